@@ -1,5 +1,6 @@
 import type { Effect, Config } from "effect"
 import type { HandlerServices, Handler } from "./handler.ts"
+import type { FirstRead, OpenedMeeting } from "./opening/first-reads.ts"
 import type { Session } from "./session.ts"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { AnyJob } from "./durable-work.ts"
@@ -44,6 +45,11 @@ export interface ServerModule {
   readonly facts?: readonly ServerFact[]
   /** Event topics beyond the platform's, with their authorisation. */
   readonly topics?: readonly EventTopic[]
+  /**
+   * What the page of a meeting reads of this module as soon as it opens. Each read has the check, limit and audit line of a request, so name
+   * only what every such page reads; the page requests everything else itself.
+   */
+  readonly firstReads?: (opened: OpenedMeeting) => readonly FirstRead[]
   /** Deletes expired data. Runs at each start and every hour. */
   readonly retention?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
   /**

@@ -14,18 +14,11 @@ import { createAppRouter } from "../routes/router.tsx"
 /** The address of the reference API; a build for another deployment sets its own. */
 const apiRoot = apiRootFrom(import.meta.env["VITE_ROND_API_ROOT"])
 
-declare global {
-  interface Window {
-    /** What `opening.js` asked the API for. */
-    readonly rondOpening: Promise<Response | undefined> | undefined
-  }
-}
-
 startTheme()
 const texts = createTexts(browserLanguageStore, navigator.languages, (language) => {
   document.documentElement.lang = language
 })
-const services = browserServices({ apiRoot, texts, registry: pluginRegistry, opening: window.rondOpening })
+const services = browserServices({ apiRoot, texts, registry: pluginRegistry })
 const router = createAppRouter(services)
 
 const errorReport = listenForErrors(window, async (error, caughtBy) => {

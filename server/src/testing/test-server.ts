@@ -1,5 +1,5 @@
 import { Clock, ConfigProvider, Context, type Duration, Effect, Exit, Layer, Logger, ManagedRuntime, References, type Scope } from "effect"
-import { HttpEffect, type HttpServerRequest } from "effect/http"
+import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { beforeAll } from "vitest"
 import { type Endpoint, type ApiError, type EndpointInput, platformCodes } from "@rond/core/api"
@@ -38,6 +38,10 @@ import { testDatabase } from "./test-database.ts"
 import { durableWorkOf } from "../platform/work/durable-work.ts"
 import { workerLayer } from "../platform/work/worker.ts"
 import { installedPlugins, type MissingPlugins } from "../main/installed-plugins.ts"
+import { meetingPageReads } from "../main/meeting-page.ts"
+import type { BuiltPage } from "../platform/document/built-page.ts"
+import { PageWait } from "../platform/document/document.ts"
+import { meetingAddressRoute } from "../platform/routes/meeting-address.ts"
 import { marketPolicies } from "../platform/plugins/policies.ts"
 
 /** Options of a test's request, besides the endpoint's input. */
@@ -98,6 +102,8 @@ export interface TestServerOptions {
   readonly roles?: "one" | "two"
   /** Seconds that an external service has to respond. */
   readonly externalTimeoutSeconds?: number
+  /** How long the page of a meeting waits for its reads. A slow machine must not end it, so it is long unless given. */
+  readonly pageWait?: Duration.Input
   /** The policies that it decides by; the build's, unless given. */
   readonly policies?: readonly MarketPolicy[]
   /** The plugins that it runs without; none, unless given. */
@@ -208,13 +214,26 @@ async function withBodyAsBytes(init: RequestInit | undefined): Promise<RequestIn
   return { ...init, headers, body }
 }
 
+/** The page of a meeting in parts, as a build would have it. */
+const testPage: BuiltPage = { begin: "<body>outline", end: "</body>", marketElements: (country) => `<link data-market="${country}">` }
+
+const pageAlone = () => Effect.succeed(HttpServerResponse.html(`${testPage.begin}${testPage.end}`))
+
 /** The application, behind the fetch API. */
 class WebHandler extends Context.Service<WebHandler, (request: Request) => Promise<Response>>()("@rond/server/testing/WebHandler") {}
 
 async function start(
   modules: readonly ServerModule[],
   environment: Readonly<Record<string, string>> | undefined,
-  { clock, heartbeat, roles = "one", policies = marketPolicies, missing, externalTimeoutSeconds: timeoutSeconds }: TestServerOptions,
+  {
+    clock,
+    heartbeat,
+    roles = "one",
+    policies = marketPolicies,
+    missing,
+    pageWait = "5 minutes",
+    externalTimeoutSeconds: timeoutSeconds,
+  }: TestServerOptions,
 ) {
   const all = [platformModule, limitsModule, ...modules.filter(({ id }) => id !== platformModule.id)]
   const { target, drop } = await testDatabase(roles)
@@ -223,7 +242,12 @@ async function start(
   const webHandler = Layer.effect(
     WebHandler,
     Effect.gen(function* () {
-      const app = withTestAddress(yield* application(apiRoutes(all, { heartbeat, servesDocs: false })))
+      const app = withTestAddress(
+        yield* application([
+          ...apiRoutes(all, { heartbeat, servesDocs: false }),
+          meetingAddressRoute(pageAlone, { built: () => testPage, firstRead: meetingPageReads(all) }),
+        ]),
+      )
       const context = yield* Effect.context<RouteServices>()
       return HttpEffect.toWebHandlerWith<RouteServices, RouteServices | HttpServerRequest.HttpServerRequest | Scope.Scope>(context)(app)
     }),
@@ -255,6 +279,7 @@ async function start(
       Layer.succeed(ExternalLimits, { timeoutSeconds: timeoutSeconds ?? externalTimeoutSeconds, largestBytes: largestExternalResponse }),
     ),
     Layer.provideMerge(ownCircuits),
+    Layer.provideMerge(Layer.succeed(PageWait, pageWait)),
     Layer.provideMerge(clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, clock)),
     Layer.provideMerge(environment === undefined ? Layer.empty : ConfigProvider.layer(ConfigProvider.fromEnv({ env: environment }))),
     Layer.provideMerge(Logger.layer([faultLogger(faults), ...(process.env["TEST_LOG"] === undefined ? [] : [Logger.consolePretty()])])),

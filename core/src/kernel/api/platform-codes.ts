@@ -29,7 +29,6 @@ export const platformCodes = [
   "unsupported_media_type",
   "no_such_address",
   "no_such_endpoint",
-  "not_joined",
   // What the caller may see and do.
   "not_found",
   "refused",

@@ -55,6 +55,7 @@ export { CommandPalette, type CommandPaletteProps, type Command, type CommandGro
 export {
   ChunkLoadError,
   holdLateCode,
+  isLoadingCode,
   afterOpening,
   lazyWithRetry,
   preloadComponents,

@@ -1,5 +1,8 @@
-import type { ServerModule } from "@rond/core/server-kit"
+import { getUpcomingAppointments, upcomingPage } from "@rond/core/model/appointments"
+import { firstRead, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
+import { getMedicationLists } from "../areas/medication/model/contract/endpoints.ts"
+import { listImmunizationSeries } from "../areas/vaccination/model/vaccination.ts"
 import { demoEntryDetails } from "../areas/entry-details/demo/entry-details.ts"
 import { demoHealthChecks } from "../areas/health-check/demo/health-checks.ts"
 import { demoMedications } from "../areas/medication/demo/medications.ts"
@@ -46,6 +49,13 @@ export const serverModule: ServerModule = {
     ...newImmunizationHandlers,
     ...selfAssessmentHandlers,
   ],
+  firstReads: ({ meeting: { patientId }, clinician, featureFlagIds }) => {
+    if (clinician.poolCountry !== "SE") return []
+    const registers = featureFlagIds.includes("hide-national-registers")
+      ? []
+      : [firstRead(getMedicationLists, { params: { id: patientId } }), firstRead(listImmunizationSeries, { query: { patientId } })]
+    return [firstRead(getUpcomingAppointments, { params: { patientId, clinicianId: clinician.id }, query: upcomingPage }), ...registers]
+  },
   migrations: {
     "0001_insurance_claims": createClaimTables,
     "0002_sick_notes": createSickNoteTables,
