@@ -82,6 +82,7 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
     "core/src/platform/forms/notices/FormErrors.tsx",
     "core/src/platform/forms/FormLocked.tsx",
     "core/src/platform/forms/fields/LikelyDiagnoses.tsx",
+    "core/src/platform/forms/fields/KnownDiagnosesReader.tsx",
     "core/src/areas/note/screen/non-recommended/NonRecommendedNotice.tsx",
     "core/src/areas/note/screen/snippets/Snippets.tsx",
     "core/src/platform/ui/controls/combobox/ComboboxField.tsx",

@@ -44,7 +44,7 @@ async function manifestOf(code: string) {
 const written = `import { defineManifest, pool } from "@rond/core/plugin"
 import packageJson from "../package.json" with { type: "json" }
 
-/** The receiver. */
+/** Who gets it. */
 export const manifest = defineManifest({ id: "no", version: packageJson.version, name: "Norway", core: "^1.0.0", selectedBy: pool.country.is("NO") })
 `
 

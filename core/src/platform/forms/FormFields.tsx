@@ -31,7 +31,7 @@ import { Heading } from "../ui/display/Text.tsx"
 import { FormLanguage } from "./fields/FormLanguage.tsx"
 import { visibleAtom } from "./form-atoms.ts"
 import { useNoteFields } from "./writing/note-fields.ts"
-import { WrittenFormContext } from "./fields/written-before.ts"
+import { WrittenFormContext } from "./fields/written-form.ts"
 
 /** The fields of a form, in order. Each subscribes to its own value, so a keystroke renders at most one field. */
 export const FormFields = memo(function FormFields({

@@ -367,6 +367,7 @@ describe("the clinician in the session", () => {
     const newest = async () => (await server.call(getSession, {}, { as: nearDoctor })).newestEvent
     const before = await newest()
     await server.run(Effect.flatMap(Events, (events) => events.publish({ topic: "meeting:adult-meeting", type: "test", data: null })))
+    await server.run(arrivalsOrdered)
     expect(await newest()).toBeGreaterThan(before)
   })
 

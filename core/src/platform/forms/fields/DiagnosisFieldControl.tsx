@@ -13,10 +13,12 @@ import { useDebounced } from "../../ui/controls/use-debounced.ts"
 import { afterOpening, lazyWithRetry } from "../../ui/lazy-with-retry.ts"
 import { textOrUndefined, type FieldControlProps } from "./field-props.ts"
 import type { LikelyDiagnosesProps } from "./LikelyDiagnoses.tsx"
-import { listedDiagnoses, type OfferedDiagnosis, offeredDiagnoses } from "./offered-diagnoses.ts"
-import { useKnownDiagnoses } from "./use-known-diagnoses.ts"
+import type { KnownDiagnosesReaderProps } from "./KnownDiagnosesReader.tsx"
+import { type KnownDiagnoses, listedDiagnoses, type OfferedDiagnosis, offeredDiagnoses } from "./offered-diagnoses.ts"
 
 const LikelyDiagnoses = lazyWithRetry<LikelyDiagnosesProps>(afterOpening(() => import("./LikelyDiagnoses.tsx")))
+const KnownDiagnosesReader = lazyWithRetry<KnownDiagnosesReaderProps>(afterOpening(() => import("./KnownDiagnosesReader.tsx")))
+const nothingKnown: KnownDiagnoses = { used: [], named: [], visit: "unknown" }
 
 /** The language of the form (BCP 47). Diagnoses are searched in it, whatever the language of the screen. */
 const useFormLanguage = (): string => useContext(LabelLanguage) ?? "en"
@@ -36,7 +38,7 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   const query = useDebounced(chosen === undefined ? writtenText(text) : "", debounceMillis)
   const found = useApiQuery(searchDiagnoses, { payload: { query, language } }, { enabled: query !== "" })
   const [isVisited, setVisited] = useState(false)
-  const known = useKnownDiagnoses(field.id, language, isVisited)
+  const [known, setKnown] = useState(nothingKnown)
   const isEmpty = isBlank(text)
   // Enter would choose a result of an earlier text.
   const isBehind = query !== writtenText(text)
@@ -56,6 +58,11 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
         ) : undefined
       }
     >
+      {isVisited && (
+        <Suspense>
+          <KnownDiagnosesReader fieldId={field.id} language={language} onKnown={setKnown} />
+        </Suspense>
+      )}
       <div onFocus={() => setVisited(true)} onBlur={onLeave}>
         <Combobox<OfferedDiagnosis>
           items={items}

@@ -1,18 +1,10 @@
-import { createContext, useContext, useEffect, useState } from "react"
+import { useContext, useEffect, useState } from "react"
 import { isBlank, writtenText } from "../../../kernel/format/blank.ts"
 import { longestNamingText } from "../../../areas/note/model/index.ts"
 import type { FormTemplate, LongTextField, TextField } from "../../../areas/record/model/form/form-template.ts"
 import type { FieldValues } from "../field-values.ts"
-import type { FormAtoms } from "../form-atoms.ts"
 import { textOf } from "./field-props.ts"
-
-interface WrittenForm {
-  readonly atoms: FormAtoms
-  readonly template: Pick<FormTemplate, "nodes">
-}
-
-/** The form around a field, for a control that follows what is written in others. */
-export const WrittenFormContext = createContext<WrittenForm | undefined>(undefined)
+import { WrittenFormContext } from "./written-form.ts"
 
 type WordsField = TextField | LongTextField
 
