@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 /** What a deployment configures and what is deleted within the hour: read from end to end, these cost little. */
-const smallTables = new Set(["pool", "feature_flag", "form_template", "internal_referral_length"])
+const smallTables = new Set(["pool", "feature_flag", "form_template", "internal_referral_length", "event_arrival", "audit_unchained"])
 
 /** The statements that the database's session has prepared. */
 const statements = Effect.flatMap(

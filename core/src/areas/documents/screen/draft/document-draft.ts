@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { isSame } from "../../../../platform/drafts/same-content.ts"
+import { isSame } from "../../../../platform/drafts/session/same-content.ts"
 import type { Draft } from "../../../../platform/drafts/use-draft.ts"
 import { isSubmission, type SentDraft } from "../../../../platform/drafts/use-send-draft.ts"
 import type { InterventionType } from "../../../meeting/model/meeting.ts"

@@ -1,6 +1,6 @@
-import { keyOf, type StoredDraft } from "./draft-key.ts"
+import { keyOf, type StoredDraft } from "../draft-key.ts"
 import type { DraftSession } from "./draft-session.ts"
-import type { Drafts, OpenForm } from "./page-drafts.ts"
+import type { Drafts, OpenForm } from "../page-drafts.ts"
 import { isSame } from "./same-content.ts"
 
 /** The open forms of this owner that have read their draft. */

@@ -1,6 +1,6 @@
-import { ForeignDraftError, ownerOf, type DraftKey, type StoredDraft } from "./draft-key.ts"
-import { abandonedDraft, claimDraft, type Drafts, type OpenForm } from "./page-drafts.ts"
-import { onPageLeave, throttledWriter } from "./device/throttled-writer.ts"
+import { ForeignDraftError, ownerOf, type DraftKey, type StoredDraft } from "../draft-key.ts"
+import { abandonedDraft, claimDraft, type Drafts, type OpenForm } from "../page-drafts.ts"
+import { onPageLeave, throttledWriter } from "../device/throttled-writer.ts"
 import { isSame } from "./same-content.ts"
 
 /** How one kind of form keeps its content as a draft. */
