@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs"
+import path from "node:path"
 import { defineConfig } from "@lingui/conf"
 import { formatter } from "@lingui/format-po"
 import { languages } from "./core/src/kernel/format/language.ts"
@@ -14,11 +16,22 @@ const noise = /^"(?:POT-Creation-Date|X-Generator): .*\n/gm
 export default defineConfig({
   sourceLocale: "en-GB",
   locales: [...languages],
-  catalogs: packages.map((name) => ({
-    path: `<rootDir>/${name}/locales/{locale}`,
-    include: [`<rootDir>/${name}/src`],
-    exclude: ["**/*.test.*", "**/node_modules/**", "**/server/**"],
-  })),
+  catalogs: [
+    ...packages.map((name) => ({
+      path: `<rootDir>/${name}/locales/{locale}`,
+      include: [`<rootDir>/${name}/src`],
+      exclude: ["**/*.test.*", "**/node_modules/**", "**/server/**", "**/server-texts.ts"],
+    })),
+    // What the server writes. No browser loads these.
+    { path: "<rootDir>/core/languages/{locale}/server", include: ["<rootDir>/core/src/**/server-texts.ts"] },
+    ...pluginPackages
+      .filter(({ folder }) => existsSync(path.join(import.meta.dirname, "plugins", folder, "locales/server")))
+      .map(({ folder }) => ({
+        path: `<rootDir>/plugins/${folder}/locales/server/{locale}`,
+        include: [`<rootDir>/plugins/${folder}/src/**/server/**/*.ts`],
+        exclude: ["**/*.test.*"],
+      })),
+  ],
   format: { ...po, serialize: async (catalogue, context) => (await po.serialize(catalogue, context)).replace(noise, "") },
   orderBy: "messageId",
 })

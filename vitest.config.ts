@@ -48,7 +48,13 @@ export default defineConfig({
           ...inNode,
           name: "node",
           include: ["{core,host,server,tests,scripts}/**/*.test.ts", "plugins/*/src/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "tests/e2e/**", ...ownProcess, ...(isOnPostgres ? embeddedOnly : [])],
+          exclude: [
+            "**/node_modules/**",
+            "tests/e2e/**",
+            "scripts/packing/outside/**",
+            ...ownProcess,
+            ...(isOnPostgres ? embeddedOnly : []),
+          ],
         },
       },
       ...(isOnPostgres

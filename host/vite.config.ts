@@ -4,8 +4,7 @@ import { browserPlugins } from "../vite.shared.ts"
 import { chunkCycles, marketChunks, separatePages } from "./build/chunks/chunk-checks.ts"
 import { chunkPlan, type ChunkPlan } from "./build/chunks/chunk-plan.ts"
 import { compressedFiles } from "./build/compressed-files.ts"
-import { eagerCompileBanner } from "./build/eager-compile-banner.ts"
-import { entryFiles, modulePreload } from "./build/module-preload.ts"
+import { entryFiles, firstFiles, modulePreload } from "./build/module-preload.ts"
 import { patientPages, proxyTo } from "./build/dev-server.ts"
 import { guardedManifests } from "./build/rewriting/guarded-manifests.ts"
 import { failingOnWarnings } from "./build/failing-on-warnings.ts"
@@ -52,6 +51,7 @@ export default defineConfig(async ({ command }) => {
       separatePages(),
       entryFiles(path.join(root, "..")),
       modulePreload(),
+      firstFiles(),
       compressedFiles(),
     ],
     build: {
@@ -70,7 +70,6 @@ export default defineConfig(async ({ command }) => {
         // How long a plugin takes depends on the machine.
         checks: { bundlerTimings: false },
         output: {
-          postBanner: eagerCompileBanner,
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [{ debugName: "chunk plan", name: (id: string) => plan.get(id) ?? null }],

@@ -21,7 +21,8 @@ export interface PluginPackage {
 interface PackageJson {
   readonly version?: string
   readonly rond?: { readonly country?: string; readonly extends?: readonly string[]; readonly meetingFiles?: readonly string[] }
-  readonly exports?: Readonly<Record<string, string>>
+  /** A published package names a module's declaration too. */
+  readonly exports?: Readonly<Record<string, string | { readonly default: string }>>
 }
 
 const read = (file: string): PluginPackage => {
@@ -36,7 +37,7 @@ const read = (file: string): PluginPackage => {
     country: rond.country,
     extends: rond.extends ?? [],
     meetingFiles: rond.meetingFiles ?? [],
-    entryPoints: exports,
+    entryPoints: Object.fromEntries(Object.entries(exports).map(([name, file]) => [name, typeof file === "string" ? file : file.default])),
   }
 }
 
@@ -90,7 +91,7 @@ export function checkedPackages(named = process.env.ROND_MARKET ?? ""): readonly
   return pluginPackages.filter((plugin) => checked.includes(plugin.folder))
 }
 
-/** Whether a check is about a thing, by its id or a sentence with it: not where it belongs to plugins that the check leaves out alone. */
+/** Whether a check is about a thing, by its id or a sentence with it: not where it belongs only to plugins that the check leaves out. */
 const isAboutAny = (folders: readonly string[], checked: readonly string[]) => {
   const owners = folders.filter((folder) => pluginPackages.some((plugin) => plugin.folder === folder))
   return owners.length === 0 || owners.some((folder) => checked.includes(folder))

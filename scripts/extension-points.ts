@@ -80,7 +80,7 @@ function fieldsIn(braces: string): readonly Field[] {
   )
 }
 
-/** The fields of what an extension point takes beside the common ones: named interfaces of its file and types in place, joined by `&`. */
+/** The fields of what an extension point takes besides the common ones: named interfaces of its file and types in place, joined by `&`. */
 function fieldsOf(source: string, spec: string): readonly Field[] {
   return spec.split(/ & (?![^{]*\})/).flatMap((part) => {
     const type = part.trim()

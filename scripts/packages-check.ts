@@ -1,24 +1,28 @@
 /**
- * `npm run packages:check` packs core and the Swedish plugin as a release does, lints both packages, installs them in an empty folder,
- * and type-checks, builds and runs a small plugin there. It needs no network: other packages come from this installation.
+ * `npm run packages:check` packs core and every plugin as a release does, lints the packages, installs them in an empty folder, type-checks,
+ * builds and runs a small plugin there, imports every entry point, and starts the reference server on the installed packages. It needs no
+ * network: other packages come from this installation.
  */
-import { execFileSync } from "node:child_process"
+import { execFile } from "node:child_process"
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
+import { promisify } from "node:util"
 import { buildPackage } from "./packing/build-package.ts"
 import { writeDeclarations } from "./packing/declarations.ts"
 import { faultsOf } from "./packing/package-faults.ts"
+import { everyEntryPoint } from "./packing/every-entry-point.ts"
 import { publishedPackages, root } from "./packing/published-packages.ts"
+import { startServerOutside } from "./packing/server-outside.ts"
 
 const work = mkdtempSync(path.join(tmpdir(), "rond-packages-"))
-const chosen = publishedPackages.filter(({ folder }) => ["core", "plugins/se"].includes(folder))
+const plugins = publishedPackages.filter(({ folder }) => folder !== "core")
 const outside = path.join(work, "outside")
 const pnpm = path.join(root, "scripts/pnpm.mjs")
-const run = (name: string, file: string, args: readonly string[], cwd: string) => {
+const run = async (name: string, file: string, args: readonly string[], cwd: string) => {
   const began = performance.now()
   try {
-    execFileSync(process.execPath, [file, ...args], { cwd, encoding: "utf8", stdio: "pipe", env: { ...process.env, CI: "true" } })
+    await promisify(execFile)(process.execPath, [file, ...args], { cwd, env: { ...process.env, CI: "true" } })
   } catch (error) {
     const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string }
     throw new Error(`${name} fails outside the repository:\n${stdout}${stderr}`, { cause: error })
@@ -28,24 +32,30 @@ const run = (name: string, file: string, args: readonly string[], cwd: string) =
 
 try {
   const declarations = path.join(work, "declarations")
-  writeDeclarations(chosen, declarations)
+  writeDeclarations(publishedPackages, declarations)
   cpSync(path.join(root, "scripts/packing/outside"), outside, { recursive: true })
-  const tarballs: [string, string][] = []
-  for (const published of chosen) {
+  // One package is compiled while the one before it is packed.
+  const packing = publishedPackages.map(async (published) => {
     const out = path.join(work, published.folder)
     await buildPackage(published, declarations, out)
-    run(`${published.json.name} is packed`, pnpm, ["--dir", out, "pack", "--pack-destination", outside], out)
-    const prefix = published.json.name.replace("@", "").replace("/", "-")
-    const [tarball] = globSync(`${prefix}-*.tgz`, { cwd: outside })
-    if (tarball === undefined) throw new Error(`${published.json.name} has no tarball`)
-    tarballs.push([published.json.name, `file:./${tarball}`])
-    const faults = await faultsOf(out, readFileSync(path.join(outside, tarball)), [...published.entryPoints.keys()])
-    if (faults.length > 0) throw new Error(faults.join("\n"))
-  }
+    const folder = path.join(work, "tarballs", published.folder)
+    await run(`${published.json.name} is packed`, pnpm, ["--dir", out, "pack", "--pack-destination", folder], out)
+    const [file] = globSync("*.tgz", { cwd: folder })
+    if (file === undefined) throw new Error(`${published.json.name} has no tarball`)
+    const tarball = path.join(folder, file)
+    const faults = await faultsOf(out, readFileSync(tarball), [...published.entryPoints.keys()])
+    if (faults.length > 0) throw new Error(`${published.json.name}:\n${faults.join("\n")}`)
+    return [published.json.name, `file:${tarball}`] as const
+  })
+  const tarballs = await Promise.all(packing)
+  writeFileSync(path.join(outside, "src/every-entry-point.ts"), everyEntryPoint(publishedPackages))
   // Every other package is a link into this installation, so that nothing is resolved or fetched.
   const links = new Map<string, string>()
-  for (const from of [path.join(root, "node_modules"), path.join(root, "core/node_modules")])
-    for (const name of globSync(["[!.@]*", "@*/*"], { cwd: from })) if (!name.startsWith("@rond")) links.set(name, path.join(from, name))
+  for (const folder of [".", "server", ...publishedPackages.map(({ folder }) => folder)]) {
+    const from = path.join(root, folder, "node_modules")
+    for (const name of globSync(["[!.@]*", "@*/*"], { cwd: from }))
+      if (!name.startsWith("@rond") && !links.has(name)) links.set(name, path.join(from, name))
+  }
   const linked = [...links].map(([name, target]) => [name, `link:${target}`] as const)
   writeFileSync(
     path.join(outside, "package.json"),
@@ -62,12 +72,14 @@ try {
     path.join(outside, "pnpm-workspace.yaml"),
     `packages: ["."]\nautoInstallPeers: false\noverrides:\n${overrides.join("\n")}\n`,
   )
-  run("Both are installed", pnpm, ["--dir", outside, "install", "--offline", "--ignore-scripts"], outside)
+  await run("All are installed", pnpm, ["--dir", outside, "install", "--offline", "--ignore-scripts"], outside)
   const bin = (name: string) => path.join(root, "node_modules", name)
-  run("The plugin's types hold", bin("typescript/bin/tsc"), ["-p", outside], outside)
-  run("The plugin is built", bin("vite/bin/vite.js"), ["build", outside], outside)
-  run("The plugin's tests pass", bin("vitest/vitest.mjs"), ["run", "--root", outside], outside)
-  console.log("Core and a plugin can be installed and used outside the repository.")
+  await run("The plugin's types, and those of every entry point, hold", bin("typescript/bin/tsc"), ["-p", outside], outside)
+  await run("The plugin is built", bin("vite/bin/vite.js"), ["build", outside], outside)
+  await run("The plugin's tests pass, and every entry point can be imported", bin("vitest/vitest.mjs"), ["run", "--root", outside], outside)
+  const endpoints = await startServerOutside(outside, plugins)
+  console.log(`The server runs on the installed packages and knows the plugins' ${endpoints} endpoints.`)
+  console.log("Core and the plugins can be installed and used outside the repository.")
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

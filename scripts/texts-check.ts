@@ -1,6 +1,6 @@
 /**
  * Fails when a catalogue lacks a text of the source, or when a translation is empty, has other placeholders, has a straight apostrophe, or
- * has a breaking space before French punctuation; and when packages translate one text differently. Lists these texts by file. `ROND_MARKET=de` leaves out what concerns other plugins alone. `--missing` prints them as JSON for translators:
+ * has a breaking space before French punctuation; and when packages translate one text differently. Lists these texts by file. `ROND_MARKET=de` leaves out what concerns only other plugins. `--missing` prints them as JSON for translators:
  * `{ language: { package folder: { id: { message, comments, files } } } }`. texts-apply.ts reads the completed file.
  */
 import { isAboutChecked } from "../plugins/packages.ts"
@@ -9,7 +9,9 @@ import { differingTexts, listByFile, missingTexts, newestOf, readTexts, type Tex
 const { languages, packages } = await readTexts()
 const missing = packages
   .filter(({ folder }) => isAboutChecked(folder))
-  .flatMap(({ folder, source, translations }) => missingTexts(source, translations, languages).map((text) => ({ ...text, folder })))
+  .flatMap(({ folder, catalogueOf, source, translations }) =>
+    missingTexts(source, translations, languages).map((text) => ({ ...text, folder, catalogue: catalogueOf(text.language) })),
+  )
 const differing = differingTexts(newestOf(packages), languages).filter((line) => isAboutChecked(line))
 
 if (process.argv.includes("--missing")) {

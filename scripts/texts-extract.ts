@@ -2,6 +2,7 @@
  * `npm run texts:extract [folders]`: writes the source's texts into the catalogues, of all packages or of these
  * (`plugins/de`), with the translation that another package has for the same text.
  */
+import path from "node:path"
 import { newestOf, packagesIn, readTexts, translatedElsewhere } from "./texts/texts-catalogues.ts"
 
 const { languages, packages } = await readTexts()
@@ -11,13 +12,13 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 for (const extracted of chosen) {
-  const { folder: name, source, translations, write } = extracted
+  const { catalogueOf, source, translations, write } = extracted
   const taken = Object.fromEntries(languages.map((language) => [language, translatedElsewhere(extracted, newestOf(packages), language)]))
   for (const language of languages) await write(language, taken[language] ?? {})
   const isNew = (language: string) =>
     source.filter(({ id }) => [translations, taken].every((texts) => (texts[language]?.[id] ?? "") === "")).length
   const untranslated = languages.filter((language) => language !== "en-GB" && isNew(language) > 0)
   console.log(
-    `${name}: ${source.length} texts${untranslated.length === 0 ? "" : `; fill in the empty msgstr in ${untranslated.map((language) => `${name}/locales/${language}.po`).join(", ")}`}`,
+    `${path.dirname(catalogueOf("en-GB"))}: ${source.length} texts${untranslated.length === 0 ? "" : `; fill in the empty msgstr in ${untranslated.map(catalogueOf).join(", ")}`}`,
   )
 }

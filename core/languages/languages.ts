@@ -1,5 +1,5 @@
 /**
- * Entry point `@rond/core/languages`, for Node alone: the texts outside the screens' catalogues. A folder beside this file is a language; no
+ * Entry point `@rond/core/languages`, for Node only: the texts outside the screens' catalogues. A folder beside this file is a language; no
  * list names it. A text that a language lacks is in English, so that nothing fails for it; `missing-texts.ts` names it to a check.
  */
 import { existsSync, globSync, readFileSync } from "node:fs"
@@ -10,15 +10,28 @@ import type { Quotation, ServerTexts, WrittenTexts } from "../src/kernel/format/
 import type { AlarmingPhrases } from "../src/areas/alarm/model/index.ts"
 import type englishDemo from "./en-GB/demo.json"
 import { isGroup } from "./missing-texts.ts"
+import { openCatalogue, readCatalogue } from "./server-catalogues.ts"
+import { serverTexts } from "../src/kernel/format/server-texts.ts"
 
 export type { DocumentLabels, Notice, ServerTexts } from "../src/kernel/format/language-texts.ts"
 export { borrowing, languageFault, missingTexts, untranslatedFiles } from "./missing-texts.ts"
+export { serverCatalogues } from "./server-catalogues.ts"
 
 /** `demo.json`: what people of the demo clinic write in programmes, conversations and surveys. */
 export type DemoTexts = typeof englishDemo
 
 /** `lay-words.json`: what patients call a disease, by the start of its ICD-10 code: `M54` is for `M54.5` too. */
 type LayWords = Readonly<Record<string, string>>
+
+/** `note-words.json`: the words by which a note's sentence is read for the diagnoses that it names. */
+export interface NoteWords {
+  /** What follows one of them in its clause is not there: "no fever". */
+  readonly denials: readonly string[]
+  /** What follows one of them in its sentence is not there yet: "return if breathless". */
+  readonly warnings: readonly string[]
+  /** Words of titles and lay words that name no disease: "unspecified", "with". */
+  readonly smallWords: readonly string[]
+}
 
 const here = import.meta.dirname
 /** `.ts` in the repository, `.js` in the published package. */
@@ -51,14 +64,17 @@ const byLanguage = async <Texts>(read: (code: string) => unknown): Promise<Reado
   return new Map(await Promise.all(writtenLanguages.map(async (code) => [code, completed(await read(code), english)] as const)))
 }
 
-const serverTexts = await byLanguage<ServerTexts>(async (code) => (await importModule<{ server: ServerTexts }>(code, "server")).server)
+const catalogueOf = (code: string) => path.join(here, code, "server.po")
+const writtenByServer: ReadonlyMap<string, ServerTexts> = new Map(
+  writtenLanguages.map((code) => [code, serverTexts(openCatalogue(code, catalogueOf(code)))]),
+)
 const demoTexts = await byLanguage<DemoTexts>((code) => readJson(code, "demo.json"))
 
 /** The first of these languages that something is written in, or one with the same primary subtag; English for none (BCP 47). */
 export const preferredLanguage = (languages: readonly string[]): string => matchLanguage(languages, writtenLanguages) ?? "en-GB"
 
 /** What the server writes in this language (BCP 47). */
-export const serverTextsIn = (language: string): ServerTexts => serverTexts.get(preferredLanguage([language]))!
+export const serverTextsIn = (language: string): ServerTexts => writtenByServer.get(preferredLanguage([language]))!
 
 /** What people of the demo clinic write in this language (BCP 47). */
 export const demoTextsIn = (language: string): DemoTexts => demoTexts.get(preferredLanguage([language]))!
@@ -66,6 +82,14 @@ export const demoTextsIn = (language: string): DemoTexts => demoTexts.get(prefer
 /** What patients call a disease, by primary language: `en`, not `en-GB`. */
 export const layWords: ReadonlyMap<string, LayWords> = new Map(
   writtenLanguages.map((code) => [code.split("-")[0]!, readJson(code, "lay-words.json") as LayWords]),
+)
+
+/** The words by which a note is read, by primary language. */
+export const noteWords: ReadonlyMap<string, NoteWords> = new Map(
+  writtenLanguages.map((code) => [
+    code.split("-")[0]!,
+    { denials: [], warnings: [], smallWords: [], ...(readJson(code, "note-words.json") as Partial<NoteWords>) },
+  ]),
 )
 
 const readAlarming = (code: string) => readJson(code, "alarming-words.json") as Partial<AlarmingPhrases>
@@ -80,13 +104,19 @@ export const alarmingPhrases: readonly AlarmingPhrases[] = writtenLanguages.map(
   ...readAlarming(code),
 }))
 
+/** Languages have as many ways to say a thing as they like, and at least one. */
+const joinedLists = (lists: unknown) =>
+  Object.fromEntries(
+    Object.entries(lists as Readonly<Record<string, readonly string[]>>).map(([list, phrases]) => [list, phrases.join("\n")]),
+  )
+
 /** Everything that a language's folder holds, by file, for the check of it. Nothing without a folder. */
 export const filesOfLanguage = async (code: string): Promise<Readonly<Record<string, unknown>>> => ({
   "written.ts": (await importModule<{ written: WrittenTexts }>(code, "written")).written,
   "quotation.ts": (await importModule<{ quotation: Quotation }>(code, "quotation")).quotation,
-  "server.ts": (await importModule<{ server: ServerTexts }>(code, "server")).server,
+  "server.po": readCatalogue(catalogueOf(code)),
   "demo.json": readJson(code, "demo.json"),
   "lay-words.json": readJson(code, "lay-words.json"),
-  // Languages have as many ways to say a thing as they like, and at least one.
-  "alarming-words.json": Object.fromEntries(Object.entries(readAlarming(code)).map(([list, phrases]) => [list, phrases.join("\n")])),
+  "note-words.json": joinedLists(readJson(code, "note-words.json")),
+  "alarming-words.json": joinedLists(readAlarming(code)),
 })

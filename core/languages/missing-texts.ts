@@ -20,7 +20,7 @@ function lacks(texts: unknown, english: unknown, name: string): readonly string[
 /**
  * What a language lacks, one sentence for each text. Until it is written, that text is in English.
  *
- * @param texts by file: `{ "server.ts": { sms: … } }`
+ * @param texts by file: `{ "server.po": { sms: … } }`
  * @param english the same of en-GB, which has every text
  */
 export const missingTexts = (code: string, texts: Group, english: Group): readonly string[] =>
@@ -35,7 +35,7 @@ const writtenIn = (texts: unknown, name = ""): readonly (readonly [string, strin
   return /\p{L}/u.test(text) ? [[name, text]] : []
 }
 
-/** The share of a file's texts that may be the same as in English. French has most: "Patient", "Date" and two others are 7 % of its `server.ts`. */
+/** The share of a file's texts that may be the same as in English. French has most: "Patient", "Date" and two others are 7 % of its `server.po`. */
 const sameShare = 0.2
 
 /**

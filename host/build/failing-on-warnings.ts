@@ -1,7 +1,7 @@
 import type { Logger } from "vite"
 
 /**
- * A logger of a build that fails when it warns. A warning that nobody must mend stays, and hides the next.
+ * A logger of a build that fails when it warns. A warning that need not be mended stays, and hides the next.
  *
  * @param fail marks the build as failed; it goes on, so that all warnings show
  */

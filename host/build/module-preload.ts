@@ -1,7 +1,8 @@
 import path from "node:path"
-import { apiRootFrom } from "../../core/src/platform/http/api-root.ts"
-import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite"
+import type { Plugin, Rolldown } from "vite"
 import { marketPackages } from "../../plugins/packages.ts"
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
 /** What a meeting's address shows first: the path ending of each part's entry module. */
 const meetingEntryPoints = [
@@ -28,85 +29,94 @@ export function entryFiles(repository: string): Plugin {
 }
 
 /**
- * Lists in each page the files its script imports, so that the browser fetches them in parallel. The clinician's page also lists what
- * `opening.js` fetches for a meeting's address: the files of the meeting screen, and by country those of its market. Of the texts, which
- * are listed by language, it fetches one. This replaces the bundler's own preloading, which adds a file list and the code to fetch it to
- * every lazy import.
+ * Lists in each page the files its script imports, so that the browser fetches them in parallel. The clinician's page also lists core's
+ * texts by language; `opening.js` fetches one. This replaces the bundler's own preloading, which adds a file list and the code to fetch it
+ * to every lazy import.
  */
 export function modulePreload(): Plugin {
-  let apiRoot: string
   return {
     name: "rond-module-preload",
     apply: "build",
-    configResolved({ env }) {
-      apiRoot = apiRootFrom(env["VITE_ROND_API_ROOT"] as string | undefined)
-    },
     transformIndexHtml: {
       order: "post",
-      handler(html, { bundle, path }) {
-        const scripts = [...html.matchAll(/<script[^>]+src="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file!)
-        const chunks = new Map(
-          Object.values(bundle ?? {}).flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])),
-        )
-        const needed = importedBy(scripts, chunks)
-        const first = [...needed].filter((file) => !scripts.includes(file))
-        const preloads = first.map((file) => ({
-          tag: "link",
-          attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
-          injectTo: "head" as const,
-        }))
+      handler(html, { bundle = {}, path }) {
+        const scripts = scriptsOf(html)
+        const preloads = [...importedBy(scripts, chunksOf(bundle))]
+          .filter((file) => !scripts.includes(file))
+          .map((file) => ({
+            tag: "link",
+            attrs: { rel: "modulepreload", crossorigin: true, href: addressOf(file) },
+            injectTo: "head" as const,
+          }))
         if (!path.endsWith("index.html")) return preloads
-        const begins = meetingEntryPoints.map((part) => {
-          const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll("\\", "/").endsWith(part)))
-          if (chunk === undefined) throw new Error(`The build has no chunk for ${part}`)
-          return chunk.fileName
-        })
-        const ofMeeting = importedBy(begins, chunks)
-        const missing = (files: Iterable<string>) => [...files].filter((file) => !needed.has(file))
-        const fileNames = Object.keys(bundle ?? {})
-        return [
-          written("rond-meeting-files", missing(ofMeeting).map(addressOf)),
-          written("rond-api", [apiRoot]),
-          written("rond-texts", textsOf("app", fileNames)),
-          ...marketPackages.flatMap(({ folder, country }) => {
-            const begin = [...chunks.values()].filter(({ name }) => name === `plugin-${folder}` || name === `later-${folder}`)
-            const files = importedBy(
-              begin.map(({ fileName }) => fileName),
-              chunks,
-            )
-            const ofMarket = missing(files).filter((file) => !ofMeeting.has(file))
-            return [
-              written(`rond-market-files-${country}`, ofMarket.map(addressOf)),
-              written(`rond-market-texts-${country}`, textsOf(`plugins-${folder}`, fileNames)),
-            ]
-          }),
-          ...preloads,
-        ]
+        const texts = textsOf("app", Object.keys(bundle))
+          .map((text) => text.join("="))
+          .join(" ")
+        return [{ tag: "meta", attrs: { name: "rond-texts", content: texts }, injectTo: "head-prepend" as const }, ...preloads]
       },
     },
   }
 }
 
+/**
+ * Writes for the server which files a meeting's address needs first, beside those that the page names itself: the meeting screen's, and by
+ * country those of its market (`server/src/platform/document/built-page.ts`).
+ */
+export function firstFiles(): Plugin {
+  return {
+    name: "rond-first-files",
+    apply: "build",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const page = bundle["index.html"]
+        if (page?.type !== "asset") return this.error("The build has no index.html")
+        const chunks = chunksOf(bundle)
+        const ofPage = importedBy(scriptsOf(String(page.source)), chunks)
+        const begins = meetingEntryPoints.map((part) => {
+          const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.replaceAll("\\", "/").endsWith(part)))
+          return chunk?.fileName ?? this.error(`The build has no chunk for ${part}`)
+        })
+        const ofMeeting = importedBy(begins, chunks)
+        const beside = (files: Iterable<string>, ...others: readonly ReadonlySet<string>[]) =>
+          [...files].filter((file) => others.every((other) => !other.has(file))).map(addressOf)
+        const markets = marketPackages.map(({ folder, country }) => {
+          const own = [...chunks.values()].filter(({ name }) => name === `plugin-${folder}` || name === `later-${folder}`)
+          const ofMarket = importedBy(
+            own.map(({ fileName }) => fileName),
+            chunks,
+          )
+          return [
+            country,
+            { scripts: beside(ofMarket, ofPage, ofMeeting), texts: Object.fromEntries(textsOf(`plugins-${folder}`, Object.keys(bundle))) },
+          ] as const
+        })
+        const source = JSON.stringify({ meeting: beside(ofMeeting, ofPage), markets: Object.fromEntries(markets) }, null, 1)
+        return void this.emitFile({ type: "asset", fileName: ".vite/first-files.json", source })
+      },
+    },
+  }
+}
+
+const scriptsOf = (html: string): readonly string[] =>
+  [...html.matchAll(/<script[^>]+src="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file!)
+
+const chunksOf = (bundle: Rolldown.OutputBundle): Chunks =>
+  new Map(Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])))
+
 const addressOf = (file: string) => `/${file}`
 
-/** A list that `opening.js` reads. */
-const written = (name: string, content: readonly string[]): HtmlTagDescriptor => ({
-  tag: "meta",
-  attrs: { name, content: content.join(" ") },
-  injectTo: "head-prepend",
-})
-
-/** A catalogue's file in each language: `sv=/assets/texts-app-sv-D4f0.json`. */
-function textsOf(catalogue: string, fileNames: readonly string[]): readonly string[] {
+/** A catalogue's file in each language, which two letters name. */
+function textsOf(catalogue: string, fileNames: readonly string[]): readonly (readonly [language: string, address: string])[] {
   const named = new RegExp(`/texts-${catalogue}-([a-z]{2})\\b[^/]*\\.json$`)
   return fileNames.flatMap((file) => {
     const language = named.exec(file)?.[1]
-    return language === undefined ? [] : [`${language}=/${file}`]
+    return language === undefined ? [] : [[language, addressOf(file)] as const]
   })
 }
 
 /** These files and everything they import, dependents before dependencies. */
-function importedBy(files: readonly string[], chunks: ReadonlyMap<string, Rolldown.OutputChunk>): ReadonlySet<string> {
+function importedBy(files: readonly string[], chunks: Chunks): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (file: string) => {
     if (found.has(file)) return

@@ -1,6 +1,6 @@
 import { type MarketSpecification, specifiedMenu, specifiedTabs, specifiedTitles } from "@rond/core/testkit/specification"
 
-/** What the specifications ask of Germany. */
+/** The contributions that the specifications ask of Germany. */
 export const specification: MarketSpecification = {
   tabs: specifiedTabs,
   menu: specifiedMenu,

@@ -1,6 +1,6 @@
 import { type MarketSpecification, specifiedTabs, specifiedTitles } from "@rond/core/testkit/specification"
 
-/** What the specifications ask of Norway. */
+/** The contributions that the specifications ask of Norway. */
 export const specification: MarketSpecification = {
   tabs: specifiedTabs,
   menu: [

@@ -1,6 +1,6 @@
 import { type MarketSpecification, specifiedMenu, specifiedTitles } from "@rond/core/testkit/specification"
 
-/** What the specifications ask of Sweden. */
+/** The contributions that the specifications ask of Sweden. */
 export const specification: MarketSpecification = {
   tabs: [
     { id: "symptoms", says: "if a symptoms form exists" },

@@ -1,6 +1,6 @@
 import type { MarketSpecification } from "@rond/core/testkit"
 
-/** What the specifications ask of the insurer's meetings, which run on top of the UK's. */
+/** The contributions that the specifications ask of the insurer's meetings, which run on top of the UK's. */
 export const specification: MarketSpecification = {
   tabs: [
     { id: "symptoms" },

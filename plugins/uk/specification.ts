@@ -1,6 +1,6 @@
 import { type MarketSpecification, specifiedTitles } from "@rond/core/testkit/specification"
 
-/** What the specifications ask of the United Kingdom. */
+/** The contributions that the specifications ask of the United Kingdom. */
 export const specification: MarketSpecification = {
   tabs: [
     { id: "symptoms" },

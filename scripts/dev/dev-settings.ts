@@ -1,6 +1,6 @@
 /** What `npm run dev` starts its two programs with. */
 export interface DevSettings {
-  /** Where the page is: what the browser opens. */
+  /** The address of the page, which the browser opens. */
   readonly port: number
   /** Of the server, which watches its files. */
   readonly server: Readonly<Record<string, string>>
@@ -9,7 +9,7 @@ export interface DevSettings {
 }
 
 /**
- * The page listens on `PORT` and passes requests on to the server, which listens on a port that nobody opens. The server knows the page's
+ * The page listens on `PORT` and passes requests on to the server, which listens on a port that no browser opens. The server knows the page's
  * address, so that a sign-in returns to it and a patient's link opens it.
  *
  * @param wanted `PORT` as it is set; 4400 without it

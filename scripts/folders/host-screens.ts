@@ -1,7 +1,7 @@
 import { topFolderOf } from "./top-folder.ts"
 import type { Import } from "./imports.ts"
 
-/** Host's folders that hold the screens of a route, or cover the page. Each is drawn by a root alone. */
+/** Host's folders that hold the screens of a route, or cover the page. Each is drawn only by a root. */
 const screens: readonly string[] = [
   "emergency-access",
   "gallery",

@@ -4,7 +4,7 @@ import { folderCycles, fileCycles } from "./cycles.ts"
 import { folderOfCore, layerViolations } from "./core-layers.ts"
 import { screenViolations } from "./host-screens.ts"
 import type { Import } from "./imports.ts"
-import { folderOfServer, topFolderOf } from "./top-folder.ts"
+import { folderOfPlugin, folderOfServer, topFolderOf } from "./top-folder.ts"
 
 const root = path.join(import.meta.dirname, "../..")
 
@@ -25,7 +25,7 @@ export const checkedPackages: readonly CheckedPackage[] = [
   { folder: "server/src", counts: "product", folderOf: folderOfServer },
   ...globSync("plugins/*/src", { cwd: root })
     .sort()
-    .map((folder) => ({ folder, counts: "product", folderOf: topFolderOf }) as const),
+    .map((folder) => ({ folder, counts: "product", folderOf: folderOfPlugin }) as const),
   { folder: "tests", counts: "all", folderOf: topFolderOf },
 ]
 

@@ -34,6 +34,7 @@ export async function buildPackage(published: PublishedPackage, declarations: st
   // Files that code reads by their place rather than by an import, such as the texts of a language.
   const found = below("languages/*/*.ts")
   for (const file of below("{src,languages}/**/*.{json,tsv,css,woff2,wav}")) copy(path.join(source, file), file)
+  for (const file of below("{languages/*,locales/server}/*.po")) copy(path.join(source, file), file)
   const packages = new Set<string>()
   const modules = new Set([...published.entryPoints.values(), ...found].map((file) => path.join(source, file)))
   // A set also yields what is added while it is read.
@@ -72,6 +73,7 @@ export async function buildPackage(published: PublishedPackage, declarations: st
   write("package.json", `${JSON.stringify(packedManifest(published, [...packages], versionOf), undefined, 2)}\n`)
   copy(path.join(root, "LICENSE"), "LICENSE")
   for (const file of ["README.md", "CHANGELOG.md"]) if (existsSync(path.join(source, file))) copy(path.join(source, file), file)
+  for (const file of below("{languages/*,locales/server}/*.po")) copy(path.join(source, file), file)
 }
 
 /** A catalogue as a module with `messages`. */

@@ -31,7 +31,7 @@ const macro = /from ["']@lingui\/(?:core|react)\/macro["']/
 const glob = /import\.meta\.glob\(\s*("[^"]+")\s*(?:,\s*\{\s*eager: true,\s*import: ("[^"]+"),?\s*\}\s*)?\)/g
 
 /**
- * Compiles a module: lingui's macros, JSX, types, and what Vite alone understands (`import.meta.glob`, imports of files by `?url`), so that
+ * Compiles a module: lingui's macros, JSX, types, and what only Vite understands (`import.meta.glob`, imports of files by `?url`), so that
  * Node and every bundler can read it.
  *
  * @param file absolute path of the source

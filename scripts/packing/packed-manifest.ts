@@ -6,7 +6,7 @@ const isSingle = (name: string) => ["effect", "react", "react-dom"].includes(nam
 
 /**
  * The package.json of a published package. It names compiled modules with their types, and the packages that these import: as a peer where
- * an application may hold one copy alone, and with a range instead of the pinned version.
+ * an application may hold only one copy, and with a range instead of the pinned version.
  *
  * @param imported packages that the published modules import
  * @param versionOf the installed version of a package

@@ -23,7 +23,7 @@ export interface SizeLine {
 }
 
 /**
- * Compares a build with the budgets. The budgets alone decide; the recorded sizes say which files have grown.
+ * Compares a build with the budgets. Only the budgets decide; the recorded sizes say which files have grown.
  *
  * @param folders the plugins to compare
  * @param checks whether it is the check of these plugins, whose teams can make them smaller, or of all that are in the build

@@ -2,7 +2,7 @@
  * Prints what a clinician's browser loads of core and host, and of each plugin's own, and fails where it exceeds a budget. It counts no tab,
  * panel or dialog that loads on demand, and no texts, which are JSON.
  *
- * - `node scripts/size/size-check.ts de` compares core and the plugin `de` alone
+ * - `node scripts/size/size-check.ts de` compares only core and the plugin `de`
  * - `--list` names the files
  * - `-u` records the sizes in `recorded-sizes.json`, which a failure compares with
  */

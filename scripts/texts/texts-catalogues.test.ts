@@ -1,5 +1,15 @@
 import { expect, it } from "vitest"
-import { differingTexts, listByFile, missingTexts, newestOf, packagesIn, placeholders, translatedElsewhere } from "./texts-catalogues.ts"
+import linguiConfig from "../../lingui.config.ts"
+import {
+  differingTexts,
+  listByFile,
+  missingTexts,
+  newestOf,
+  packageFolderOf,
+  packagesIn,
+  placeholders,
+  translatedElsewhere,
+} from "./texts-catalogues.ts"
 
 const source = [
   { id: "a", message: "Close", comments: [], files: ["core/src/platform/ui/overlays/dialogs/DialogPopup.tsx"] },
@@ -63,14 +73,20 @@ it.each([
 })
 
 it("names the catalogue without a text", () => {
-  const missing = missingTexts(source.slice(0, 1), { sv: { a: "" } }, ["sv", "nb"]).map((text) => ({ ...text, folder: "core" }))
+  const missing = missingTexts(source.slice(0, 1), { sv: { a: "" } }, ["sv", "nb"]).map((text) => ({
+    ...text,
+    folder: "core",
+    catalogue: `core/locales/${text.language}.po`,
+  }))
   expect(listByFile(missing)).toContain(`core/src/platform/ui/overlays/dialogs/DialogPopup.tsx
   "Close": core/locales/sv.po (untranslated), core/locales/nb.po (absent)`)
 })
 
 it("says what to do for each kind of problem, and only for those", { tags: ["PLG-061"] }, () => {
   const listed = (translations: Parameters<typeof missingTexts>[1]) =>
-    listByFile(missingTexts(source, translations, ["sv"]).map((text) => ({ ...text, folder: "plugins/de" })))
+    listByFile(
+      missingTexts(source, translations, ["sv"]).map((text) => ({ ...text, folder: "plugins/de", catalogue: "plugins/de/locales/sv.po" })),
+    )
   const absent = listed({ sv: { a: "Stäng" } })
   expect(absent).toContain('1 absent: run "npm run texts:extract plugins/de"')
   expect(absent).not.toContain("msgstr")
@@ -110,4 +126,20 @@ it.each([
     { folder: "se-1-9", version: older },
   ]
   expect(newestOf(packages, plugins).map(({ folder }) => folder)).toEqual(expected)
+})
+
+it("holds what the server writes in catalogues of its own", { tags: ["PLG-061"] }, () => {
+  const paths = linguiConfig.catalogs?.map((catalogue) => catalogue.path) ?? []
+  expect(paths).toEqual(
+    expect.arrayContaining(["<rootDir>/core/languages/{locale}/server", "<rootDir>/plugins/se/locales/server/{locale}"]),
+  )
+})
+
+it.each([
+  ["core/locales/sv.po", "core"],
+  ["core/languages/sv/server.po", "core"],
+  ["plugins/se/locales/sv.po", "plugins/se"],
+  ["plugins/se/locales/server/sv.po", "plugins/se"],
+])("%s is of the package %s", (catalogue, folder) => {
+  expect(packageFolderOf(catalogue)).toBe(folder)
 })

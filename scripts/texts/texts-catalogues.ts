@@ -71,6 +71,8 @@ export function packagesIn<Package extends { readonly folder: string }>(packages
 
 export interface TextInPackage extends MissingText {
   readonly folder: string
+  /** The catalogue that lacks it: `core/locales/sv.po`. */
+  readonly catalogue: string
 }
 
 /** The missing texts below the source file that has them, each with the catalogues to open. */
@@ -80,7 +82,7 @@ export function listByFile(texts: readonly TextInPackage[]): string {
     file,
     ...[...Map.groupBy(inFile, ({ message }) => message)].map(
       ([message, several]) =>
-        `  ${JSON.stringify(message)}: ${several.map(({ folder, language, problem }) => `${folder}/locales/${language}.po (${problem})`).join(", ")}`,
+        `  ${JSON.stringify(message)}: ${several.map(({ catalogue, problem }) => `${catalogue} (${problem})`).join(", ")}`,
     ),
   ])
   const kinds = Map.groupBy(texts, ({ problem }) => problem)
@@ -206,8 +208,10 @@ const root = path.join(import.meta.dirname, "../..")
 
 /** One package's texts: as its source has them, and as its catalogues translate them. */
 interface PackageTexts {
-  /** Its folder: core, plugins/se. */
+  /** Its folder: core, plugins/se. What a package's server writes has catalogues of its own, and is listed apart. */
   readonly folder: string
+  /** The catalogue of a language: `core/locales/sv.po`. */
+  readonly catalogueOf: (language: string) => string
   readonly source: readonly SourceText[]
   readonly translations: Translations
   /** Puts translations, by id, into one language's catalogue; texts new to it are added. */
@@ -219,6 +223,9 @@ export interface AllTexts {
   readonly sourceLanguage: string
   readonly packages: readonly PackageTexts[]
 }
+
+/** `plugins/se` for `plugins/se/locales/server/sv.po`, `core` for `core/languages/sv/server.po`. */
+export const packageFolderOf = (catalogue: string): string => /^(.*?)\/(?:locales|languages)\//.exec(catalogue)?.[1] ?? ""
 
 /** Reads every package's source and catalogues, as lingui.config.ts lays them out. */
 export async function readTexts(): Promise<AllTexts> {
@@ -244,8 +251,10 @@ export async function readTexts(): Promise<AllTexts> {
           ),
         ]),
       )
+      const catalogueOf = (language: string) => path.relative(root, catalogue.getFilename(language))
       return {
-        folder: path.relative(root, path.dirname(path.dirname(catalogue.getFilename(config.sourceLocale ?? "en-GB")))),
+        folder: packageFolderOf(catalogueOf("")),
+        catalogueOf,
         source,
         translations,
         write: async (language, translated) => {

@@ -1,6 +1,7 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Effect } from "effect"
-import { BrokenChain, type Link } from "./platform/access/verify-chain.ts"
+import { BrokenChain, type Link } from "./platform/access/link.ts"
+import type { VerifiedLog } from "./platform/access/verify-chain.ts"
 import { readConfiguration } from "./platform/configuration.ts"
 import { ConfigurationError } from "./platform/configuration-error.ts"
 import { databaseLayer } from "./platform/database/database.ts"
@@ -13,9 +14,8 @@ import { verifyAuditLog } from "./verify-audit-log.ts"
  */
 const verify = Effect.gen(function* () {
   const { database } = yield* readConfiguration
-  const kept = yield* keptLine(process.argv[2])
-  const newest = yield* verifyAuditLog(kept).pipe(Effect.provide(databaseLayer(database)))
-  return newest === undefined ? "The audit log is empty" : `The audit log holds, up to line ${newest.id}:${newest.hash}`
+  const kept = yield* keptLink(process.argv[2])
+  return verdictOn(yield* verifyAuditLog(kept).pipe(Effect.provide(databaseLayer(database))))
 }).pipe(
   Effect.scoped,
   Effect.match({
@@ -27,11 +27,20 @@ const verify = Effect.gen(function* () {
   }),
 )
 
-const keptLine = (argument: string | undefined): Effect.Effect<Link | undefined, ConfigurationError> => {
+function verdictOn({ newest, lines, unchained: { count, first } }: VerifiedLog): string {
+  const chained = newest === undefined ? undefined : `The audit log holds its ${lines} lines, up to link ${newest.id}:${newest.hash}`
+  const tail =
+    first === undefined
+      ? undefined
+      : `Not chained yet: ${count} lines, from line ${first.id} of ${first.at}. The server chains a line within a second; if it runs and this stays, read its log`
+  return [chained, tail].filter((part) => part !== undefined).join("\n") || "The audit log is empty"
+}
+
+const keptLink = (argument: string | undefined): Effect.Effect<Link | undefined, ConfigurationError> => {
   if (argument === undefined) return Effect.succeed(undefined)
   const [, id, hash] = /^(\d+):([0-9a-f]{64})$/.exec(argument) ?? []
   return id === undefined || hash === undefined
-    ? Effect.fail(new ConfigurationError({ message: "Name a line as it was printed: its number, a colon and its hash" }))
+    ? Effect.fail(new ConfigurationError({ message: "Name a link as it was printed: its number, a colon and its hash" }))
     : Effect.succeed({ id: Number(id), hash })
 }
 

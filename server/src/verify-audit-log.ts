@@ -1,24 +1,25 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { BrokenChain, type Link, verifyChain } from "./platform/access/verify-chain.ts"
+import { BrokenChain, type Link } from "./platform/access/link.ts"
+import { verifyChain } from "./platform/access/verify-chain.ts"
 import { ConfigurationError } from "./platform/configuration-error.ts"
 
 /**
- * Checks the whole audit log of a clinic, and returns its newest line; `undefined` for the empty log of a clinic without meetings.
+ * Checks the whole audit log of a clinic, and returns what it holds. The log of a clinic without meetings may be empty.
  *
- * @param kept a line that was the newest at an earlier time
+ * @param kept a link that was the newest at an earlier time
  */
 export const verifyAuditLog = Effect.fnUntraced(function* (kept?: Link) {
   const sql = yield* SqlClient.SqlClient
   const [there] = yield* sql<{ readonly log: boolean; readonly chain: boolean; readonly meetings: boolean }>`
-    select to_regclass('audit_entry') is not null as log, to_regclass('audit_chain') is not null as chain,
+    select to_regclass('audit_entry') is not null as log, to_regclass('audit_link') is not null as chain,
       to_regclass('meeting') is not null as meetings`
   if (there?.log !== true) return yield* new ConfigurationError({ message: "There is no audit log: check DATABASE_URL or ROND_DATA" })
   if (!there.chain)
     return yield* new ConfigurationError({ message: "The audit log is an earlier version's: start this version once, and verify again" })
-  const newest = yield* verifyChain(kept)
+  const log = yield* verifyChain(kept)
   // Nobody adds a pool or opens a meeting without a line.
-  if (newest === undefined && there.meetings && (yield* sql`select 1 from meeting limit 1`).length > 0)
+  if (log.lines + log.unchained.count === 0 && there.meetings && (yield* sql`select 1 from meeting limit 1`).length > 0)
     return yield* new BrokenChain({ id: 0, message: "It is empty, although the clinic has meetings: every line is missing" })
-  return newest
+  return log
 })

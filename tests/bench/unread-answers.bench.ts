@@ -61,8 +61,8 @@ function sendWithoutReading(port: number, cookie: string): Socket {
   socket.pause()
   // The server closes the connection of a client that does not read.
   socket.on("error", () => undefined)
-  const paths = new URLSearchParams(Array.from({ length: readsEach }, (_, index) => ["path", largeRead(index)]))
-  socket.write(`GET /api/reads?${paths} HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\n\r\n`)
+  const request = (index: number) => `GET /api${largeRead(index)} HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\n\r\n`
+  socket.write(Array.from({ length: readsEach }, (_, index) => request(index)).join(""))
   return socket
 }
 

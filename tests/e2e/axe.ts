@@ -60,7 +60,7 @@ export async function expectNoViolationsInBothThemes(page: Page, name?: string):
 
 async function show(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
-  // A page without script, such as the issuer's own, follows by CSS alone.
+  // A page without script, such as the issuer's own, follows only by CSS.
   await expect(page.locator("html")).toHaveCSS("color-scheme", new RegExp(`^(${theme}|light dark)$`))
   await endAnimations(page)
 }

@@ -5,7 +5,7 @@ const mostStops = 150
 /** Milliseconds to wait for a control that is still loading its data. */
 const patience = 60_000
 
-/** Presses Tab until this has the focus, as somebody without a mouse would. */
+/** Presses Tab until this has the focus, as a person without a mouse would. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await tabUntil(page, target, (element) => element === document.activeElement)
 }

@@ -6,6 +6,7 @@ import { databaseLayer } from "../../server/src/platform/database/database.ts"
 import { migrate } from "../../server/src/platform/database/migrate.ts"
 import { Notifications } from "../../server/src/platform/database/notifications.ts"
 import { eventLogLayer } from "../../server/src/platform/events/event-log.ts"
+import { orderArrivals } from "../../server/src/platform/events/event-order.ts"
 import { platformModule } from "../../server/src/platform/module.ts"
 import { durableWorkOf } from "../../server/src/platform/work/durable-work.ts"
 import { workerLayer } from "../../server/src/platform/work/worker.ts"
@@ -49,6 +50,7 @@ const prepare = Effect.gen(function* () {
 
 const counts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  yield* orderArrivals
   const [row] = yield* sql`
     select (select count(*)::integer from entry_revision where entry_id = 'note-m1' and action = 'signed') as signatures,
       (select count(*)::integer from audit_entry where action = 'record.sign') as "auditedSignatures",

@@ -45,17 +45,20 @@ export interface WriterCounts {
   readonly messages: number
 }
 
+/** Writers of notes in a demo clinician's meetings of today, as many as there are meetings, up to `most`. */
+export async function openNoteWriters(url: string, cookie: string, most: number): Promise<readonly Writer[]> {
+  const clinic = await clinicAt(url, cookie)
+  const open = await openMeetings(clinic)
+  return Promise.all(open.slice(0, most).map((meeting) => noteWriter(clinic, meeting)))
+}
+
 /** Writers who share a demo clinician's session. */
 export async function openWriters(url: string, cookie: string, counts: WriterCounts): Promise<readonly Writer[]> {
   const clinic = await clinicAt(url, cookie)
-  const halfDay = 12 * 3_600_000
-  const { meetings } = await clinic.read<{ readonly meetings: readonly DemoMeeting[] }>(
-    `/meeting/clinician/meetings?fromMillis=${Date.now() - halfDay}&toMillis=${Date.now() + halfDay}`,
-  )
+  const open = await openMeetings(clinic)
   const { conversations } = await clinic.read<{ readonly conversations: readonly { readonly id: string; readonly state: string }[] }>(
     "/async-messaging/conversation?include=unreads",
   )
-  const open = meetings.filter(({ finished_status: finished, note_state: note }) => finished === null && note === "none")
   const active = conversations.filter(({ state }) => state === "active")
   if (open.length < 2 || active.length === 0) throw new Error("the demo has nothing to write in today")
   const notes = Math.min(counts.notes, open.length - 1)
@@ -71,6 +74,15 @@ interface DemoMeeting {
   readonly finished_status: string | null
   readonly note_state: string
   readonly patient: { readonly id: string }
+}
+
+/** The clinician's meetings of today that have not ended and have no note. */
+async function openMeetings(clinic: Clinic): Promise<readonly DemoMeeting[]> {
+  const halfDay = 12 * 3_600_000
+  const { meetings } = await clinic.read<{ readonly meetings: readonly DemoMeeting[] }>(
+    `/meeting/clinician/meetings?fromMillis=${Date.now() - halfDay}&toMillis=${Date.now() + halfDay}`,
+  )
+  return meetings.filter(({ finished_status: finished, note_state: note }) => finished === null && note === "none")
 }
 
 type Clinic = Awaited<ReturnType<typeof clinicAt>>
@@ -178,7 +190,7 @@ function conversationWriter(clinic: Clinic, conversationId: string): Writer {
   })
 }
 
-/** Sends messages to a patient's inbox by a form. The request's key alone says that a repeated one is the same. */
+/** Sends messages to a patient's inbox by a form. Only the request's key says that a repeated one is the same. */
 function messageWriter(clinic: Clinic, { id, patient }: DemoMeeting): Writer {
   return writerOf(
     `message ${id}`,

@@ -3,7 +3,7 @@ import { jpeg } from "../../server/src/testing/endpoint-access/access.ts"
 import { sampleValues } from "./sample-values.ts"
 import { type FuzzPool, letters, meetingId, patientId } from "./world.ts"
 
-/** What a request needs to succeed, beside real ids: each value in wire format, by its field's name. */
+/** What a request needs to succeed, besides real ids: each value in wire format, by its field's name. */
 interface RightValues {
   /** Who may send the request, if not every pool's clinician. */
   readonly by?: string

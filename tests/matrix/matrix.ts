@@ -135,7 +135,7 @@ function partText({ tree, dimensions, pieces }: PartOfCountry): string {
   return pieces.map(([id, when]) => `- ${id}: ${when === "always" ? when : `when ${when}`}\n`).join("")
 }
 
-/** What is planned for a part, with its position and condition; it does not show yet. */
+/** The planned contributions of a part, with its position and condition; it does not show yet. */
 function toCome(plugins: readonly Plugin[], country: string, part: Part): string {
   const planned = plugins
     .filter((plugin) => mayServe(plugin, country))

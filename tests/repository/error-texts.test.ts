@@ -22,4 +22,10 @@ describe("a screen", { tags: ["ERR-113"] }, () => {
     const byCode = /\[\w*error\.code\]/i
     expectNone(screens.filter((file) => table.test(read(file)) && byCode.test(read(file))).map((file) => `${file}: use errorTexts`))
   })
+
+  it("asks failedWith for a code: the compiler knows which codes an endpoint declares", () => {
+    const compared = /\bcode [!=]== "[a-z]+(_[a-z]+)+"/
+    const own = /^(core\/src\/(kernel|server-kit)|plugins\/[^/]+\/src\/server)\//
+    expectNone(screens.filter((file) => !own.test(file) && compared.test(read(file))).map((file) => `${file}: ask failedWith`))
+  })
 })

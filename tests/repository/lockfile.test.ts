@@ -12,7 +12,7 @@ const { optionalDependencies: pinned } = JSON.parse(read("package.json")) as {
 /** The packages that are locked, without versions. */
 const names = new Set([...lockfile.matchAll(/^ {2}'?(@?[^@'\s]+)@[^:]+:/gm)].map(([, name = ""]) => name))
 
-/** Packages that bring Node have programs for Linux alone. On other platforms the machine's own Node runs. */
+/** Packages that bring Node have programs only for Linux. On other platforms the machine's own Node runs. */
 const node = "node-"
 
 /** Packages with a program for each platform, by the beginning of their names; `-gnu` where glibc and musl have programs of their own. */

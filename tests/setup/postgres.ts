@@ -29,7 +29,7 @@ export function postgresBinaries(): string | undefined {
 
 const versionIn = (folder: string) => Number(/\d+/.exec(folder)?.[0] ?? 0)
 
-/** PostgreSQL refuses to run as root; then it runs as the user that packages make for it, or as nobody. */
+/** PostgreSQL refuses to run as root; then it runs as the user that packages make for it, or as `nobody`. */
 function unprivileged(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const user of ["postgres", "nobody"]) {
@@ -39,8 +39,11 @@ function unprivileged(): { readonly uid: number; readonly gid: number } | undefi
   return undefined
 }
 
-/** Starts a PostgreSQL for these tests alone. Fast rather than durable: its data are deleted afterwards. */
-export async function startPostgres(binaries: string): Promise<TestPostgres> {
+/**
+ * Starts a PostgreSQL for these tests alone. Fast rather than durable: its data are deleted afterwards. A `durable` one waits for the disk at
+ * each commit, as in production.
+ */
+export async function startPostgres(binaries: string, { durable = false } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), "rond-postgres-"))
   const user = unprivileged()
   if (user !== undefined) chownSync(folder, user.uid, user.gid)
@@ -53,7 +56,8 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
   const port = await freePort()
   // Each processor runs a file of tests, and each file's servers hold up to twenty connections.
   const connections = `max_connections=${Math.max(200, availableParallelism() * 64)}`
-  const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "listen_addresses=127.0.0.1", connections]
+  const fast = durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]
+  const settings = [...fast, "listen_addresses=127.0.0.1", connections]
   const server = spawn(
     path.join(binaries, "postgres"),
     ["-D", data, "-p", String(port), "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],

@@ -15,7 +15,7 @@ export interface StepContext {
   readonly stepKey: string
   /** The results of earlier steps as JSON, by step name. */
   readonly results: Readonly<Record<string, unknown>>
-  /** Who started the job, and in which request. */
+  /** The person who started the job, and in which request. */
   readonly personId: string
   readonly requestId: string
 }

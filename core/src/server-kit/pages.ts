@@ -3,7 +3,7 @@ import type { SqlClient, SqlError } from "effect/sql"
 import type { DocumentSheet } from "../areas/documents/model/document.ts"
 import type { PatientAccess } from "./access.ts"
 
-/** What is printed about a patient. The clinic's head and the patient's name, id number and date of birth are added. */
+/** The printed content about a patient. The clinic's head and the patient's name, id number and date of birth are added. */
 export interface PatientSheet extends Pick<DocumentSheet, "title" | "language" | "parts" | "closing"> {
   /** What the country's id number is called in the sheet's language. */
   readonly idNumberLabel: string

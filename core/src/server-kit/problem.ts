@@ -58,7 +58,7 @@ export function refused(title: string, code = "refused"): Problem {
 /** 422: the request cannot be accepted; `code` says why, `detail` names the part. */
 export const invalid = <const Code extends string>(code: Code, title: string, detail?: ProblemDetail | Shown) =>
   new Problem({ status: 422, code, title, detail })
-/** 409: somebody was first; `detail` holds the current state. */
+/** 409: another write was first; `detail` holds the current state. */
 export const conflict = <const Code extends string>(code: Code, title: string, detail?: ProblemDetail | Shown) =>
   new Problem({ status: 409, code, title, detail })
 /** 412: the `If-Match` version is stale; `detail` holds the current state, if any. */

@@ -1,5 +1,6 @@
 import type { Effect, Config } from "effect"
 import type { HandlerServices, Handler } from "./handler.ts"
+import type { FirstRead, OpenedMeeting } from "./opening/first-reads.ts"
 import type { Session } from "./session.ts"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { AnyJob } from "./durable-work.ts"
@@ -16,7 +17,7 @@ export interface EventTopic {
    * Fails with a `Problem` when the listener may not subscribe to `id`. Returns whom a key is for, where one topic has keys of several
    * parties: their streams are counted apart.
    *
-   * @param listener the session, if somebody is signed in, and the stream's `X-Rond-Room-Key`, for those who never sign in
+   * @param listener the session, if a person is signed in, and the stream's `X-Rond-Room-Key`, for those who never sign in
    */
   readonly authorize: (
     id: string,
@@ -44,10 +45,15 @@ export interface ServerModule {
   readonly facts?: readonly ServerFact[]
   /** Event topics beyond the platform's, with their authorisation. */
   readonly topics?: readonly EventTopic[]
+  /**
+   * What the page of a meeting reads of this module as soon as it opens. Each read has the check, limit and audit line of a request, so name
+   * only what every such page reads; the page requests everything else itself.
+   */
+  readonly firstReads?: (opened: OpenedMeeting) => readonly FirstRead[]
   /** Deletes expired data. Runs at each start and every hour. */
   readonly retention?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
   /**
-   * Finds what has changed by the passing of time alone and notifies the open pages. Runs at each start and every few seconds, in every server
+   * Finds what has changed only by the passing of time and notifies the open pages. Runs at each start and every few seconds, in every server
    * process. Of the processes that find the same change, one must act.
    */
   readonly sweep?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient | Events>

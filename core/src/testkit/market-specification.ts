@@ -7,7 +7,7 @@ export interface SpecifiedItem {
   readonly says?: string
 }
 
-/** What the specifications ask of one market. Compared with what its plugin contributes and plans; a field left out asks for nothing. */
+/** The contributions that the specifications ask of one market. Compared with what its plugin contributes and plans; a field left out asks for nothing. */
 export interface MarketSpecification {
   /** The tabs of the left pane in their order, with their children. */
   readonly tabs?: readonly (SpecifiedItem & { readonly children?: readonly SpecifiedItem[] })[]

@@ -3,8 +3,9 @@ import { respond, apiError, memoryApi, type MemoryResponse } from "./memory-api.
 import { entryOf, evaluationForm, evaluationOf, noteForm } from "./forms.ts"
 import type { ApiError } from "../kernel/api/api-error.ts"
 import { getEvaluation, saveEvaluation } from "../areas/evaluation/model/index.ts"
-import { getMeetingNote, getNonRecommendedCodes, listSnippets, listUsedDiagnoses } from "../areas/note/model/index.ts"
+import { findNamedDiagnoses, getMeetingNote, getNonRecommendedCodes, listSnippets, listUsedDiagnoses } from "../areas/note/model/index.ts"
 import { addAddendum, EntryDocument, saveEntry, signEntry, strikeEntry, undoSignature, unsignEntry } from "../areas/record/model/index.ts"
+import { getSymptomForm } from "../areas/symptoms/model/index.ts"
 import { getMessagingConfiguration } from "../areas/messaging/model/index.ts"
 import type { FormTemplate } from "../areas/record/model/form/form-template.ts"
 import { finishMeeting, getFinish, type FinishRun } from "../areas/end-meeting/model/index.ts"
@@ -40,6 +41,8 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     respond(getMeetingNote, () => orFailure(getMeetingNote.id, () => note)),
     respond(getNonRecommendedCodes, { icdCodes: [] }),
     respond(listUsedDiagnoses, { patient: [], own: [] }),
+    respond(findNamedDiagnoses, { codes: [] }),
+    respond(getSymptomForm, { form: null }),
     respond(listSnippets, { snippets: [] }),
     respond(getMessagingConfiguration, {
       maxAttachments: 0,
@@ -146,7 +149,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     fail: (endpoint: { readonly id: string }, ...errors: readonly ApiError[]) => failures.set(endpoint.id, [...errors]),
     /** Makes the next finishes fail at signing, with these codes. */
     failSigning: (...refusals: readonly { readonly code: string; readonly title?: string }[]) => signingRefusals.push(...refusals),
-    /** The next finish signs and then stops, because somebody has emptied the evaluation. */
+    /** The next finish signs and then stops, because a clinician has emptied the evaluation. */
     emptyEvaluationMeanwhile: () => (isEmptiedMeanwhile = true),
     /** The meeting and its evaluation have ended. */
     closeEvaluation: () => (evaluation = { ...evaluation, closedAt: at }),

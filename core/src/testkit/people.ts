@@ -137,10 +137,10 @@ export function dayMeetingOf(changes: Partial<DayMeeting> = {}): DayMeeting {
   }
 }
 
-/** What a test changes in a draft. A note is its form and its values, or the values alone: then its form shows these fields. */
+/** What a test changes in a draft. A note is its form and its values, or only the values: then its form shows these fields. */
 export type DraftChanges = Omit<Partial<EndMeetingDraft>, "note"> & { readonly note?: FormAnswers | FormAnswers["values"] | undefined }
 
-/** Whether a note is written with its form, and not as its values alone. */
+/** Whether a note is written with its form, and not only as its values. */
 export const hasForm = (note: object): note is FormAnswers =>
   "template" in note && typeof note.template === "object" && note.template !== null && "nodes" in note.template
 

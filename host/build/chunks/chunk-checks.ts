@@ -83,7 +83,7 @@ type LinkedChunk = Pick<Rolldown.OutputChunk, "fileName" | "isEntry" | "moduleId
 
 const pageOf = ({ moduleIds }: LinkedChunk): string | undefined => moduleIds.find((id) => id.endsWith(".html"))
 
-/** The chunks, each with the page that loads it, that hold the first module of another page. It would run there too, beside the page's own. */
+/** The chunks, each with the page that loads it, that hold the first module of another page. It would run there too, besides the page's own. */
 export function strayPages(chunks: readonly LinkedChunk[]): readonly { readonly page: string; readonly chunk: string }[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   return chunks.flatMap((entry) => {

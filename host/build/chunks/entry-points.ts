@@ -33,7 +33,7 @@ const consultationEntryPoints = [
 
 /**
  * What a meeting fetches after its note, one chunk for each area: entry modules, as the ends of their paths. The order is that in which they
- * are wanted; a module belongs to the first area that needs it. What only some meetings open (a panel, a dialog) is not here and comes alone.
+ * are wanted; a module belongs to the first area that needs it. What only some meetings open (a panel, a dialog) is not here and comes by itself.
  * A market names its own in its package.json.
  */
 export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
@@ -82,6 +82,7 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
     "core/src/platform/forms/notices/FormErrors.tsx",
     "core/src/platform/forms/FormLocked.tsx",
     "core/src/platform/forms/fields/LikelyDiagnoses.tsx",
+    "core/src/platform/forms/fields/KnownDiagnosesReader.tsx",
     "core/src/areas/note/screen/non-recommended/NonRecommendedNotice.tsx",
     "core/src/areas/note/screen/snippets/Snippets.tsx",
     "core/src/platform/ui/controls/combobox/ComboboxField.tsx",

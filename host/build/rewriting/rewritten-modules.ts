@@ -36,7 +36,7 @@ export function packageVersions(): Plugin {
 const preloadHelper = "\0vite/preload-helper.js"
 
 /**
- * Replaces Vite's code around each lazy import, 0.7 kB (gzip) on every page, by the import alone. It requests a chunk's styles and scripts
+ * Replaces Vite's code around each lazy import, 0.7 kB (gzip) on every page, by only the import. It requests a chunk's styles and scripts
  * before the chunk; this build has one file of styles, and its pages list the scripts.
  */
 export function withoutPreloads(): Plugin {

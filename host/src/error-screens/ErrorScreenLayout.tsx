@@ -31,7 +31,7 @@ export interface ErrorScreenLayoutProps {
   readonly icon: IconName
   readonly tone: "neutral" | "warning" | "danger"
   readonly title: ReactNode
-  /** What happened, and what to do next. */
+  /** The event, and the next step. */
   readonly children: ReactNode
   /** The next steps, the best first. */
   readonly actions: ReactNode

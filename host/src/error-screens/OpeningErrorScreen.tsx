@@ -21,7 +21,7 @@ export interface OpeningErrorScreenProps {
   readonly unreadable: ReactNode
   /** The server did not respond as it should. */
   readonly failed: ReactNode
-  /** The way to another screen: beside "try again", or alone where trying again does not help. */
+  /** The way to another screen: beside "try again", or by itself where trying again does not help. */
   readonly renderLeave: (isPrimary: boolean) => ReactNode
 }
 

@@ -1,6 +1,6 @@
-import { lazyWithRetry, Skeleton, Stack, Badge, EmptyState, ErrorPanel, Heading, Inline, Text } from "@rond/core/ui"
+import { lazyWithRetry, Skeleton, Stack, Badge, EmptyState, ErrorPanel, Heading, Inline, Text, useMediaQuery } from "@rond/core/ui"
 import { DayBar, Head, List } from "./home.styles.ts"
-import { Page } from "../page/page.styles.ts"
+import { lowPhone, Page } from "../page/page.styles.ts"
 import { Suspense, useEffect, useMemo, useRef, type ReactNode } from "react"
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useRefetch } from "@rond/core/platform/http"
@@ -19,7 +19,6 @@ import { HomeTools } from "./HomeTools.tsx"
 import { DaySwitch } from "../day/DaySwitch.tsx"
 import { useServerNow, useWaitingSince } from "../day/live-day.ts"
 import { MeetingRow, type MarketOfRow } from "./MeetingRow.tsx"
-import { useLowPhone } from "./use-low-phone.ts"
 import { useRowKeys } from "./row-keys.ts"
 import type { NeedsYouProps } from "./NeedsYou.tsx"
 import { ReviewLink, VideoTestLink } from "./HomeLinks.tsx"
@@ -111,7 +110,7 @@ export function Day({ day: shownDay, fetchNextScreen, ...market }: DayProps) {
   const page = useRef<HTMLDivElement>(null)
   useRowKeys(page)
   // There the day comes first.
-  const isLowPhone = useLowPhone()
+  const isLowPhone = useMediaQuery(lowPhone)
 
   // Whoever looks at another day asks for that day's meetings first.
   const outstanding = (

@@ -142,7 +142,7 @@ function Way({ intervention }: { readonly intervention: InterventionType | undef
   )
 }
 
-/** Who says so, in the page's language, around the words, which are the market's. */
+/** The source, in the page's language, around the words, which are the market's. */
 function Reported({
   said,
   isChild,

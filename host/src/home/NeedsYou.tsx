@@ -22,7 +22,7 @@ const refetchMillis = 300_000
 /** Of a server of an earlier version, which keeps no notes to write. */
 const nothing: WorklistPart = { total: 0, meetings: [] }
 
-/** What waits for the clinician from days other than today and the one shown: notes to write and to sign, meetings to finish, and referrals. Empty if nothing waits. */
+/** The items that wait for the clinician from days other than today and the one shown: notes to write and to sign, meetings to finish, and referrals. Empty if nothing waits. */
 export default function NeedsYou({ day, ...market }: NeedsYouProps) {
   const heading = useId()
   // A note that was just signed elsewhere in the app must disappear, so each visit of home refetches.

@@ -53,7 +53,7 @@ describe("a locked screen", () => {
     expect(api.requests.filter(({ id }) => id === "session.lock")).toMatchObject([
       { input: { payload: { because: "asked" } }, options: { afterWrites: true } },
     ])
-    // At first the server does not know of the lock, then it does: nobody has signed in again.
+    // At first the server does not know of the lock, then it does: no one has signed in again.
     for (const isStillLocked of [false, true]) {
       const requestCount = api.requests.length
       api.answer(respond(getSession, sessionOf({ isLocked: isStillLocked })))

@@ -11,21 +11,14 @@ import { pluginRegistry } from "../plugins/registry.ts"
 import { prefetchSession } from "../routes/prefetch.ts"
 import { createAppRouter } from "../routes/router.tsx"
 
-/** Where the reference API is; a build for another deployment sets its own. */
+/** The address of the reference API; a build for another deployment sets its own. */
 const apiRoot = apiRootFrom(import.meta.env["VITE_ROND_API_ROOT"])
-
-declare global {
-  interface Window {
-    /** What `opening.js` asked the API for. */
-    readonly rondOpening: Promise<Response | undefined> | undefined
-  }
-}
 
 startTheme()
 const texts = createTexts(browserLanguageStore, navigator.languages, (language) => {
   document.documentElement.lang = language
 })
-const services = browserServices({ apiRoot, texts, registry: pluginRegistry, opening: window.rondOpening })
+const services = browserServices({ apiRoot, texts, registry: pluginRegistry })
 const router = createAppRouter(services)
 
 const errorReport = listenForErrors(window, async (error, caughtBy) => {

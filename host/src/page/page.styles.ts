@@ -11,7 +11,7 @@ export const Page = styled("div", {
   maxWidth: "68rem",
   margin: "0 auto",
   padding: "$8 $6 $12",
-  // At the end of a sheet the padding alone would take another.
+  // At the end of a sheet the padding by itself would take another.
   "@print": { paddingBlockEnd: 0 },
   "@phone": { padding: "$4 $3 $10" },
   [onLowPhone]: { "&&": { paddingBlockStart: "$2" } },

@@ -29,7 +29,7 @@ export function askBeforeSignOut(ask: (proceed: () => void) => void): () => void
 
 const signedOutName = "rond.signed-out"
 
-/** Whether somebody signed out of this session in one of the browser's tabs. */
+/** Whether the user signed out of this session in one of the browser's tabs. */
 export function wasSignedOut({ endsAt }: Pick<SignedInSession, "endsAt">): boolean {
   try {
     return localStorage.getItem(signedOutName) === endsAt

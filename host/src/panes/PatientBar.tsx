@@ -2,7 +2,7 @@ import { ageText, useMarketFormat } from "@rond/core/i18n"
 import { knownWord, type UnknownWord } from "@rond/core/api"
 import { useHeadItems, type Gender } from "@rond/core/features/patient"
 import { ageOn } from "@rond/core/time"
-import { Button, Icon, buttonReset, styled, Text, Tooltip, visuallyHidden } from "@rond/core/ui"
+import { Button, Icon, buttonReset, styled, Text, Tooltip, touchTarget, visuallyHidden } from "@rond/core/ui"
 import { isRecordClosed, useWorkspace } from "@rond/core/platform/workspace"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
@@ -13,6 +13,7 @@ const BackAnchor = styled("a", {
   placeItems: "center",
   width: "$controlSmall",
   height: "$controlSmall",
+  ...touchTarget,
   color: "$textMuted",
   "@hover": { "&:hover": { backgroundColor: "$hover", color: "$text" } },
 })
@@ -164,6 +165,7 @@ const WarningButton = styled("button", {
   alignItems: "center",
   gap: "$1",
   height: "$controlSmall",
+  ...touchTarget,
   paddingInline: "$2",
   borderColor: "$warningLine",
   borderRadius: "$full",

@@ -149,7 +149,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
         <InBar>
           <PatientBar onWarnings={showWarnings} />
         </InBar>
-        <LeftFrame place={place}>
+        <LeftFrame place={place} besidePanel={place === "open" && action !== undefined}>
           <LeftPaneBox
             data-picture-place
             ref={paneBox}
@@ -170,7 +170,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
                 <Trans>Patient record</Trans>
               </VisuallyHidden>
             )}
-            {isClosed ? <ClosedRecord /> : <LeftPane onHead={onHead} tabsBeside={pane.isWide} />}
+            {isClosed ? <ClosedRecord /> : <LeftPane onHead={onHead} onLink={pane.openForLink} tabsBeside={pane.isWide} />}
           </LeftPaneBox>
           {!isStatic && <PaneChevron ref={chevron} isOpen={pane.isOpen} onToggle={pane.toggle} />}
         </LeftFrame>

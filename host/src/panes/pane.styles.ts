@@ -64,6 +64,8 @@ export const LeftFrame = styled("div", {
       /** Without a consultation it takes the consultation's space. */
       profile: { flex: 1, "@phone": { minHeight: 0 } },
     },
+    // The note keeps the difference: it is what one writes in (see wideBesidePanelFrom).
+    besidePanel: { true: { "@media screen and (min-width: 900px) and (max-width: 1679px)": { "&&": { width: "23rem" } } } },
   },
 })
 
@@ -103,6 +105,8 @@ export const ChevronPosition = styled("div", {
   zIndex: overPanel,
   // With the patient's row.
   [onLowPhone]: { "&&": { position: "absolute" } },
+  // Half of it would stand out behind the picture.
+  ":root:has([data-covers-pane]) &": { visibility: "hidden" },
   variants: {
     open: {
       true: {
@@ -166,7 +170,7 @@ export const PanelPane = styled("aside", {
   flexShrink: 0,
   width: "26rem",
   overflow: "hidden",
-  "@narrow": { width: "24rem" },
+  "@media screen and (max-width: 1399px)": { width: "24rem" },
   "@tablet": {
     position: "absolute",
     zIndex: "$drawer",

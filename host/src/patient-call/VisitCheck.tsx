@@ -15,9 +15,9 @@ import { visitErrorMessage, visitErrorText } from "./visit-error.ts"
 
 export interface DeviceTrial {
   readonly isOpen: boolean
-  /** Why there is no picture, or neither picture nor sound. */
+  /** The reason there is no picture, or neither picture nor sound. */
   readonly reason: MediaErrorReason | undefined
-  /** Opens camera and microphone; without the camera, the microphone alone. */
+  /** Opens camera and microphone; without the camera, only the microphone. */
   readonly start: () => Promise<void>
 }
 

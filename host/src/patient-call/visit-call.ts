@@ -23,7 +23,7 @@ import type { VisitKeys } from "./visit-link.ts"
 import { visitErrorOf, type VisitError } from "./visit-error.ts"
 import { beforeVisit, isInVisit, stepVisit, type VisitEvent, type VisitState } from "./visit-state.ts"
 
-/** What the page shows. */
+/** The content of the page. */
 export interface VisitSnapshot {
   readonly state: VisitState
   readonly clinicianStream: MediaStream | undefined

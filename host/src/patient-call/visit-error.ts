@@ -13,7 +13,7 @@ import { isApiError } from "@rond/core/platform/http"
 import type { I18n, MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 
-/** Why the patient is not in the call, as far as the next step differs. */
+/** The reason the patient is not in the call, as far as the next step differs. */
 export type VisitError =
   | { readonly kind: "link"; readonly state: Exclude<VisitLinkState, "open"> | "incomplete" | "unknown" }
   | { readonly kind: "media"; readonly problem: MediaErrorReason }
@@ -50,7 +50,7 @@ export function visitErrorOf(cause: unknown): VisitError {
 export interface VisitErrorText {
   readonly title: MessageDescriptor
   readonly message: MessageDescriptor
-  /** What else to do, after the message. */
+  /** Further advice, after the message. */
   readonly more?: readonly MessageDescriptor[]
   readonly canRetry: boolean
   readonly canJoinBySound: boolean

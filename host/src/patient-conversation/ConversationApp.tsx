@@ -74,7 +74,7 @@ interface ProblemProps {
   readonly children: ReactNode
 }
 
-/** Why there is no conversation, with what the patient wrote and nobody has received. */
+/** The reason there is no conversation, with what the patient wrote and did not send. */
 function Problem({ snapshot: { conversation, draft, unsent }, title, action, children }: ProblemProps) {
   const written = [...unsent.map(({ body }) => body), draft].filter((text) => !isBlank(text))
   return (

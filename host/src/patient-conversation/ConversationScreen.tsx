@@ -72,7 +72,7 @@ export interface ConversationScreenProps {
   readonly isConnected: boolean
 }
 
-/** Whom the patient writes to, the messages, and the field for the next one. */
+/** The person whom the patient writes to, the messages, and the field for the next one. */
 export function ConversationScreen({ open, snapshot, conversation, isConnected }: ConversationScreenProps) {
   const { clinicianName, clinicianTitle, clinic, timeZone, programmeNameCopyKey } = conversation
   const { _ } = useMessages()

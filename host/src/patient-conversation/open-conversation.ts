@@ -1,3 +1,4 @@
+import { failedWith } from "@rond/core/api"
 import { writtenText } from "@rond/core/format"
 import {
   conversationChanged,
@@ -243,7 +244,7 @@ export class OpenConversation {
     if (opensNothing(cause)) return this.#end()
     if (!isApiError(cause) || !passes(cause)) return this.#change({ sending: "failed" })
     this.#change({ sending: "waiting" })
-    // It sends again, unless nobody may write any more.
+    // It sends again, unless no one may write any more.
     this.#readLater()
   }
 
@@ -279,9 +280,11 @@ export class OpenConversation {
 
 const opensNothing = (cause: unknown) => isApiError(cause) && ["Refused", "NotFound"].includes(cause._tag)
 
-/** Whether the same message may be taken later: the server is away or busy, or nobody may write for now. */
+/** Whether the same message may be taken later: the server is away or busy, or no one may write for now. */
 const passes = (error: ApiError) =>
-  isRetryable(error) || error._tag === "RateLimited" || (error._tag === "Conflict" && error.code !== "message_id_reused")
+  isRetryable(error) ||
+  error._tag === "RateLimited" ||
+  (error._tag === "Conflict" && !failedWith(sendPatientReply, error, "message_id_reused"))
 
 /** The type of an event. A stream also says where it is, without a type. */
 function typeOf(data: string): unknown {

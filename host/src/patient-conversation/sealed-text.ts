@@ -12,7 +12,7 @@ const nonceBytes = 12
 
 /**
  * Keeps it in this tab, through reloads. The browser writes that to its disk, so it is sealed with a key that the server holds (AES-GCM), under
- * a name that tells nothing. Where the browser refuses storage, the page alone has it.
+ * a name that tells nothing. Where the browser refuses storage, only the page has it.
  *
  * @param textKey base64, of the server
  */

@@ -14,7 +14,7 @@ const Page = styled("main", {
 })
 const Brand = styled("div", { display: "flex", alignItems: "center", gap: "$2" })
 
-/** Whom a patient calls for help: the number in E.164, and as the country writes it; null if the clinic has given none. */
+/** The person whom a patient calls for help: the number in E.164, and as the country writes it; null if the clinic has given none. */
 export interface PatientClinic {
   readonly name: string
   readonly phone: { readonly number: string; readonly text: string } | null
@@ -49,7 +49,7 @@ export interface ClinicHelpProps {
   readonly isOverPicture?: boolean
 }
 
-/** Whom the patient calls for help; nothing without a number. */
+/** The person whom the patient calls for help; nothing without a number. */
 export function ClinicHelp({ clinic, isOverPicture = false }: ClinicHelpProps) {
   if (clinic === undefined || clinic.phone === null) return null
   const { name } = clinic

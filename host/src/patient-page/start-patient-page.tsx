@@ -16,7 +16,7 @@ export interface PatientPage {
   readonly link: string
   /** Keeps the page's own key for a reload, in the place of the link. */
   readonly keepPageKey: (pageKey: string) => void
-  /** Where the reference API is. */
+  /** The address of the reference API. */
   readonly apiRoot: string
   readonly runApi: RunApi
   readonly connection: Connection
@@ -25,7 +25,7 @@ export interface PatientPage {
   readonly speak: (language: string) => Promise<void>
 }
 
-/** Where the reference API is; a build for another deployment sets its own. */
+/** The address of the reference API; a build for another deployment sets its own. */
 const apiRoot = apiRootFrom(import.meta.env["VITE_ROND_API_ROOT"])
 
 /**

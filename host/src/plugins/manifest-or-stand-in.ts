@@ -1,7 +1,7 @@
 import type { PluginManifest } from "@rond/core/plugin"
 import { type PackagedPlugin, standInManifest } from "@rond/core/plugin/runtime"
 
-/** What was thrown instead of a manifest, by the one that stands in for it. */
+/** The value that was thrown instead of a manifest, by the one that stands in for it. */
 export const manifestErrors: ReadonlyMap<PluginManifest, unknown> = new Map()
 
 /**

@@ -46,7 +46,7 @@ export async function prefetchPatient(services: Services, patientId: string): Pr
   void prefetch(services, getPatientInfo, { params: { id: patientId } })
 }
 
-/** Whether somebody is signed in and may read. After an unlocking the screens read for themselves. */
+/** Whether a person is signed in and may read. After an unlocking the screens read for themselves. */
 async function isSessionOpen(services: Services): Promise<boolean> {
   const known = services.runtime.queries.getQueryData<SignedInSession>(apiQueryKey(getSession, {}))
   const session = known ?? (await prefetch(services, getSession, {}))
@@ -60,7 +60,7 @@ async function prefetch<Params, Query, Payload, Response>(
   input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
 ): Promise<Response | undefined> {
   const { queries } = services.runtime
-  // Nobody is asked to sign in in place before somebody was signed in.
+  // Sign-in in place is offered only after a first sign-in.
   const isSignedIn = queries.getQueryData(apiQueryKey(getSession, {})) !== undefined
   const options = apiQueryOptions(services.runtime, endpoint, input, { onExpiredSession: isSignedIn ? "ask" : "fail" })
   await queries.prefetchQuery(options)

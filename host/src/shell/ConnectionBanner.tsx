@@ -8,7 +8,7 @@ import { useServices } from "../page/services/services.ts"
 export const stripId = "strip"
 
 const Said = styled("output", { display: "block" })
-/** A line at the foot of the window, so that nothing above it moves while somebody writes; on a phone, whose foot has buttons, below the bar. */
+/** A line at the foot of the window, so that nothing above it moves while the user writes; on a phone, whose foot has buttons, below the bar. */
 export const Strip = styled("span", {
   position: "fixed",
   insetInline: 0,

@@ -74,7 +74,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 /** The code is among the frame's later parts, which load once the page has opened. */
 const saveNow = () => void import("./commands/save-now.tsx").then((later) => later.saveNow())
 
-/** Moves the focus alone: the address stays the screen's own. */
+/** Moves only the focus: the address stays the screen's own. */
 function skip(event: MouseEvent) {
   event.preventDefault()
   document.getElementById("main")?.focus()

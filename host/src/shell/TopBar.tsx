@@ -18,6 +18,7 @@ const HomeAnchor = styled("a", {
   padding: "$1",
   borderRadius: "$md",
   textDecoration: "none",
+  "@touch": { boxSizing: "border-box", minWidth: "$control", minHeight: "$control", justifyContent: "center" },
   outline: "2px solid transparent",
   "&:focus-visible": { outlineColor: "$colors$focus" },
 })

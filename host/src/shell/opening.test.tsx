@@ -3,7 +3,7 @@ import path from "node:path"
 import { withShell } from "../../build/page-shell.ts"
 import { darkColors, lightColors, type ColorName } from "../../../core/src/platform/ui/foundation/tokens.ts"
 import { screen } from "@testing-library/react"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
 const file = (name: string) => readFileSync(path.join(import.meta.dirname, "../../public", name), "utf8")
 const outline = readFileSync(path.join(import.meta.dirname, "../outline.css"), "utf8")
@@ -26,68 +26,33 @@ describe("the page before the application loads", () => {
       document.head.replaceChildren()
       document.documentElement.className = ""
     })
-    const openedAt = (address: string, written = '<meta name="rond-meeting-files" content="/assets/a.js /assets/b.js">') => {
+    const openAt = (address: string, written = "") => {
       window.history.replaceState(null, "", address)
       document.head.innerHTML = written
       // The page's own script, run as in the page.
       new Function(file("opening.js"))()
-      return [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) => link.getAttribute("href"))
     }
 
-    it("preloads a meeting's files, in the outline of its panes", { tags: ["SCR-092"] }, () => {
-      expect(openedAt("/emr/ada8ce4a?leftbar=patient")).toEqual(["/assets/a.js", "/assets/b.js"])
+    it("draws the outline of a meeting's panes", { tags: ["SCR-092"] }, () => {
+      openAt("/emr/ada8ce4a?leftbar=patient")
       expect(document.documentElement).toHaveClass("opens-meeting")
     })
 
     it.each(["/", "/emr", "/emr/patient-profile/p1", "/emr/icbt-messenger", "/emr/icbt-messenger/c1", "/support"])(
-      "preloads nothing for %s",
+      "draws no panes for %s",
       { tags: ["SCR-092"] },
       (address) => {
-        expect(openedAt(address)).toEqual([])
+        openAt(address)
         expect(document.documentElement).not.toHaveClass("opens-meeting")
       },
     )
-
-    describe("with a signed-in clinician", () => {
-      afterEach(() => vi.unstubAllGlobals())
-      const opening = (session: object) => `{"next":["/session"]}\n\n{"path":"/session","status":200}\n${JSON.stringify(session)}\n`
-      const written = `
-        <meta name="rond-api" content="/api">
-        <meta name="rond-market-files-SE" content="/assets/plugin-se.js">
-        <meta name="rond-market-texts-SE" content="en=/assets/se-en.json sv=/assets/se-sv.json">
-        <meta name="rond-market-files-NO" content="/assets/plugin-no.js">`
-      const preloaded = () => [...document.querySelectorAll("link")].map((link) => link.getAttribute("href"))
-
-      it("preloads the files and texts of the market that the opening names", { tags: ["SCR-092"] }, async () => {
-        localStorage.setItem("rond.language", "sv")
-        const response = new Response(opening({ clinician: { pool: { id: "north", country: "SE" } } }))
-        vi.stubGlobal("fetch", () => Promise.resolve(response))
-        openedAt("/emr/ada8ce4a", written)
-        await vi.waitFor(() => expect(preloaded()).toEqual(["/assets/plugin-se.js", "/assets/se-sv.json"]))
-        localStorage.clear()
-        // The application reads the same response.
-        expect(await response.text()).toContain("/session")
-      })
-
-      it.each([
-        ["nobody is signed in", () => Promise.resolve(new Response(opening({ signed_in: false })))],
-        ["the market has no files of its own", () => Promise.resolve(new Response(opening({ pool: { country: "IE" } })))],
-        ["the server fails", () => Promise.resolve(new Response(opening({ pool: { country: "SE" } }), { status: 500 }))],
-        ["the server does not respond", () => Promise.reject(new Error("offline"))],
-      ])("preloads no market's files if %s", { tags: ["SCR-092"] }, async (_, fetched) => {
-        vi.stubGlobal("fetch", fetched)
-        openedAt("/emr/ada8ce4a", written)
-        await (await window.rondOpening)?.text()
-        expect(preloaded()).toEqual([])
-      })
-    })
 
     it.each([
       ["nb", "/assets/texts-nb.json"],
       ["fi", "/assets/texts-en.json"],
     ])("preloads the texts of the clinician's language: %s", { tags: ["SCR-092"] }, (chosen, texts) => {
       localStorage.setItem("rond.language", chosen)
-      openedAt("/", '<meta name="rond-texts" content="en=/assets/texts-en.json nb=/assets/texts-nb.json">')
+      openAt("/", '<meta name="rond-texts" content="en=/assets/texts-en.json nb=/assets/texts-nb.json">')
       localStorage.clear()
       expect(document.querySelector('link[rel="preload"][as="fetch"]')).toHaveAttribute("href", texts)
     })
@@ -98,22 +63,6 @@ describe("the page before the application loads", () => {
     const [, without] = /<noscript>([^]*)<\/noscript>/.exec(page) ?? []
     const languages = [...(without ?? "").matchAll(/<span lang="(\w+)">[^<]*JavaScript/g)].map(([, language]) => language)
     expect(languages.toSorted()).toEqual(["de", "en", "fr", "nb", "sv"])
-  })
-
-  it("has no stack traces until the application has loaded", () => {
-    const limit = Error.stackTraceLimit
-    new Function(file("opening.js"))()
-    expect(Error.stackTraceLimit).toBe(0)
-    const module = () => Object.assign(document.createElement("script"), { type: "module" })
-    const library = module()
-    const application = module()
-    document.head.append(document.createElement("link"), library, application)
-    document.head.querySelector("link")?.dispatchEvent(new Event("load"))
-    library.dispatchEvent(new Event("load"))
-    expect(Error.stackTraceLimit).toBe(0)
-    application.dispatchEvent(new Event("load"))
-    expect(Error.stackTraceLimit).toBe(limit)
-    document.head.replaceChildren()
   })
 
   describe("when loading fails", () => {

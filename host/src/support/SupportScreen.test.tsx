@@ -284,7 +284,7 @@ describe("the support page", () => {
     const meeting = await screen.findByRole("combobox", { name: "Meeting" })
     await user.selectOptions(
       meeting,
-      await within(meeting).findByRole("option", { name: "09:10 CET · in progress · Dr Vale · video_visit" }),
+      await within(meeting).findByRole("option", { name: "09:10 CET · in progress · Dr Vale · Video visit (video_visit)" }),
     )
     expect(await screen.findByText("Patient · Medication list")).toBeVisible()
   })
@@ -298,7 +298,7 @@ describe("the support page", () => {
     api.answer(respond(getMeetingContext, () => Effect.promise(() => context.promise)))
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
     const meeting = await screen.findByRole("combobox", { name: "Meeting" })
-    await user.selectOptions(meeting, await within(meeting).findByRole("option", { name: /Dr Vale · video_visit/ }))
+    await user.selectOptions(meeting, await within(meeting).findByRole("option", { name: /Dr Vale · Video visit/ }))
     await user.click(screen.getByRole("button", { name: "An ordinary meeting" }))
     const profession = screen.getByRole<HTMLSelectElement>("combobox", { name: "Profession" })
     const ordinary = profession.value
@@ -313,7 +313,7 @@ describe("the support page", () => {
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
     await user.selectOptions(await screen.findByRole("combobox", { name: "Profession" }), "Another value")
     const clinician = screen.getByRole("combobox", { name: "Clinician" })
-    await user.selectOptions(clinician, await within(clinician).findByRole("option", { name: "Dr Vale · nurse" }))
+    await user.selectOptions(clinician, await within(clinician).findByRole("option", { name: "Dr Vale · Nurse (nurse)" }))
     expect(await screen.findByText("Patient · Medication list")).toBeVisible()
   })
 
@@ -323,12 +323,12 @@ describe("the support page", () => {
     await open(overview(), respond(getSupportClinicians, { clinicians: [nurse] }))
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
     const clinician = await screen.findByRole("combobox", { name: "Clinician" })
-    await user.selectOptions(clinician, await within(clinician).findByRole("option", { name: "Dr Vale · nurse" }))
-    expect(clinician).toHaveDisplayValue("Dr Vale · nurse")
+    await user.selectOptions(clinician, await within(clinician).findByRole("option", { name: "Dr Vale · Nurse (nurse)" }))
+    expect(clinician).toHaveDisplayValue("Dr Vale · Nurse (nurse)")
     await user.click(screen.getByRole("button", { name: "An ordinary meeting" }))
     expect(clinician).toHaveDisplayValue("Choose a clinician")
-    await user.selectOptions(clinician, "Dr Vale · nurse")
-    expect(clinician).toHaveDisplayValue("Dr Vale · nurse")
+    await user.selectOptions(clinician, "Dr Vale · Nurse (nurse)")
+    expect(clinician).toHaveDisplayValue("Dr Vale · Nurse (nurse)")
   })
 
   it("shows that the clinicians failed to load, and what still works", async () => {

@@ -1,6 +1,6 @@
 /** Options of a server-sent event stream that a key opens. */
 export interface EventStreamOptions {
-  /** Where `/api` is. */
+  /** The address of `/api`. */
   readonly apiRoot: string
   readonly topic: string
   /** Sent as a header, which EventSource cannot do: in the address it would end up in a proxy's log. */

@@ -3,7 +3,7 @@ import type { RunApi } from "@rond/core/platform/http"
 
 /** What the embedded provider's signalling needs. */
 export interface VideoProviderDependencies {
-  /** Where `/api` is. */
+  /** The address of `/api`. */
   readonly apiRoot: string
   readonly runApi: RunApi
 }

@@ -17,7 +17,7 @@ export type MarketState =
       readonly plugins: readonly Plugin[]
       readonly switches: readonly PluginSwitch[]
       readonly build: PluginsOfBuild
-      /** The market's; of the pool's country and time zone alone while the market is absent, by support's switch or because it could not be loaded. */
+      /** The market's; only of the pool's country and time zone while the market is absent, by support's switch or because it could not be loaded. */
       readonly format: MarketFormat
     }
 
@@ -50,7 +50,7 @@ export function useMarket(facts: Facts | undefined, whenSwitchedOff: "leaves" | 
   return { state: "ready", plugins, switches: switching.switches, build, format }
 }
 
-/** What is known of the build's plugins; keeps its identity while that is the same. */
+/** The known facts about the build's plugins; keeps its identity while that is the same. */
 function useBuild(leftOut: readonly LeftOutPlugin[] | undefined, server: ServerPlugins | undefined): PluginsOfBuild {
   const { registry } = useServices()
   const leftOutOnServer = server?.leftOut

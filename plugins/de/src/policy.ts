@@ -1,7 +1,7 @@
 import { always, clinician, defineMarketPolicy, offersTreatmentProgrammes } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
 
-/** What Germany decides for screen and server alike. */
+/** The policy of Germany, for screen and server. */
 export const policy = defineMarketPolicy({
   manifest,
   actions: {

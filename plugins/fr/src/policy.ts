@@ -7,7 +7,7 @@ export const hasAccount = all(patient.isResolved, not(patient.isOneTimeUser))
 /** Where a patient is sent to the partner's record system. Psychologists keep no record there. */
 export const syncs = all(view.is("meeting"), hasAccount, profession.in(["doctor", "nurse"]))
 
-/** What France decides for screen and server alike. */
+/** The policy of France, for screen and server. */
 export const policy = defineMarketPolicy({
   manifest,
   actions: {

@@ -4,7 +4,7 @@ import { plannedAction, plannedActionGroup, type Planned } from "@rond/core/plug
 // Child meetings have a smaller menu.
 const notForChildren = not(patient.isChild)
 
-/** What is planned for Norway, with its positions. */
+/** The planned contributions of Norway, with its positions. */
 const planned: readonly Planned[] = [
   plannedAction("no-physical-referral", { parent: "appointment-group", when: notForChildren, from: "spec 3 §3" }),
   plannedActionGroup("no-home-test-order-group", { after: "treatment-programme-group", when: notForChildren, from: "spec 3 §4" }),

@@ -5,7 +5,7 @@ import { manifest } from "./manifest.ts"
 // Child meetings have a smaller menu.
 const adults = not(patient.isChild)
 
-/** What Norway decides for screen and server alike. */
+/** The policy of Norway, for screen and server. */
 export const policy = defineMarketPolicy({
   manifest,
   actions: {

@@ -10,7 +10,7 @@ declare module "@rond/core/plugin" {
 
 const givesTests = profession.in(["doctor", "nurse"])
 
-/** What is planned for Sweden, with its positions. */
+/** The planned contributions of Sweden, with its positions. */
 const planned: readonly Planned[] = [
   plannedActionGroup("se-prescription-group", { after: "treatment-programme-group", from: "spec 3 §2" }),
   plannedAction("se-prescription", {

@@ -42,7 +42,7 @@ export const changesMedication = all(addsMedication, clinician.flag("write_actio
 /** Where doses are registered: they are given at a care facility, which digital meetings lack. */
 export const registersDoses = meeting.hasCareFacility
 
-/** What Sweden decides for screen and server alike. */
+/** The policy of Sweden, for screen and server. */
 export const policy = defineMarketPolicy({
   manifest,
   actions: {
@@ -62,7 +62,7 @@ export const policy = defineMarketPolicy({
     "note.share": asksWhetherShared,
     "renewal.decide": {
       when: always,
-      drugSafety: async () => (await import("./drug-safety.ts")).swedishDrugSafety,
+      drugSafety: async () => (await import("./areas/medication/model/drug-safety.ts")).swedishDrugSafety,
     },
     "refund.ask": view.is("meeting"),
   },

@@ -14,7 +14,7 @@ declare module "@rond/core/plugin" {
 /** Whether the signing service enables electronic prescriptions. */
 const epsEnabled = fact("uk.eps-enabled").is(true)
 
-/** What is planned for the UK, with its positions. */
+/** The planned contributions of the UK, with its positions. */
 const planned: readonly Planned[] = [
   plannedFact("uk.eps-enabled", { from: "spec 3 §6" }),
 

@@ -1,4 +1,7 @@
-import { Access, type EventTopic, refused, type ServerModule } from "@rond/core/server-kit"
+import { getEvaluation } from "@rond/core/model/evaluation"
+import { getMeetingNote } from "@rond/core/model/note"
+import { listEntries } from "@rond/core/model/record"
+import { Access, type EventTopic, firstRead, refused, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { diagnosisHandlers } from "../areas/record/diagnosis/diagnosis-handlers.ts"
 import { createDiagnosisWords, createLayWords, foldDiagnoses } from "../areas/record/diagnosis/diagnosis-index.ts"
@@ -64,6 +67,11 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
     ],
     jobs: [finishJobWith(mustBe, steps, modules)],
     topics: [recordOfPatient],
+    firstReads: ({ meeting }) => [
+      firstRead(getMeetingNote, { params: { meetingId: meeting.id } }),
+      firstRead(getEvaluation, { params: { meetingId: meeting.id } }),
+      firstRead(listEntries, { params: { patientId: meeting.patientId }, query: { includeStricken: "true", size: 0 } }),
+    ],
     migrations: {
       "0001_tables": createTables,
       "0002_non_recommended_codes": createNonRecommendedCodes,

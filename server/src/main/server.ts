@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Scope } from "effect"
 import { HttpMiddleware, type HttpRouter } from "effect/http"
 import type { ServerModule } from "@rond/core/server-kit"
 import { batchedAuditLogLayer } from "../platform/access/audit-log.ts"
+import { startChaining } from "../platform/access/links/chain-lines.ts"
 import type { Configuration } from "../platform/configuration.ts"
 import { roundsLayer } from "../platform/database/batched.ts"
 import { sharedLookupsLayer } from "../platform/database/lookups.ts"
@@ -21,19 +22,21 @@ import type { RequestServices } from "../platform/request/request-context.ts"
 import { warnOfUntrustedProxy } from "../platform/limits/untrusted-proxy.ts"
 import { securityHeaders } from "../platform/http/response/security-headers.ts"
 import { type StaticFiles, staticFiles, staticRoute } from "../platform/http/response/static-files.ts"
+import { builtMeetingPage } from "../platform/document/built-page.ts"
 import { type NodeHandler, type OpenPort, openPort } from "../platform/listen.ts"
 import { limiterLayer } from "../platform/limits/limiter.ts"
 import { limitsModule } from "../platform/limits/module.ts"
 import { UnderWay, underWayLayer } from "../platform/limits/under-way/under-way.ts"
 import { streamsLayer } from "../platform/limits/streams.ts"
 import { platformModule } from "../platform/module.ts"
-import { meetingAddressRoute } from "../platform/routes/meeting-address.ts"
+import { type MeetingPage, meetingAddressRoute } from "../platform/routes/meeting-address.ts"
 import { openIdLayer } from "../platform/sign-in/openid.ts"
 import { originOf, PublicOrigin } from "../platform/session/public-origin.ts"
 import { SessionStore, sessionStoreLayer } from "../platform/session/session-store.ts"
 import { type SignInServices, signInRoutes } from "../platform/sign-in/sign-in-routes.ts"
 import { workerLayer } from "../platform/work/worker.ts"
 import { installedPlugins, type MissingPlugins } from "./installed-plugins.ts"
+import { meetingPageReads } from "./meeting-page.ts"
 import { marketPolicies } from "../platform/plugins/policies.ts"
 
 /** What a server is made of besides the platform. */
@@ -72,9 +75,10 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
     const issuer = isDemo ? yield* makeDemoIssuer(demoPeople, () => port.port, configuration.publicUrl) : undefined
     const services = yield* Layer.build(serviceLayer(parts, all, issuer, port))
     yield* startRetention([...all, { id: "core.sessions", retention: Context.get(services, SessionStore).endExpired }])
+    yield* startChaining
     yield* startSweeping(all).pipe(Effect.provide(eventsLayer), Effect.provideContext(services))
     const files = yield* staticFiles(pages)
-    const routes = routesOf(all, files, configuration)
+    const routes = routesOf(all, files, builtMeetingPage(pages), configuration)
     const handler = yield* Effect.provideContext(nodeHandler(routes, configuration.trustedProxies), services)
     port.respondWith(withHeaders(securityHeaders(configuration), issuer === undefined ? handler : withIssuer(issuer, handler)))
     yield* Effect.addFinalizer(() => port.close)
@@ -87,11 +91,12 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
 export const routesOf = (
   modules: readonly ServerModule[],
   files: StaticFiles,
+  built: MeetingPage<never>["built"],
   { servesApiDocs }: Pick<Configuration, "servesApiDocs">,
 ): readonly HttpRouter.Route<never, SignInServices | RequestServices>[] => [
   ...apiRoutes(modules, { servesDocs: servesApiDocs }),
   ...signInRoutes,
-  meetingAddressRoute(files),
+  meetingAddressRoute(files, { built, firstRead: meetingPageReads(modules) }),
   staticRoute(files),
 ]
 

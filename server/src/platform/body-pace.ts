@@ -29,7 +29,7 @@ export function holdToPace(request: IncomingMessage, response: ServerResponse, p
     socket.off("close", stop)
   }
   const check = () => {
-    // The body has arrived, though nobody read its end. By now the connection may serve another request.
+    // The body has arrived, though its end was not read. By now the connection may serve another request.
     if (request.complete) return stop()
     const remainingMillis = millisLeft(pace, socket.bytesRead - before, performance.now() - began)
     if (remainingMillis > 0) {

@@ -1,9 +1,11 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { chainAudit, chainByStatement, findNewestByIndex } from "./access/audit-chain.ts"
 import { keepHeadOfChain } from "./access/audit-chain-head.ts"
+import { chainAfterCommit } from "./access/links/links-of-audit.ts"
 import { createWatch } from "./access/watched-tables.ts"
+import { createArrivals } from "./events/event-order.ts"
 import { createHealthWrite } from "./routes/health-route.ts"
-import { platformRetention } from "./retention.ts"
+import { createHourlyWork, platformRetention } from "./retention.ts"
 import { getSessionHandler, ownSessionHandlers } from "./session/session-handlers.ts"
 import { createSessionLife } from "./session/tables.ts"
 import { createTables, keepCallersOfAudit, keepReferencesOfWrites, keepStepsOfJobs, keepWaitOfJobs } from "./tables.ts"
@@ -24,7 +26,10 @@ export const platformModule: ServerModule = {
     "0009_chain_by_statement": chainByStatement,
     "0010_head_of_chain": keepHeadOfChain,
     "0011_health_write": createHealthWrite,
-    "0014_wait_of_jobs": keepWaitOfJobs,
+    "0012_links_of_audit": chainAfterCommit,
+    "0013_arrivals_of_events": createArrivals,
+    "0014_hourly_work": createHourlyWork,
+    "0015_wait_of_jobs": keepWaitOfJobs,
   },
   retention: platformRetention,
 }

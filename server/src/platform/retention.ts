@@ -9,9 +9,32 @@ import { attemptMinutes } from "./sign-in/sign-in-attempts.ts"
 /** A module with expired data to delete. */
 type WithRetention = Pick<ServerModule, "id" | "retention">
 
-/** Deletes expired data now and every hour, until the scope closes. The audit log is never touched. */
+export const createHourlyWork = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`create table hourly_work (name text primary key, begun_at timestamptz not null)`
+})
+
+/**
+ * Runs work that is due once an hour, whichever process asks first; the others, and who asks too early, do nothing. What a killed process
+ * left undone is done an hour later.
+ */
+export const onceAnHour = Effect.fnUntraced(function* <E, R>(name: string, work: Effect.Effect<void, E, R>) {
+  const sql = yield* SqlClient.SqlClient
+  const due = yield* sql`
+    insert into hourly_work (name, begun_at) values (${name}, now())
+    on conflict (name) do update set begun_at = now() where hourly_work.begun_at <= now() - interval '1 hour' returning name`
+  if (due.length > 0) yield* work
+})
+
+/** How often a process asks whether it is time. */
+const askMinutes = 1
+
+/** Deletes expired data every hour in one of the server's processes, until the scope closes. The audit log is never touched. */
 export const startRetention = Effect.fnUntraced(function* (modules: readonly WithRetention[]) {
-  yield* Effect.forkScoped(Effect.repeat(applyRetention(modules), Schedule.spaced("1 hour")))
+  const round = Effect.catch(onceAnHour("retention", applyRetention(modules)), () =>
+    Effect.logWarning("Could not ask whether expired data is to be deleted; trying again in a moment"),
+  )
+  yield* Effect.forkScoped(Effect.repeat(round, Schedule.spaced(`${askMinutes} minute`)))
 })
 
 /** Runs every module's retention; a failing one does not stop the others. */
@@ -25,11 +48,11 @@ export const applyRetention = (modules: readonly WithRetention[]) =>
     { discard: true },
   )
 
-/** Deletes the platform's own expired data, and logs the newest line of the audit chain. */
+/** Deletes the platform's own expired data, and logs the newest link of the audit chain. */
 export const platformRetention = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const newest = yield* newestLink
-  // The log collector gets a line of the chain each hour, out of reach of anybody who can write to the database.
+  // The log collector gets a link of the chain each hour, out of reach of anybody who can write to the database.
   if (newest !== undefined)
     yield* Effect.logInfo("Audit log").pipe(Effect.annotateLogs({ "audit.id": newest.id, "audit.hash": newest.hash }))
   yield* sql`delete from event where at < now() - make_interval(hours => ${retentionHours})`

@@ -7,7 +7,7 @@ import { SqlClient } from "effect/sql"
 import { insertTemplate } from "../areas/record/seed.ts"
 import { waitForJob, type TestServer } from "./test-server.ts"
 
-/** A meeting that somebody ends, as its screen has saved it. */
+/** A meeting that a clinician ends, as its screen has saved it. */
 export interface Finish {
   readonly meetingId: string
   /** Whose workspace it is ended from. */

@@ -8,7 +8,7 @@ export const bytesOf = (...parts: readonly (string | Iterable<number>)[]): Uint8
 export interface PdfParts {
   /** Entries of the catalogue: `/OpenAction …`. */
   readonly catalogue?: string
-  /** Whole objects beside the catalogue and the page: `9 0 obj … endobj`. */
+  /** Whole objects besides the catalogue and the page: `9 0 obj … endobj`. */
   readonly objects?: string
   /** Entries of the trailer: `/Encrypt …`. */
   readonly trailer?: string

@@ -1,5 +1,5 @@
 import { Clock, ConfigProvider, Context, type Duration, Effect, Exit, Layer, Logger, ManagedRuntime, References, type Scope } from "effect"
-import { HttpEffect, type HttpServerRequest } from "effect/http"
+import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { beforeAll } from "vitest"
 import { type Endpoint, type ApiError, type EndpointInput, platformCodes } from "@rond/core/api"
@@ -24,6 +24,7 @@ import { sharedLookupsLayer } from "../platform/database/lookups.ts"
 import { bringUpToDate } from "../platform/database/migrate.ts"
 import { Notifications } from "../platform/database/notifications.ts"
 import { type EventLog, eventLogLayer, eventsLayer } from "../platform/events/event-log.ts"
+import { orderArrivals } from "../platform/events/event-order.ts"
 import { apiRoutes, application } from "../platform/routes/application.ts"
 import type { RouteServices } from "../platform/http/request-scope.ts"
 import { limiterLayer } from "../platform/limits/limiter.ts"
@@ -37,11 +38,15 @@ import { testDatabase } from "./test-database.ts"
 import { durableWorkOf } from "../platform/work/durable-work.ts"
 import { workerLayer } from "../platform/work/worker.ts"
 import { installedPlugins, type MissingPlugins } from "../main/installed-plugins.ts"
+import { meetingPageReads } from "../main/meeting-page.ts"
+import type { BuiltPage } from "../platform/document/built-page.ts"
+import { PageWait } from "../platform/document/document.ts"
+import { meetingAddressRoute } from "../platform/routes/meeting-address.ts"
 import { marketPolicies } from "../platform/plugins/policies.ts"
 
 /** Options of a test's request, besides the endpoint's input. */
 export interface TestRequestOptions extends RequestOptions {
-  /** The caller; absent when nobody is signed in. */
+  /** The caller; absent when no one is signed in. */
   readonly as?: Session
 }
 
@@ -97,6 +102,8 @@ export interface TestServerOptions {
   readonly roles?: "one" | "two"
   /** Seconds that an external service has to respond. */
   readonly externalTimeoutSeconds?: number
+  /** How long the page of a meeting waits for its reads. A slow machine must not end it, so it is long unless given. */
+  readonly pageWait?: Duration.Input
   /** The policies that it decides by; the build's, unless given. */
   readonly policies?: readonly MarketPolicy[]
   /** The plugins that it runs without; none, unless given. */
@@ -207,13 +214,26 @@ async function withBodyAsBytes(init: RequestInit | undefined): Promise<RequestIn
   return { ...init, headers, body }
 }
 
+/** The page of a meeting in parts, as a build would have it. */
+const testPage: BuiltPage = { begin: "<body>outline", end: "</body>", marketElements: (country) => `<link data-market="${country}">` }
+
+const pageAlone = () => Effect.succeed(HttpServerResponse.html(`${testPage.begin}${testPage.end}`))
+
 /** The application, behind the fetch API. */
 class WebHandler extends Context.Service<WebHandler, (request: Request) => Promise<Response>>()("@rond/server/testing/WebHandler") {}
 
 async function start(
   modules: readonly ServerModule[],
   environment: Readonly<Record<string, string>> | undefined,
-  { clock, heartbeat, roles = "one", policies = marketPolicies, missing, externalTimeoutSeconds: timeoutSeconds }: TestServerOptions,
+  {
+    clock,
+    heartbeat,
+    roles = "one",
+    policies = marketPolicies,
+    missing,
+    pageWait = "5 minutes",
+    externalTimeoutSeconds: timeoutSeconds,
+  }: TestServerOptions,
 ) {
   const all = [platformModule, limitsModule, ...modules.filter(({ id }) => id !== platformModule.id)]
   const { target, drop } = await testDatabase(roles)
@@ -222,7 +242,12 @@ async function start(
   const webHandler = Layer.effect(
     WebHandler,
     Effect.gen(function* () {
-      const app = withTestAddress(yield* application(apiRoutes(all, { heartbeat, servesDocs: false })))
+      const app = withTestAddress(
+        yield* application([
+          ...apiRoutes(all, { heartbeat, servesDocs: false }),
+          meetingAddressRoute(pageAlone, { built: () => testPage, firstRead: meetingPageReads(all) }),
+        ]),
+      )
       const context = yield* Effect.context<RouteServices>()
       return HttpEffect.toWebHandlerWith<RouteServices, RouteServices | HttpServerRequest.HttpServerRequest | Scope.Scope>(context)(app)
     }),
@@ -254,6 +279,7 @@ async function start(
       Layer.succeed(ExternalLimits, { timeoutSeconds: timeoutSeconds ?? externalTimeoutSeconds, largestBytes: largestExternalResponse }),
     ),
     Layer.provideMerge(ownCircuits),
+    Layer.provideMerge(Layer.succeed(PageWait, pageWait)),
     Layer.provideMerge(clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, clock)),
     Layer.provideMerge(environment === undefined ? Layer.empty : ConfigProvider.layer(ConfigProvider.fromEnv({ env: environment }))),
     Layer.provideMerge(Logger.layer([faultLogger(faults), ...(process.env["TEST_LOG"] === undefined ? [] : [Logger.consolePretty()])])),
@@ -261,7 +287,8 @@ async function start(
   const runtime = ManagedRuntime.make(layer)
   const handler = await runtime.runPromise(WebHandler)
   return {
-    run: <A, E>(effect: Effect.Effect<A, E, TestRunServices>) => runtime.runPromise(effect),
+    // What the server published before is in the log.
+    run: <A, E>(effect: Effect.Effect<A, E, TestRunServices>) => runtime.runPromise(Effect.andThen(arrivalsOrdered, effect)),
     /** The error of a request that the server failed in, with what it logged: a response does not say. */
     explained: (error: ApiError): ApiError => {
       const fault = faults.get(error.requestId ?? "")
@@ -280,6 +307,13 @@ async function start(
     },
   }
 }
+
+/** Waits until every event that was published is in the log, whoever orders it. */
+export const arrivalsOrdered = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  do yield* orderArrivals
+  while ((yield* sql`select 1 from event_arrival limit 1`).length > 0)
+})
 
 /** Keeps what the server logs about a request that it fails in, by the request's id. */
 const faultLogger = (faults: Map<string, string>) =>

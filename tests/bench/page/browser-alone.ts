@@ -15,7 +15,7 @@ export async function copyOf(page: Page, selector: string): Promise<Copy> {
 }
 
 /**
- * The floor of a change of screen: how long the browser alone takes to lay out and paint each copy in place of the previous one, in
+ * The floor of a change of screen: how long only the browser takes to lay out and paint each copy in place of the previous one, in
  * milliseconds from the change to the end of its frame. The copies replace the element that matches `selector`.
  */
 export async function paintedByBrowserAlone(

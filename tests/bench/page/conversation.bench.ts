@@ -104,7 +104,7 @@ async function loadEarlier(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Jump to newest" }).press("Enter")
 }
 
-/** What each opening draws first, drawn by the browser alone. */
+/** What each opening draws first, drawn only by the browser. */
 async function openedByBrowserAlone(page: Page, openEach: () => Promise<void>): Promise<readonly number[]> {
   const drawn = await page.evaluateHandle(() => {
     const firstDrawn: Element[] = []

@@ -14,7 +14,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".json": "application/json",
 }
-/** The responses that the shell needs before it draws: no further modules, nobody signed in. */
+/** The responses that the shell needs before it draws: no further modules, no one signed in. */
 const responses: Readonly<Record<string, unknown>> = {
   [`${root}importmap.json`]: { imports: {} },
   [`${root}routes.registry.json`]: {},

@@ -13,7 +13,7 @@ const frame = 16.7
 const pane = "aside:has([role=tabpanel])"
 
 /**
- * Searching the record of 10,000 entries. While somebody types, the page's main thread does nothing that takes half a frame. What the
+ * Searching the record of 10,000 entries. While the user types, the page's main thread does nothing that takes half a frame. What the
  * search's worker found is on screen two frames after it arrived.
  */
 const measure: Bench = () =>

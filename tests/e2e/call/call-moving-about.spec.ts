@@ -67,6 +67,10 @@ test(
       await writing.getByRole("button", { name: "Do not write" }).click()
       await expect(writing).toHaveCount(0)
       await expect(field).toHaveValue("")
+      // What was not written stands beside the call until it is dismissed, over the dock's way back.
+      const notWritten = page.getByRole("region", { name: "Notifications" }).getByRole("listitem").filter({ hasText: "“Feber”" })
+      await notWritten.getByRole("button", { name: "Dismiss" }).click()
+      await expect(notWritten).toHaveCount(0)
       await page.getByRole("button", { name: /^(start|restart) call$/i }).click()
       const question = page.getByRole("alertdialog", { name: /^end the call with .* and start this one\?$/i })
       await question.getByRole("button", { name: "Cancel" }).click()

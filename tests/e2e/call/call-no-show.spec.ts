@@ -69,7 +69,7 @@ test(
       await expect(startCall).toBeVisible()
     }
     let histories = 0
-    // The call's history is read alone, or among joined reads, whose stream the page cancels once it has the last.
+    // The call's history is read by itself, or among joined reads, whose stream the page cancels once it has the last.
     const count = (request: Request) => void (histories += /(\/|%2F)history(&|$)/.test(request.url()) ? 1 : 0)
     page.on("requestfinished", count)
     page.on("requestfailed", count)

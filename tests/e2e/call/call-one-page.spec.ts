@@ -19,8 +19,11 @@ const watchStreams = (context: BrowserContext) =>
   })
 const streamsOf = (page: Page) => page.evaluate(() => (window as unknown as { readonly streams: readonly string[] }).streams.length)
 
-/** A while in which pages that compete for a call would have taken it from each other many times. */
-const steadyFrames = 90
+/**
+ * Frames of seven seconds of the drawn film. Pages that compete for a call take it from each other at every hello, and a page says hello at once
+ * and every five seconds.
+ */
+const steadyFrames = 35
 
 async function expectSteady(page: Page): Promise<void> {
   const from = await framesOf(page)

@@ -9,7 +9,7 @@ const inTheBar = (page: Page) => page.getByRole("region", { name: "Video call" }
 const noShow = (page: Page) => page.getByRole("button", { name: /no-show/i })
 const rowOf = (page: Page, meetingId: string) => page.getByRole("main").locator(`a[href="/emr/${meetingId}"]`)
 
-/** Asks for the no-show beside the page's own buttons, as another page would. */
+/** Asks for the no-show without the page's own buttons, as another page would. */
 async function askForNoShow(page: Page, server: ServerProcess, meetingId: string) {
   const session = await (await page.request.get(`${server.url}/api/session`)).json()
   const answer = await page.request.post(`${server.url}/api/meeting/clinician/cancel/${meetingId}`, {

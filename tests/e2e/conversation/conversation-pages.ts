@@ -37,7 +37,7 @@ export const field = (page: Page) => page.getByRole("textbox", { name: /^(Messag
 /** The messages that the server does not have yet. */
 export const unsentOf = (page: Page) => page.getByRole("list", { name: "Messages that have not arrived" })
 
-/** Writes and sends by keyboard alone. */
+/** Writes and sends only by keyboard. */
 export async function write(page: Page, text: string): Promise<void> {
   await tabTo(page, field(page))
   await page.keyboard.type(text)

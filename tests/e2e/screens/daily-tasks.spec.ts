@@ -7,7 +7,7 @@ import { countPresses } from "./presses.ts"
 const panel = (page: Page) => page.getByRole("complementary", { name: "Action" })
 const record = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
 const menu = (page: Page) => page.getByRole("navigation", { name: "Actions" })
-const likely = (page: Page) => page.getByRole("group", { name: "Most used" }).getByRole("button").first()
+const likely = (page: Page) => page.getByRole("group", { name: "Likely diagnoses" }).getByRole("button").first()
 
 /** The likely diagnoses are between the field's name, which keeps its one line, and the field, at every width. */
 async function expectBesideName(page: Page): Promise<void> {

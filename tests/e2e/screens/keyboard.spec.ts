@@ -199,8 +199,11 @@ test("a photo stands beside the note, which stays in use", { tag: ["@se-doctor",
   expect(picture.x + picture.width).toBeLessThanOrEqual(field.x)
   const bar = (await page.getByRole("banner").boundingBox())!
   expect(picture.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+  // Half of the pane's round button would stand out behind the picture.
+  await expect(page.getByRole("button", { name: "Close panel" })).toHaveCount(0)
   await viewer.getByRole("button", { name: "Use the whole window" }).click()
   await expect.poll(async () => (await viewer.boundingBox())!.width).toBe(page.viewportSize()!.width)
   await page.keyboard.press("Escape")
   await expect(viewer).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Close panel" })).toBeVisible()
 })

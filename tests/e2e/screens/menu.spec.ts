@@ -34,7 +34,7 @@ const sendMessage = async (page: Page, hand: Hand) => {
 }
 
 /**
- * What axe finds with a list open. The list floats at the end of the page, outside every landmark, between focus guards that nobody can
+ * What axe finds with a list open. The list floats at the end of the page, outside every landmark, between focus guards that no one can
  * stay on.
  */
 const expectNoViolationsInList = async (page: Page): Promise<void> => {

@@ -9,7 +9,7 @@ const profile = (patient: string, tab: string) => `/emr/patient-profile/${promis
 
 /** The text of each page that the browser prints, with single spaces. */
 async function pagesOf(page: Page): Promise<readonly string[]> {
-  // The head of the paper is in code that nobody waits for.
+  // The head of the paper is in code that nothing waits for.
   await expect.poll(async () => (await printed(page))[0]).toMatch(/Printed \d\d/)
   await expect.poll(async () => (await printed(page))[0]).not.toContain("Not all warnings were loaded")
   return printed(page)

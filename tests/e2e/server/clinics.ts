@@ -23,7 +23,7 @@ export class Clinic {
   }
 
   async close(): Promise<void> {
-    // Other tests prove how a server stops, and nobody reads this folder again.
+    // Other tests prove how a server stops, and this folder is not read again.
     await this.server.kill()
     rmSync(this.#folder, { recursive: true, force: true })
   }

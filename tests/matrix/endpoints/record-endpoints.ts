@@ -14,7 +14,7 @@ import {
 } from "@rond/core/model/treatment-programme"
 import { listMeetingPrescriptions, listSpecialistReferrals } from "@rond/plugin-se/contract"
 import { getReporter } from "@rond/plugin-se/contract/vaccination"
-import { getLabTest, getMeasurements, labTestSources, listLabTests } from "../../../plugins/se/src/contract/health-check.ts"
+import { getLabTest, getMeasurements, labTestSources, listLabTests } from "../../../plugins/se/src/areas/health-check/model/health-check.ts"
 import type { SpecifiedEndpoint } from "./specified-endpoints.ts"
 
 /**

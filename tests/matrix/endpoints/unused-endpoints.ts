@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, "../../..")
 
 /** Files that run in a browser, without tests and their helpers. */
 const inThePage = (path: string) =>
-  !/\.test\.tsx?$|\/testing\.tsx?$|\/testkit\/|meeting-server\.ts$|^plugins\/[^/]+\/src\/server\//.test(path)
+  !/\.test\.tsx?$|\/testing\.tsx?$|\/testkit\/|meeting-server\.ts$|^plugins\/[^/]+\/src\/(areas\/[^/]+\/)?server\//.test(path)
 
 const sources = globSync(["core/src/**/*.{ts,tsx}", "plugins/*/src/**/*.{ts,tsx}", "host/src/**/*.{ts,tsx}"], { cwd: root })
   .filter(inThePage)

@@ -40,7 +40,7 @@ export const specifiedActions: readonly string[] = [
   "uk-clinician-action",
 ]
 
-/** A value of `action` beside the identifiers: it opens the e-prescription sidebar (spec 1 §2, spec 3 §4). */
+/** A value of `action` besides the identifiers: it opens the e-prescription sidebar (spec 1 §2, spec 3 §4). */
 export const sidebarAction = "sidebar"
 
 /** The fifteen groups of spec 1 §2, in its order. */

@@ -3,8 +3,7 @@ import type { Condition } from "../../kernel/engine/conditions/condition.ts"
 import type { Contribution } from "../../kernel/engine/contribution.ts"
 import { type Disabled, createPlugin, type Plugin, type PluginParts } from "../../kernel/engine/plugin.ts"
 import type { CompletionRule } from "../end-meeting/model/completion-rule.ts"
-import { corePermissions } from "../market-policy/model/core-permissions.ts"
-import { type MarketPolicy, allOf, isMenuEnabled, menuCondition, ownGrant } from "../market-policy/model/market-policy.ts"
+import { type MarketPolicy, allOf, isMenuEnabled, menuCondition, ownGrant, permissionsOf } from "../market-policy/model/market-policy.ts"
 import { action, actionGroup } from "./points/actions.ts"
 import { choicesIn } from "./points/choices.ts"
 import { endMeetingValidator, type MissingItem } from "./points/meeting.ts"
@@ -31,7 +30,7 @@ function policyContributions(
 
 /** The policy's permissions. A partner's replace its market's, where the market grants the same. */
 const grantsOf = (policy: MarketPolicy): readonly Contribution[] =>
-  corePermissions.flatMap((permission): readonly Contribution[] => {
+  permissionsOf(policy).flatMap((permission): readonly Contribution[] => {
     const grant = ownGrant(policy, permission)
     if (grant === undefined) return []
     const contribution = granted(permission, grant)

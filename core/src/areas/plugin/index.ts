@@ -4,6 +4,7 @@
 export { all, always, any, type Condition, never, not } from "../../kernel/engine/conditions/condition.ts"
 export type { Contribution, ContributionOptions } from "../../kernel/engine/contribution.ts"
 export type * from "../../kernel/engine/registries.ts"
+export { /** @public */ definePermission } from "../../kernel/engine/permission.ts"
 export { defineManifest, type PluginManifest } from "../../kernel/engine/manifest.ts"
 export { type Disabled, disableFrom, overrideFrom, type Plugin } from "../../kernel/engine/plugin.ts"
 export { type CompletionDraft, type CompletionRule, type NoteValues, noteField } from "../end-meeting/model/completion-rule.ts"
@@ -45,6 +46,8 @@ export {
   takenActionCard,
   type TakenActionCardSpec,
 } from "./points/actions.ts"
+export type { ActionDraft, /** @public */ DeclaredDraft, /** @public */ SendDraftProps } from "./points/action-draft.ts"
+export { /** @public */ takenAction } from "./points/taken-action.ts"
 export { definePlugin, type PluginOptions, type CompletionLabel, type CompletionLabels } from "./define-plugin.ts"
 export {
   callTimerRule,

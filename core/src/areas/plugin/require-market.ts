@@ -4,7 +4,7 @@ import { coreFactIds, type CoreFactId } from "../workspace/model/core-facts.ts"
 import type { PluginManifest } from "../../kernel/engine/manifest.ts"
 import { UnknownClinicianCountry, UnsupportedProfession } from "./points/errors.ts"
 
-/** The facts known as soon as somebody signs in; a market is chosen on them, before any patient is. */
+/** The facts known as soon as a person signs in; a market is chosen on them, before any patient is. */
 const knownAtSignIn: readonly CoreFactId[] = ["pool.country", "pool.is-external", "profession"]
 
 /**
@@ -22,7 +22,7 @@ export function requireMarket(manifests: readonly PluginManifest[], facts: Facts
     throw new UnsupportedProfession({ profession: textOf(facts, "profession"), country })
 }
 
-/** The markets that these facts alone do not rule out. */
+/** The markets that these facts do not rule out. */
 function couldServe(markets: readonly PluginManifest[], facts: Facts, looked: readonly CoreFactId[]): readonly PluginManifest[] {
   const partly: Facts = new Map(
     coreFactIds.map((id) => {

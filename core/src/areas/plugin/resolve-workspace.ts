@@ -31,7 +31,7 @@ export interface WorkspaceAbsence {
   readonly cause: AbsenceCause
   /** Whether it is the market itself. */
   readonly isMarket: boolean
-  /** Without it nobody knows whether the meeting may be completed, so it cannot be. */
+  /** Without it the page cannot know whether the meeting may be completed, so it cannot be. */
   readonly holdsEnd: boolean
 }
 
@@ -41,7 +41,7 @@ export interface ResolvedWorkspace extends ResolvedContributions {
   readonly tabs: readonly ResolvedTab[]
   /** Action groups, shown and pending, each with its shown and pending actions. */
   readonly actionGroups: readonly ResolvedActionGroup[]
-  /** What support's switches or a failed load have taken out of it: the market alone, or partners. */
+  /** What support's switches or a failed load have taken out of it: only the market, or partners. */
   readonly absent: readonly WorkspaceAbsence[]
 }
 

@@ -2,7 +2,7 @@ import type { Effect } from "effect"
 import type { ApiError } from "../../kernel/api/api-error.ts"
 import type { Api } from "../../kernel/api/client.ts"
 
-/** Whom and what the workspace is open on. Ids only: the values behind them are fetched. */
+/** The person and the meeting that the workspace is open on. Ids only: the values behind them are fetched. */
 export interface WorkspaceIds {
   readonly meetingId: string | undefined
   /** Absent where the patient's record is closed to the clinician: a query about the patient then returns its value for no patient. */

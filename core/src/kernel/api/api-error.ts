@@ -1,6 +1,6 @@
 import { Data, Schema } from "effect"
 
-/** What went wrong with a request, from the caller’s side: one taxonomy for every endpoint of every market. */
+/** The failure of a request, from the caller’s side: one taxonomy for every endpoint of every market. */
 export type ProblemKind =
   | "not-found"
   | "refused"
@@ -45,7 +45,7 @@ export class Refused extends Data.TaggedError("Refused")<ProblemFields> {}
 export class SessionExpired extends Data.TaggedError("SessionExpired")<ProblemFields> {}
 /** 400 or 422: the server understood the request and refuses it. */
 export class Invalid extends Data.TaggedError("Invalid")<ProblemFields> {}
-/** 409 or 412: somebody else was first. `detail` holds the current version. */
+/** 409 or 412: another write was first. `detail` holds the current version. */
 export class Conflict extends Data.TaggedError("Conflict")<ProblemFields> {}
 /** 429: this caller has sent too many requests of the kind in a short time. */
 export class RateLimited extends Data.TaggedError("RateLimited")<

@@ -94,7 +94,7 @@ export interface EndpointOptions<Params, Query, Payload, Response, Verb extends 
   readonly errors?: readonly Code[]
 }
 
-/** Bytes that a form has at most beside its files: its other fields, and the lines between all of them. */
+/** Bytes that a form has at most besides its files: its other fields, and the lines between all of them. */
 export const maxFieldBytes = 128 * 1024
 
 /** The largest bodies where an endpoint declares none, in bytes. Whoever has no session sends little: an id, a secret, a short text. */

@@ -7,7 +7,7 @@ const limitKinds = [
   "sign-in",
   /** A sign-in that is refused, which the audit log has. */
   "refused-sign-in",
-  /** Searches while somebody types. */
+  /** Searches while the user types. */
   "search",
   /** Identifies people whom the caller does not treat. */
   "person-lookup",

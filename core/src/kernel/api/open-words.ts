@@ -1,7 +1,7 @@
 import { Context, Effect, Schema, SchemaGetter } from "effect"
 import { RecordedError } from "./recorded-error.ts"
 
-/** A word that this build does not know. On the wire it is the word alone. */
+/** A word that this build does not know. On the wire it is only the word. */
 export interface UnknownWord {
   readonly unknownWord: string
 }

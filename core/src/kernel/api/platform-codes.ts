@@ -1,5 +1,5 @@
 /**
- * The error codes that a request to any endpoint may fail with, beside the codes that its endpoint declares. No endpoint declares one of
+ * The error codes that a request to any endpoint may fail with, besides the codes that its endpoint declares. No endpoint declares one of
  * these.
  */
 export const platformCodes = [
@@ -29,7 +29,6 @@ export const platformCodes = [
   "unsupported_media_type",
   "no_such_address",
   "no_such_endpoint",
-  "not_joined",
   // What the caller may see and do.
   "not_found",
   "refused",

@@ -27,7 +27,7 @@ export class ExtensionError extends Error {
 export class PluginLoadError extends Error {
   override readonly name = "PluginLoadError"
   readonly plugin: PluginName
-  /** What was thrown, in its own words. */
+  /** The value that was thrown, in its own words. */
   readonly reason: string
 
   constructor({ id, version }: PluginName, cause: unknown) {

@@ -1,6 +1,6 @@
 import type { Condition } from "./conditions/condition.ts"
 
-/** What is known of a plugin before any of its code is loaded. Importable in Node and by the host's registry. */
+/** The known facts about a plugin before any of its code is loaded. Importable in Node and by the host's registry. */
 export interface PluginManifest {
   /** Unique: `se`, `uk-insurer`. The names of the plugin's own facts begin with it. */
   readonly id: string
@@ -33,7 +33,7 @@ export interface PluginName {
 
 /** A plugin that a page or a server runs without: its code threw when it was loaded, or it collides with another plugin. */
 export interface LeftOutPlugin extends PluginName {
-  /** What was thrown, or the sentence that names both sides of the collision. */
+  /** The value that was thrown, or the sentence that names both sides of the collision. */
   readonly error: string
 }
 
@@ -51,6 +51,6 @@ export interface PluginSwitch {
 
 /**
  * `on` admits an opt-in plugin to the pool; the plugin's own condition must still select it. `off` removes the plugin. `pinned` allows
- * this version alone: a build without the version leaves the plugin out, and the trace says so.
+ * this version only: a build without the version leaves the plugin out, and the trace says so.
  */
 export type PluginSetting = { readonly state: "on" } | { readonly state: "off" } | { readonly state: "pinned"; readonly version: string }

@@ -5,7 +5,7 @@ export type NoRule = Readonly<Record<never, never>>
 
 /**
  * What a market grants: when something is permitted, and the permission's rule where it has one. Without `when`, a rule applies always. A
- * condition alone is enough where nothing of the rule is required.
+ * condition by itself is enough where nothing of the rule is required.
  */
 export type Grant<Rule extends object = NoRule> = NoRule extends Rule
   ? Condition | (Rule & { readonly when: Condition })
@@ -52,7 +52,7 @@ export const definePermission = <const Key extends string, Rule extends object =
 /** When a grant permits. */
 export const whenOfGrant = (grant: AnyGrant): Condition => (isCondition(grant) ? grant : (grant.when ?? always))
 
-/** The rule of a grant: empty for a condition alone. */
+/** The rule of a grant: empty for only a condition. */
 export const ruleOfGrant = (grant: AnyGrant): object => (isCondition(grant) ? {} : grant)
 
 const isCondition = (grant: AnyGrant): grant is Condition => "all" in grant || "any" in grant || "not" in grant || "fact" in grant

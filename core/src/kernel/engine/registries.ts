@@ -28,7 +28,7 @@ export interface Capabilities {
   readonly icbt: true
 }
 
-/** A market's own kinds of visit, beside core's: `activity.type.is("phone_triage")`. A title makes it one that the market serves. */
+/** A market's own kinds of visit, besides core's: `activity.type.is("phone_triage")`. A title makes it one that the market serves. */
 export interface ActivityTypes {}
 
 /** What core's screens read by `setting`, by key, with the type of the value. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { isBlank, visibleLength, writtenText } from "./blank.ts"
 
-/** Signs that nobody sees, as word processors, messengers and other languages' keyboards leave them. */
+/** Invisible signs, as word processors, messengers and other languages' keyboards leave them. */
 const invisible = [
   "\u200b",
   "\u2060",

@@ -1,4 +1,4 @@
-/** Signs that word processors and address books leave in a text, and that nobody sees or means: soft hyphens, zero-width spaces, direction marks. */
+/** Signs that word processors and address books leave in a text, and that are neither seen nor meant: soft hyphens, zero-width spaces, direction marks. */
 const neverMeant = /(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu
 
 /** Ends of lines that browsers and printers draw as nothing: Word's manual line break is U+000B. */

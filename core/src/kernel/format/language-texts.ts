@@ -1,5 +1,5 @@
 /**
- * What a language's folder in `core/languages` holds: the texts that are written in it outside the screens' catalogues. Types alone, so that
+ * What a language's folder in `core/languages` holds: the texts that are written in it outside the screens' catalogues. Only types, so that
  * a missing text is a type error in the language's own file.
  */
 
@@ -84,7 +84,7 @@ export interface PageTexts {
   readonly withoutJavaScript: string
 }
 
-/** `server.ts`: what the server writes, and the pages before their scripts. */
+/** `server.po`: what the server writes, and the pages before their scripts. */
 export interface ServerTexts {
   /**
    * The SMS with a patient's one-time link. Gender-neutral, without health data, at most 210 characters with a usual name and link; the server
@@ -103,8 +103,8 @@ export interface ServerTexts {
     readonly two_roles: Notice
     readonly expired: Notice
     readonly failed: Notice
-    /** `{seconds}` is how long to wait. */
-    readonly tooMany: Notice
+    /** `seconds`: how long to wait. */
+    readonly tooMany: (seconds: number) => Notice
     readonly signedIn: Omit<Notice, "action">
   }
   /** For a person who opened a file's address in a tab. */

@@ -5,7 +5,7 @@ const groupedBySpace = /^-?[1-9]\d{0,2}([ \u00a0\u202f'’])\d{3}(?:\1\d{3})*(?:
 const groupedByMark = /^-?[1-9]\d{0,2}(?:(?:,\d{3})+\.\d*|(?:\.\d{3})+,\d*|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
 const ambiguous = /^-?[1-9]\d{0,2}[.,]\d{3}$/
 
-/** Without the marks that nobody sees and that are pasted with a number; any dash is a minus. */
+/** Without the invisible marks that are pasted with a number; any dash is a minus. */
 const trimmed = (typed: string): string =>
   typed
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")

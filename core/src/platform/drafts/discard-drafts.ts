@@ -1,4 +1,4 @@
-import { openFormsOf } from "./draft-edits.ts"
+import { openFormsOf } from "./session/draft-edits.ts"
 import { ownerOf, type DraftKey } from "./draft-key.ts"
 import type { Drafts } from "./page-drafts.ts"
 

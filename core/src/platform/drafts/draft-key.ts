@@ -1,3 +1,5 @@
+import type { IconName } from "../ui/display/icon-names.ts"
+
 /** Identifies a draft: its author, patient, meeting and form. A draft opens nowhere else. */
 export interface DraftKey {
   readonly clinicianId: string
@@ -13,15 +15,32 @@ export interface DraftSubject {
   readonly patientName: string
   /** Start of the meeting in epoch milliseconds; `undefined` outside a meeting. */
   readonly startMillis?: number | undefined
-  /** Lists a draft that is not of an action's panel. Absent while it holds nothing that a person wrote. */
+  /** Lists the draft as unsent. Absent while it holds nothing that a person wrote, and for a draft that no list has, such as a note. */
   readonly unsaved?: UnsavedDraft | undefined
 }
 
-export interface UnsavedDraft {
+/** A sentence about a draft, in the clinician's language, as `sentenceOf` makes it. */
+export interface SavedSentence {
+  readonly sentence: string
+}
+
+/** What a list of unsent drafts needs to show and reopen one, written with the draft: the home page loads no market's code. */
+export type UnsavedDraft = UnsavedPlace & (SavedSentence | UnsavedName)
+
+export interface UnsavedName {
   /** Names it within a sentence, in the clinician's language: "new medication". */
   readonly what: string
-  /** The tab of the left pane that continues it; absent where a section of the meeting's screen does, in a field whose id is the form. */
+}
+
+interface UnsavedPlace {
+  /** A pencil by default. */
+  readonly icon?: IconName
+  /** The tab of the left pane that continues it. Where nothing is named, a section of the meeting's screen does, in a field whose id is the form. */
   readonly tab?: string
+  /** The action whose panel continues it. */
+  readonly action?: string
+  /** The conversation that continues it. */
+  readonly conversationId?: string
   /** The meeting it was written in, for a draft whose key has none because it is the patient's in every meeting. */
   readonly meetingId?: string | undefined
 }

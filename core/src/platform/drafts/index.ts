@@ -1,6 +1,6 @@
 /** Entry point `@rond/core/platform/drafts`: keeps what is typed on this device until it is sent. */
 export type { DraftKey, DraftSubject } from "./draft-key.ts"
-export { isSame } from "./same-content.ts"
+export { isSame } from "./session/same-content.ts"
 export { isText, useDraft, type AboutDraft, type Draft } from "./use-draft.ts"
 export { prefetchDrafts } from "./page-drafts.ts"
 export { saveAll } from "./save-all.ts"

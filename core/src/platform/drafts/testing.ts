@@ -1,4 +1,8 @@
 import type { DraftKeysResponse } from "../../areas/drafts/model/index.ts"
+import { setupI18n } from "@lingui/core"
+import type { ActionDraft } from "../../areas/plugin/points/action-draft.ts"
+import { sentenceOf } from "./saved-sentence.ts"
+import type { DraftSubject } from "./draft-key.ts"
 import { keyRing, type KeyRing } from "./device/sealing.ts"
 
 /** A secret for tests: the same for the same letter. */
@@ -10,3 +14,15 @@ export const keysOfTests: DraftKeysResponse = { keepsDrafts: true, keys: [{ id: 
 /** The signed-in person's keys, for tests. */
 export const testKeys = (response: Partial<DraftKeysResponse> = {}): KeyRing =>
   keyRing(() => Promise.resolve({ ...keysOfTests, ...response }))
+
+const english = setupI18n({ locale: "en", messages: { en: {} } })
+
+/** What a form writes down about its draft, in English: the action that continues it, and a sentence for the lists. */
+export const unsentAbout = <Content>(
+  { action, icon, label, isWritten }: ActionDraft<Content>,
+  content: Content,
+  patientName = "Alex Moor",
+): DraftSubject => ({
+  patientName,
+  unsaved: isWritten(content) ? { action, icon, ...sentenceOf(label, (text) => english._(text)) } : undefined,
+})

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react"
-import { draftEdits, type DraftEdits } from "./draft-edits.ts"
-import { DraftSession, type DraftShape } from "./draft-session.ts"
+import { draftEdits, type DraftEdits } from "./session/draft-edits.ts"
+import { DraftSession, type DraftShape } from "./session/draft-session.ts"
 import { keyOf, ownerOf, type DraftKey, type DraftSubject } from "./draft-key.ts"
 import { useDrafts } from "./page-drafts.ts"
 import { registerSaver } from "./save-all.ts"

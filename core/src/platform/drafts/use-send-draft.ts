@@ -5,7 +5,7 @@ import { useRef } from "react"
 import type { Endpoint, EndpointInput, WriteMethod } from "../../kernel/api/endpoint.ts"
 import { type ApiError, isApiError } from "../../kernel/api/api-error.ts"
 import { useApiMutation } from "../http/use-api-mutation.ts"
-import { isSame } from "./same-content.ts"
+import { isSame } from "./session/same-content.ts"
 import type { Draft } from "./use-draft.ts"
 
 /**

@@ -12,7 +12,7 @@ import { secureAddress } from "./MappedMessage.tsx"
 import { RequestError } from "./RequestError.tsx"
 
 export interface ErrorBannerProps extends AreaErrors {
-  /** What could not be done: "The patient was not sent". */
+  /** The action that failed: "The patient was not sent". */
   readonly title: ReactNode
   readonly error: ApiError
   readonly onRetry: () => void

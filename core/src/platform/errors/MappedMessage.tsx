@@ -4,7 +4,7 @@ import type { ErrorLink, MappedError } from "../../areas/plugin/points/platform.
 import type { ResolvedWorkspace } from "../../areas/plugin/resolve-workspace.ts"
 import { TextLink } from "../ui/display/Text.tsx"
 
-/** An address that a page may link to: https alone. Another, such as a script, is no link. */
+/** An address that a page may link to: only https. Another, such as a script, is no link. */
 export function secureAddress(address: unknown): string | undefined {
   return typeof address === "string" && URL.parse(address)?.protocol === "https:" ? address : undefined
 }

@@ -21,7 +21,7 @@ const waysOf: Readonly<Record<ApiError["_tag"], readonly ErrorAction[]>> = {
  * A market's text for an error: from the first mapper for this failure (`key`, the specification's name of it), or
  * for the error's code. `undefined` where there is neither.
  */
-function mappedByMarket(workspace: ResolvedWorkspace | undefined, error: ApiError, key?: string): MappedError | undefined {
+export function mappedByMarket(workspace: ResolvedWorkspace | undefined, error: ApiError, key?: string): MappedError | undefined {
   const mappers = workspace?.visible(errorMapper) ?? []
   const mapperOf = (code: string | undefined) => mappers.find(({ spec }) => spec.code === code)
   return (mapperOf(key) ?? mapperOf(error.code))?.spec.map(error)

@@ -3,14 +3,16 @@ import type { ReactNode } from "react"
 import type { ApiError } from "../../kernel/api/api-error.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
-import type { AreaErrors } from "./mapped-error.ts"
+import { MappedMessage } from "./MappedMessage.tsx"
+import { type AreaErrors, mappedByMarket } from "./mapped-error.ts"
 import { RequestError } from "./RequestError.tsx"
+import { useResolvedIfAny } from "../workspace/workspace-context.ts"
 import { useToldByBanner } from "./told-by-banner.ts"
 import { apiErrorDetails, clockTime } from "./api-error-text.ts"
 import { mostSearchWords, searchTooSlow, tooManyWords } from "../../kernel/api/search-words.ts"
 
 export interface QueryErrorProps extends AreaErrors {
-  /** What could not be loaded: "The record could not be loaded". */
+  /** The data that could not be loaded: "The record could not be loaded". */
   readonly title: ReactNode
   /** The query that failed, as `useApiQuery` returns it. */
   readonly query: {
@@ -51,8 +53,11 @@ export interface SearchFailedProps {
   readonly children: ReactNode
 }
 
-/** Why a search-as-you-type shows nothing. A rate-limited search continues by itself and says when. */
+/** The reason a search-as-you-type shows nothing: in the market's words where it maps the code. A rate-limited search continues by itself and says when. */
 export function SearchFailed({ error, children }: SearchFailedProps) {
+  const workspace = useResolvedIfAny()
+  const mapped = error === null ? undefined : mappedByMarket(workspace, error)
+  if (mapped !== undefined) return <MappedMessage workspace={workspace} {...mapped} />
   if (error?.code === tooManyWords) return <Trans>Use at most {mostSearchWords} words.</Trans>
   if (error?.code === searchTooSlow) return <Trans>The search took too long. Type longer words, or fewer of them.</Trans>
   if (error?._tag !== "RateLimited") return children

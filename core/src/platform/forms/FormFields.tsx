@@ -31,6 +31,7 @@ import { Heading } from "../ui/display/Text.tsx"
 import { FormLanguage } from "./fields/FormLanguage.tsx"
 import { visibleAtom } from "./form-atoms.ts"
 import { useNoteFields } from "./writing/note-fields.ts"
+import { WrittenFormContext } from "./fields/written-form.ts"
 
 /** The fields of a form, in order. Each subscribes to its own value, so a keystroke renders at most one field. */
 export const FormFields = memo(function FormFields({
@@ -40,14 +41,17 @@ export const FormFields = memo(function FormFields({
   readonly session: FormSession
   readonly template: FormTemplate
 }) {
+  const { atoms } = session
   return (
-    <FormLanguage language={template.language}>
-      <Flow {...useNoteFields(template)}>
-        {template.nodes.map((node) => (
-          <Node key={node.id} session={session} template={template} node={node} />
-        ))}
-      </Flow>
-    </FormLanguage>
+    <WrittenFormContext value={useMemo(() => ({ atoms, template }), [atoms, template])}>
+      <FormLanguage language={template.language}>
+        <Flow {...useNoteFields(template)}>
+          {template.nodes.map((node) => (
+            <Node key={node.id} session={session} template={template} node={node} />
+          ))}
+        </Flow>
+      </FormLanguage>
+    </WrittenFormContext>
   )
 })
 

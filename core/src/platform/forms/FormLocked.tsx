@@ -57,7 +57,7 @@ function RowValue({ row, struck, language }: { readonly row: EntryRow; readonly 
   )
 }
 
-/** Why a form is read-only: signed, stricken (with time and reason), or closed with its meeting. */
+/** The reason a form is read-only: signed, stricken (with time and reason), or closed with its meeting. */
 function LockBanner({ lock }: { readonly lock: FormLock }) {
   const format = useMarketFormat()
   const today = format.today()

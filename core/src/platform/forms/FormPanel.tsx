@@ -1,6 +1,6 @@
 import { useConnectedAgain, useToldByBanner } from "../errors/told-by-banner.ts"
 import { Trans } from "@lingui/react/macro"
-import { Suspense, type ComponentType, type ReactNode } from "react"
+import { Suspense, type ComponentType, type ReactNode, useId } from "react"
 import type { ApiError } from "../../kernel/api/api-error.ts"
 import { apiErrorDetails } from "../errors/api-error-text.ts"
 import { RequestError } from "../errors/RequestError.tsx"
@@ -108,15 +108,17 @@ function Ready({ session, title, layout: Layout }: Required<Pick<FormPanelProps,
   const { store, template: templateAtom, lock: lockAtom } = session.atoms
   const template = useAtomValue(templateAtom, { store })
   const lock = useAtomValue(lockAtom, { store })
+  const titleId = `${useId()}-title`
   // The answers of the meeting's sections are saved with this form. Their saving may fail or conflict even where the form has no fields.
   if (template === undefined) return <DeferredErrors session={session} />
   return (
-    <Card padding="lg" as="section" aria-label={template.title}>
+    // Named as its heading, in the reader's language: the template's own title is in the clinic's.
+    <Card padding="lg" as="section" aria-labelledby={titleId}>
       <Layout
         session={session}
         template={template}
         heading={
-          <Heading level={2} size="lg">
+          <Heading level={2} size="lg" id={titleId}>
             {title}
           </Heading>
         }

@@ -49,7 +49,7 @@ export interface FieldConflict {
   readonly theirs: Value
 }
 
-/** The result of a merge. Fields in conflict keep my value in `values` until somebody chooses. */
+/** The result of a merge. Fields in conflict keep my value in `values` until the user chooses. */
 export interface Merge {
   readonly values: FieldValues
   readonly conflicts: readonly FieldConflict[]

@@ -6,7 +6,7 @@ import type { Addendum } from "../../areas/record/model/entry.ts"
 import type { FormTemplate } from "../../areas/record/model/form/form-template.ts"
 import type { FieldValues } from "./field-values.ts"
 
-/** Why a form is read-only. */
+/** The reason a form is read-only. */
 export interface FormLock {
   /** `closed`: the meeting has ended. */
   readonly kind: "signed" | "stricken" | "closed"

@@ -14,6 +14,7 @@ import {
   type ApiError,
   undecodable,
 } from "../../kernel/api/api-error.ts"
+import { addressOf, entriesOf, withoutUndefined } from "../../kernel/api/address/address.ts"
 import { sessionLockedCode } from "../../areas/session/model/index.ts"
 import { issuePaths } from "../../kernel/api/codec.ts"
 
@@ -30,30 +31,8 @@ export interface EncodedRequest {
  * @throws Error when a path parameter is missing
  */
 export function encodeRequest(endpoint: Endpoint, input: EndpointInput<Endpoint>): EncodedRequest {
-  const parts = input as { readonly params?: unknown; readonly query?: unknown; readonly payload?: unknown }
-  const params = endpoint.params === undefined ? {} : entriesOf(Schema.encodeSync(endpoint.params)(parts.params))
-  const query = endpoint.query === undefined ? {} : entriesOf(Schema.encodeSync(endpoint.query)(withoutUndefined(parts.query)))
-  const path = endpoint.path.replaceAll(/:([A-Za-z_][A-Za-z0-9_]*)/g, (_, name: string) =>
-    encodeURIComponent(pathValue(endpoint, params, name)),
-  )
-  const search = searchOf(query)
-  return { url: search === "" ? path : `${path}?${search}`, body: bodyOf(endpoint, parts.payload) }
-}
-
-function pathValue(endpoint: Endpoint, params: Readonly<Record<string, unknown>>, name: string): string {
-  const value = params[name]
-  if (value === undefined || value === null || value === "") throw new Error(`Missing path parameter ${name} of ${endpoint.id}`)
-  return String(value)
-}
-
-function searchOf(query: Readonly<Record<string, unknown>>): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) search.append(name, String(item))
-    }
-  }
-  return search.toString()
+  const { payload } = input as { readonly payload?: unknown }
+  return { url: addressOf(endpoint, input), body: bodyOf(endpoint, payload) }
 }
 
 function bodyOf(endpoint: Endpoint, payload: unknown): string | FormData | undefined {
@@ -70,16 +49,6 @@ function bodyOf(endpoint: Endpoint, payload: unknown): string | FormData | undef
   return form
 }
 
-/** A request's fields that have a value. TypeScript lets a caller pass `undefined` for an optional field; the schemas refuse it. */
-function withoutUndefined(fields: unknown): unknown {
-  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return fields
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-}
-
-function entriesOf(encoded: unknown): Readonly<Record<string, unknown>> {
-  return typeof encoded === "object" && encoded !== null ? (encoded as Record<string, unknown>) : {}
-}
-
 /** A response: the status, the server's request id and the body as text. */
 export interface HttpResponse {
   readonly status: number
@@ -91,7 +60,7 @@ const decodeProblem = Schema.decodeUnknownOption(ProblemBody)
 
 /**
  * The error of a response that is not 2xx. Bodies other than problem documents are ignored. A token that is not the session's
- * means that this page's session is over: somebody signed in again in another window.
+ * means that this page's session is over: a person signed in again in another window.
  */
 export function errorFromResponse(endpoint: Endpoint, response: HttpResponse): ApiError {
   const problem = Option.getOrUndefined(decodeProblem(parseJson(response.text)))

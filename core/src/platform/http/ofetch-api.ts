@@ -55,7 +55,7 @@ export class WritesUnderWay {
   }
 }
 
-/** What keeps requests from being answered until somebody signs in again: an unused screen's lock, or the end of the session. */
+/** What keeps requests from being answered until a person signs in again: an unused screen's lock, or the end of the session. */
 export interface ScreenLock {
   /** While locked, requests wait for {@link OfetchApiOptions.signIn}. */
   readonly isLocked: () => boolean
@@ -75,9 +75,9 @@ export interface OfetchApiOptions {
   readonly root: string
   /** The session's CSRF token, read for each write because it changes with each sign-in. */
   readonly csrfToken: () => string | undefined
-  /** Succeeds once somebody has signed in again; a request that got a 401 is then repeated once. */
+  /** Succeeds once a person has signed in again; a request that got a 401 is then repeated once. */
   readonly signIn: Effect.Effect<void>
-  /** The page's lock; absent where nobody signs in. */
+  /** The page's lock; absent where no one signs in. */
   readonly lock?: ScreenLock
   readonly connection: Connection
   /** Milliseconds before the n-th retry, from 1. */
@@ -122,7 +122,7 @@ function runWithRetries(
         : sent
     const waits = () =>
       (needsUnlocked && options.lock?.isLocked() === true) ||
-      // The page finds out by the others whether somebody has signed in.
+      // The page finds out by the others whether a person has signed in.
       (endpoint.access === "session" && run.onExpiredSession !== "fail" && options.lock?.isAsking() === true)
     /** @param refusedToken whether the server has refused a token before. A second refusal, after a new sign-in, has another reason */
     const sendSignedIn = (refusedToken: boolean): Effect.Effect<unknown, ApiError> =>

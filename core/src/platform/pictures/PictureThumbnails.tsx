@@ -104,7 +104,7 @@ interface ThumbnailProps extends Pick<PictureThumbnailsProps, "size"> {
 
 function Thumbnail({ picture: { title, about, openLabel }, size, request, onOpen }: ThumbnailProps) {
   const { t } = useLingui()
-  const { blob, code, problem, retry } = usePicture(request, thumbnailKeptMillis)
+  const { blob, lacksPreview, problem, retry } = usePicture(request, thumbnailKeptMillis)
   const [isBroken, setBroken] = useState(false)
   if (retry !== undefined && problem !== undefined) {
     return (
@@ -118,7 +118,7 @@ function Thumbnail({ picture: { title, about, openLabel }, size, request, onOpen
   }
   const sentence = isBroken ? t`This file is damaged, or it is not a picture.` : problem
   // Without a preview the picture itself may still be shown by this browser.
-  const mayOpen = sentence === undefined || code === "picture_format"
+  const mayOpen = sentence === undefined || lacksPreview
   return (
     <>
       {mayOpen ? (

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { getSymptomImage } from "../../areas/symptoms/model/index.ts"
 import { useLingui } from "@lingui/react/macro"
+import { failedWith } from "../../kernel/api/failed-with.ts"
 import type { ApiError } from "../../kernel/api/api-error.ts"
 import type { Endpoint, EndpointInput } from "../../kernel/api/endpoint.ts"
 import type { LoadedPicture } from "../ui/pictures/PictureViewer.tsx"
@@ -36,8 +37,8 @@ const isFinal = ({ _tag, code }: ApiError): boolean => _tag === "Refused" || Obj
 
 /** A picture, or why it does not show. */
 export interface FetchedPicture extends LoadedPicture {
-  /** The problem's code. */
-  readonly code: string | undefined
+  /** The server makes no preview of this format, though the browser may show it. */
+  readonly lacksPreview: boolean
 }
 
 /** Thumbnails have a few kilobytes, and a clinician scrolls past the same ones for a whole visit. */
@@ -57,7 +58,7 @@ export function usePicture({ endpoint, input }: PictureRequest, keptMillis?: num
   const { data, error, refetch } = useApiQuery(endpoint, input, options)
   return {
     blob: data,
-    code: error?.code,
+    lacksPreview: failedWith(getSymptomImage, error, "picture_format"),
     problem: data !== undefined || error === null ? undefined : t(mappedErrorOf(workspace, error, { texts: unshown }).message),
     retry: error === null || isFinal(error) ? undefined : () => void refetch(),
   }

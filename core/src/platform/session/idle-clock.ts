@@ -24,7 +24,7 @@ export class IdleClock {
     this.#usedAt = Math.max(this.#usedAt, Math.min(at, this.#now()))
   }
 
-  /** Something is in use without input, such as a call with somebody in it. Returns a function that ends this. */
+  /** Something is in use without input, such as a call with a party in it. Returns a function that ends this. */
   keepUsed(): () => void {
     const reason = Symbol("in use")
     this.#kept.add(reason)

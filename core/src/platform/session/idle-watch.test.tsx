@@ -5,7 +5,7 @@ import { watchIdleness } from "./idle-watch.ts"
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A page of which nobody uses anything, and what it says, with the seconds at which it does. */
+/** An unused page, and what it says, with the seconds at which it does. */
 function watch(lockAfterSeconds = 600) {
   const clock = new IdleClock()
   const start = Date.now()

@@ -82,7 +82,7 @@ export function watchIdleness({ clock, lockAfterSeconds, warn, lock, reportUsed:
     if (!isActivity(event)) return
     // The event that wakes the device may precede the check.
     if (clock.isIdleFor(lockAfterSeconds)) return lock("idle")
-    // The key that keeps the screen open does nothing else: nobody looked where it would go.
+    // The key that keeps the screen open does nothing else: the user did not look where it would go.
     if (hasWarned && event.type === "keydown") {
       event.preventDefault()
       event.stopPropagation()

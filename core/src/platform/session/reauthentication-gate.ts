@@ -4,7 +4,7 @@ import { Effect } from "effect"
 /** `asking`: the session has expired. `locked`: the screen is locked until the same person signs in again. */
 export type GateState = "open" | "asking" | "locked"
 
-/** `idle`: nobody used the screen. `asked`: the person locked it. `remote`: another page or the server did. */
+/** `idle`: the screen was not used. `asked`: the person locked it. `remote`: another page or the server did. */
 export type LockReason = "idle" | "asked" | "remote"
 
 /**
@@ -14,7 +14,7 @@ export type LockReason = "idle" | "asked" | "remote"
 export interface ReauthenticationGate {
   readonly state: () => GateState
   readonly subscribe: (listener: () => void) => () => void
-  /** Succeeds once somebody has signed in again; never fails. */
+  /** Succeeds once a person has signed in again; never fails. */
   readonly signIn: Effect.Effect<void>
   /** Shows sign-in without a failed request, for a session known to be over. A locked screen shows it anyway. */
   readonly prompt: () => void

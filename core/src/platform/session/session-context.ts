@@ -5,7 +5,7 @@ import type { SignedInSession } from "../../areas/session/model/index.ts"
 /** Set by the app after sign-in; stays set while an expired session is renewed. */
 export const SessionContext = createContext<SignedInSession | undefined>(undefined)
 
-/** Who is signed in. */
+/** The person who is signed in. */
 export function useSession(): SignedInSession {
   const session = useContext(SessionContext)
   if (session === undefined) throw new Error("There is no SessionContext above this component")

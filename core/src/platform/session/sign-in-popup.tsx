@@ -17,7 +17,7 @@ import { Trans } from "@lingui/react/macro"
 import { StyledButton } from "../ui/controls/Button.tsx"
 import { Banner } from "../ui/states/Banner.tsx"
 
-/** Calls `listener` whenever somebody signs in on any page. Returns a function that stops it. */
+/** Calls `listener` whenever a person signs in on any page. Returns a function that stops it. */
 function onSignedIn(listener: () => void): () => void {
   const channel = new BroadcastChannel(signInChannelName)
   channel.addEventListener("message", (event: MessageEvent<unknown>) => {
@@ -48,7 +48,7 @@ export interface SignInPopup {
  * Sign-in in a separate window. When this page's person has signed in again, and the screen is not locked, the gate opens.
  * Somebody else's sign-in never continues their work.
  *
- * @param isNeeded `false` while nobody has to sign in
+ * @param isNeeded `false` while no one has to sign in
  */
 export function useSignInPopup(gate: ReauthenticationGate, isNeeded: boolean, openPopup: OpenPopup = openSmallWindow): SignInPopup {
   const { person, csrfToken } = useSession()

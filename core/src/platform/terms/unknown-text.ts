@@ -8,14 +8,14 @@ const isKey = /^[\w-]+(?:\.[\w-]+)*$/
 /** What is shown for a key that has no text: its last part, in words. */
 export const lastPartOf = (key: string): string => (isKey.test(key) ? (key.split(".").at(-1) ?? key).replaceAll(/[_-]+/g, " ").trim() : key)
 
-/** The last part of a word that nobody knows, for a sentence that says so. {@link unknownText} needs no sentence. */
+/** The last part of an unknown word, for a sentence that says so. {@link unknownText} needs no sentence. */
 export function shownWord({ unknownWord }: UnknownWord): string {
   const words = lastPartOf(unknownWord)
   return words === words.toUpperCase() ? words.toLowerCase() : words
 }
 
 /**
- * The text of a word that nobody knows: that it is unknown, and its last part. `openWords` has reported it.
+ * The text of an unknown word: that it is unknown, and its last part. `openWords` has reported it.
  *
  * @example
  * t(unknownText({ unknownWord: "NOT_DONE" })) // Unknown: not done

@@ -4,7 +4,7 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement
 
 /** Replaces the selected text of a focused field as if it were typed: what listens to input follows, and the browser's undo reverts it. */
 export function insertAtSelection(field: TextElement, text: string): void {
-  // The deprecated command has no successor: it alone writes into the undo history.
+  // The deprecated command has no successor: only it writes into the undo history.
   // oxlint-disable-next-line typescript/no-deprecated
   if (document.execCommand?.("insertText", false, text) === true) return
   field.setRangeText(text, field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length, "end")

@@ -5,6 +5,8 @@ export { styled, keyframes, type CSS } from "./stitches.config.ts"
 export { UiProvider } from "./UiProvider.tsx"
 export { addPaperStyles, isDialogOpen, isSomethingLeftOut, leftOutMark } from "./print/paper-styles.ts"
 export { usePrintedAt } from "./print/printing.ts"
+export { touchTarget } from "./foundation/tokens.ts"
+export { useMediaQuery } from "./foundation/use-media-query.ts"
 export { startTheme, useTheme, type ThemeChoice, type ShownTheme } from "./theme/theme-choice.ts"
 
 export { PdfLink, type PdfLinkProps } from "./controls/PdfLink.tsx"
@@ -53,6 +55,7 @@ export { CommandPalette, type CommandPaletteProps, type Command, type CommandGro
 export {
   ChunkLoadError,
   holdLateCode,
+  isLoadingCode,
   afterOpening,
   lazyWithRetry,
   preloadComponents,

@@ -14,7 +14,7 @@ const faces: readonly (readonly [file: string, unicodeRange: string])[] = [
   ],
 ]
 
-/** What every page has, but nobody waits for: more letters of the typeface, and pasted texts without what word processors leave in them. */
+/** What every page has, but nothing waits for: more letters of the typeface, and pasted texts without what word processors leave in them. */
 export function addLateParts(): void {
   const fonts = document.fonts as FontFaceSet | undefined
   for (const [file, unicodeRange] of faces)

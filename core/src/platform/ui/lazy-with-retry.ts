@@ -33,6 +33,12 @@ export interface CodeLoader {
 /** A component whose code is fetched on first render, or earlier by its loader. It suspends while the code loads. */
 export type LazyWithRetry<Props extends object> = ((props: Props) => JSX.Element) & CodeLoader
 
+/** How much code that somebody waits for is being fetched. */
+let loads = 0
+
+/** Whether code is being fetched that somebody waits for: not what loads {@link afterOpening}. */
+export const isLoadingCode = (): boolean => loads > 0
+
 /** Counts the retries. Code that failed in an earlier round is fetched again. */
 let round = 0
 
@@ -63,12 +69,16 @@ export function lazyWithRetry<Props extends object>(
   let failedAttempts = 0
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   const fetchOnce = async (): Promise<void> => {
+    const counted = late.has(load) ? 0 : 1
+    loads += counted
     try {
       loaded = pick(await load())
       arrive()
     } catch (cause) {
       failedIn = round
       throw cause
+    } finally {
+      loads -= counted
     }
   }
   const fetch = () => (loading ??= fetchOnce())
@@ -125,6 +135,8 @@ export function useIsLoaded(component: CodeLoader, isWanted = false, onFailure: 
 }
 
 let opened: Promise<unknown> = Promise.resolve()
+/** The loaders of {@link afterOpening}. */
+const late = new WeakSet<() => Promise<unknown>>()
 
 /** Holds back what is loaded {@link afterOpening} until the promise is fulfilled. */
 export const holdLateCode = (until: Promise<unknown>): void => void (opened = until)
@@ -133,16 +145,17 @@ export const holdLateCode = (until: Promise<unknown>): void => void (opened = un
 const lateRetryMillis = 3000
 
 /**
- * The loader of code that a screen mounts but nobody waits for: it is fetched once the page has opened. A server that does not answer then
+ * The loader of code that a screen mounts but nothing waits for: it is fetched once the page has opened. A server that does not answer then
  * must not cost the screen its other parts, so the code is fetched until it comes.
  *
  * @example
  * const Notices = lazyWithRetry(afterOpening(() => import("./Notices.tsx")))
  */
-export const afterOpening =
-  <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
-  () =>
-    opened.then(() => untilLoaded(load))
+export const afterOpening = <Module>(load: () => Promise<Module>): (() => Promise<Module>) => {
+  const loadLate = () => opened.then(() => untilLoaded(load))
+  late.add(loadLate)
+  return loadLate
+}
 
 const untilLoaded = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   try {

@@ -27,6 +27,7 @@ const stitches = createStitches({
     phone: "(max-width: 599px)",
     /** Below this height, as with text at 300 %, bars scroll with the page: fixed ones would leave no room to read and write. */
     low: "(max-height: 479px)",
+    touch: "(pointer: coarse)",
     hover: "(hover: hover)",
     reducedMotion: "(prefers-reduced-motion: reduce)",
     forcedColors: "(forced-colors: active)",

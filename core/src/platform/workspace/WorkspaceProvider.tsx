@@ -16,7 +16,7 @@ export interface WorkspaceProviderProps {
   readonly plugins: readonly Plugin[]
   /** Support's plugin switches of the clinician's pool. A change resolves again; what is open and still visible stays open. */
   readonly switches: readonly PluginSwitch[]
-  /** What else is known of the build's plugins; must keep its identity. */
+  /** Further facts about the build's plugins; must keep its identity. */
   readonly build?: PluginsOfBuild
   readonly children: ReactNode
 }

@@ -6,9 +6,9 @@ import { SqlClient, type SqlError } from "effect/sql"
  * without a reason.
  */
 export const lockNumbers = {
-  /** From numbering an event to the end of its transaction. */
+  /** While a process gives events that have committed their numbers in the log. Nobody waits for it. */
   eventOrder: 7_366_391,
-  /** From numbering a line of the audit log to the end of its transaction. */
+  /** In databases of earlier versions, from numbering a line of the audit log to the end of its transaction. */
   auditChain: 7_366_392,
   /** While a process adds to the demo clinic's data. */
   demoData: 7_366_393,
@@ -22,6 +22,15 @@ export const lockExpression = (lock: NumberedLock): string => `pg_advisory_xact_
 /** Waits for a lock and holds it until the surrounding transaction ends. */
 export const holdLock = (lock: NumberedLock): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql`select pg_advisory_xact_lock(${lockNumbers[lock]})`))
+
+/** Takes a lock until the surrounding transaction ends, unless somebody else holds it. Returns whether it is taken; never waits. */
+export const tryLock = (lock: NumberedLock): Effect.Effect<boolean, SqlError.SqlError, SqlClient.SqlClient> =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.map(
+      sql<{ readonly taken: boolean }>`select pg_try_advisory_xact_lock(${lockNumbers[lock]}) as taken`,
+      ([row]) => row?.taken === true,
+    ),
+  )
 
 /**
  * Waits for the lock of one object, such as one meeting, and holds it until the surrounding transaction ends.

@@ -3,7 +3,7 @@ import { invalid, unavailable } from "../problem.ts"
 import { Effect, Semaphore } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 
-/** A slower search does not help somebody who is typing, and it holds a connection that others need. */
+/** A slower search does not help a user who is typing, and it holds a connection that others need. */
 const longestMillis = 1_500
 
 /** Concurrent searches per process; others wait. */

@@ -13,7 +13,7 @@ export class Lookups extends Context.Service<
   {
     /**
      * Looks one key up. Concurrent reads share a statement, outside any transaction, and equal keys are looked up once. In a write the
-     * statement runs alone, in the write's transaction. Access is not checked: what is found may belong to another caller's request, so a
+     * statement runs by itself, in the write's transaction. Access is not checked: what is found may belong to another caller's request, so a
      * key holds everything that decides the result.
      */
     readonly find: <Key, Found>(lookup: Lookup<Key, Found>, key: Key) => Effect.Effect<Found, SqlError.SqlError>

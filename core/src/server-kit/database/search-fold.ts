@@ -36,12 +36,12 @@ export function searchFoldFunction(): string {
   $fold$`
 }
 
-/** The properties of the characters that folding changes, beside those of its table. The others are not tried. */
+/** The properties of the characters that folding changes, besides those of its table. The others are not tried. */
 const mayChange = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Changes_When_Lowercased}\p{Dash}]/u
 
 /**
  * What the fold does with each character that normalisation leaves: it is removed, becomes one other, or becomes several.
- * The planes from 2 to 13 are left out, as the surrogates are: they hold ideographs alone.
+ * The planes from 2 to 13 are left out, as the surrogates are: they hold only ideographs.
  */
 function foldedCharacters() {
   const removed: number[] = []

@@ -96,7 +96,7 @@ export const demoConditions: Readonly<Record<string, DemoConditionDetails>> = {
 /** Who is ordinarily prescribed the medicine for a diagnosis, by the first characters of its code. */
 export const demoMedicineAges: Readonly<Record<string, DemoRange>> = { I10: [45, 99], E03: [25, 99], J45: [18, 99], K21: [30, 99] }
 
-/** Diagnoses that a note may name beside the main one, by the first characters of the code, with the ages at which they are ordinary. */
+/** Diagnoses that a note may name besides the main one, by the first characters of the code, with the ages at which they are ordinary. */
 export const demoSecondDiagnoses: Readonly<Record<string, DemoRange>> = {
   E55: [18, 99],
   E78: [40, 99],

@@ -81,7 +81,7 @@ export interface DemoMarket<Prose = DemoProse> {
   readonly femaleNames: readonly string[]
   readonly maleNames: readonly string[]
   readonly familyNames: readonly string[]
-  /** Given and family names that occur together alone, each group of one origin; the other names go with each other. */
+  /** Given and family names that occur only together, each group of one origin; the other names go with each other. */
   readonly nameGroups?: readonly (readonly string[])[]
   readonly streets: readonly string[]
   /** `{street} {number}` or `{number} {street}`. */

@@ -20,7 +20,7 @@ export interface DemoPromises {
 /** A place of a clinician's day: `coming-0` is the first upcoming meeting. Psychologists have six upcoming ones. */
 export type DemoDayPlace = "due-0" | "drop-in-0" | `coming-${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
 
-/** An upcoming meeting that is on a clinician's list on every day: with somebody who fits, or with one patient. */
+/** An upcoming meeting that is on a clinician's list on every day: with a patient who fits, or with one patient. */
 export type PromisedMeeting = {
   readonly place: DemoDayPlace
   readonly type: ActivityType

@@ -21,7 +21,7 @@ const DemoCondition = Schema.Struct({
   findings: Texts,
   assessment: Texts,
   plan: Texts,
-  /** The same of a child, in the guardian's words. A condition without it is for adults, unless nobody but small children has it. */
+  /** The same of a child, in the guardian's words. A condition without it is for adults, unless only small children have it. */
   child: Schema.optionalKey(Schema.Struct({ complaint: Texts, history: Texts, findings: Texts })),
   /** Where on the body the photos are of. */
   site: Schema.optionalKey(Text),

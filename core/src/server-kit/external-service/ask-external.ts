@@ -3,7 +3,7 @@ import { externalAddress } from "./external-address.ts"
 import { requireNoTransaction } from "./outside-transaction.ts"
 import { unlessResting } from "./circuit.ts"
 
-/** Why a service gave no usable response. `resting`: it did not respond to its latest requests, and was not asked. */
+/** The reason a service gave no usable response. `resting`: it did not respond to its latest requests, and was not asked. */
 export type UnavailableReason = "timeout" | "unreachable" | "too-large" | "resting"
 
 /** The service was unreachable, redirected the request, did not respond in time, responded with too much, or is not asked for the moment. */

@@ -104,7 +104,7 @@ const CancelPayload = Schema.Struct({
   meetingId: Schema.String,
   patientId: Schema.String,
   clinicianId: Schema.String,
-  /** Who cancels; a colleague of the meeting's clinician may. */
+  /** The person who cancels; a colleague of the meeting's clinician may. */
   byClinicianId: Schema.String,
   status: CancelledStatus,
   reason: CancellationReason,

@@ -22,7 +22,7 @@ export interface InWorkspaceProps {
   readonly subject?: WorkspaceSubject
   /** Support's switches; none by default. */
   readonly switches?: readonly PluginSwitch[]
-  /** What else is known of the build's plugins; nothing by default. */
+  /** Further facts about the build's plugins; nothing by default. */
   readonly build?: PluginsOfBuild
   readonly children: ReactNode
 }

@@ -33,7 +33,12 @@ import { FinishJournalContext, indexedFinishJournal, type FinishJournal } from "
 import { GoHome, OpenMeeting } from "../../areas/meeting/screen/navigation.ts"
 import type { MeetingServer } from "../meeting-server.ts"
 
-const signing: readonly Contribution[] = [granted(notePermissions.sign), granted(notePermissions.unsign), granted(notePermissions.strike)]
+/** What the meeting grants unless a test says otherwise. */
+export const signing: readonly Contribution[] = [
+  granted(notePermissions.sign),
+  granted(notePermissions.unsign),
+  granted(notePermissions.strike),
+]
 
 let devices = 0
 /** The storage of one device; two pages of a device share it. */

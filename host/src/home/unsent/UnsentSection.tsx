@@ -19,8 +19,8 @@ export default function UnsentSection() {
   return (
     <UnsentList
       unsent={unsent}
-      nameOf={({ about }) => (about === undefined ? "…" : initials(about.patientName))}
-      detailOf={({ about, keptAt }) => format.shortDate(about?.startMillis ?? keptAt, format.today(), "start")}
+      nameOf={({ about }) => initials(about.patientName)}
+      detailOf={({ about, keptAt }) => format.shortDate(about.startMillis ?? keptAt, format.today(), "start")}
       renderWay={(one) => <WayBack unsent={one} />}
       renderAround={(list) => (
         <Stack as="section" gap={3} aria-labelledby={heading}>

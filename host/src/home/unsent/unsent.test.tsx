@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro"
 import { UnsentInTab } from "@rond/core/features/unsent"
 import { isText, useDraft } from "@rond/core/platform/drafts"
-import { useWorkspace } from "@rond/core/platform/workspace"
-import { leftPaneTab } from "@rond/core/plugin"
+import { useActionDraft, useWorkspace } from "@rond/core/platform/workspace"
+import { actionGroup, leftPaneTab, type ActionDraft } from "@rond/core/plugin"
 import { preloadComponents } from "@rond/core/ui"
 import { act, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
@@ -100,4 +100,37 @@ it("home links to the meeting in which the form was written, with its tab open",
   expect(within(list).getByRole("link", { name: "Open" })).toHaveAttribute("href", "/emr/meeting-7?leftbar=remedies")
   await userEvent.click(within(list).getByRole("button", { name: "Discard" }))
   expect(await within(list).findByText("Discarded")).toBeVisible()
+})
+
+const waiver: ActionDraft<string> = {
+  action: "waive-fee",
+  form: "waive-fee",
+  icon: "id-card",
+  label: (name) => msg`Fee waiver for ${name} is not sent`,
+  isWritten: (reason) => reason !== "",
+}
+
+/** The panel of a market's own action. */
+function WaiveFee() {
+  const draft = useActionDraft(waiver, "", isText)
+  return <input aria-label="Reason" value={draft.content} onChange={(event) => draft.change(event.target.value)} />
+}
+
+it("a market's own action is marked while its panel holds a text, and home names and reopens it", { tags: ["ACT-257"] }, async () => {
+  const waiveFee = { id: "waive-fee", label: msg`Waive the fee`, load: () => Promise.resolve({ default: WaiveFee }), drafts: [waiver] }
+  const registry = registered(
+    marketOf([
+      actionGroup({ id: "fee", label: msg`Fee`, icon: "id-card", actions: [waiveFee] }),
+      leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") }),
+    ]),
+  )
+  const { address } = await openPage(`${profile}?action=waive-fee`, { registry, responses: alex })
+  await act(() => preloadComponents())
+  await userEvent.type(await screen.findByRole("textbox", { name: "Reason" }), "Long wait")
+  expect(await screen.findByRole("button", { name: "Waive the fee, unsent draft" })).toBeVisible()
+  const list = await goHome()
+  expect(within(list).getByText("Fee waiver for AM is not sent")).toBeVisible()
+  await userEvent.click(within(list).getByRole("link", { name: "Open" }))
+  expect(await screen.findByRole("textbox", { name: "Reason" })).toHaveValue("Long wait")
+  expect(address()).toBe(`${profile}?action=waive-fee`)
 })

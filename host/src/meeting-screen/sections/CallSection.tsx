@@ -1,6 +1,7 @@
 import {
   CallPanel,
   hasVideoCall,
+  isCallActive,
   loadPastChat,
   loadPhoneVisit,
   noCall,
@@ -23,13 +24,13 @@ const PastChat = lazyWithRetry(loadPastChat)
 
 /**
  * The call with this app's video providers, the no-show and the consultation time. A phone visit has its number instead, and a call when the
- * clinician asks for one; other meetings have the no-show alone.
+ * clinician asks for one; other meetings have only the no-show.
  */
 export default function CallSection() {
   const { meeting, patient } = useWorkspace()
   const [{ call: isCalled }] = useScreenState("call")
   const running = useRunningCall()
-  // A page that reloads during a call returns to it; the address alone does not start one in a phone visit.
+  // A page that reloads during a call returns to it; the address by itself does not start one in a phone visit.
   const [byVideo, setByVideo] = useState(() => (isCalled && typeof meeting?.actualStartTime === "string" ? meeting.id : undefined))
   const isPhone = meeting !== undefined && meeting.finishedStatus === null && interventionTypeOf(meeting) === "phone"
   const asksVideo = isPhone && [byVideo, running?.meetingId].includes(meeting.id)
@@ -68,7 +69,9 @@ export default function CallSection() {
     <AppVideoProviders>
       <CallPanel
         renderActions={(call) => <NoShow meeting={meeting} patientName={patientName} call={call} />}
-        renderAside={(call) => <ConsultationTimeCard meetingId={meeting.id} isTogether={call.patientStreamId !== undefined} />}
+        renderAside={(call) => (
+          <ConsultationTimeCard meetingId={meeting.id} isTogether={call.patientStreamId !== undefined} isInCall={isCallActive(call)} />
+        )}
         renderInDock={renderAway}
       />
     </AppVideoProviders>

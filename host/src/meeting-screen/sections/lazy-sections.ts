@@ -26,7 +26,7 @@ export function prefetchSections(): void {
   for (const part of [PatientHead, NoteSection, CallSection, EndingBar, EndingNotice, EvaluationSection]) void part.preload()
 }
 
-/** Starts fetching what the note waits for beside its code and its data: the drafts on this device, and their keys. */
+/** Starts fetching what the note waits for besides its code and its data: the drafts on this device, and their keys. */
 export const prefetchNote = (runApi: RunApi): void =>
   void note().then(
     ({ prefetchDrafts }) => prefetchDrafts(runApi),

@@ -7,7 +7,8 @@ import { createContext, useContext } from "react"
 import type { RegisteredPlugin } from "../../plugins/registry.ts"
 import { holdLateCode } from "@rond/core/ui"
 import { requestOnce } from "./polling.ts"
-import { joinedReads } from "./joined-reads.ts"
+import { carriedReads } from "./carried-reads.ts"
+import { untilOpened } from "./until-opened.ts"
 
 /** What lives as long as the page and any screen may need. */
 export interface Services {
@@ -17,7 +18,7 @@ export interface Services {
   readonly idle: IdleClock
   readonly connection: Connection
   readonly events: EventStream
-  /** Fulfilled when the first screen's reads are complete, or somebody uses it. Late code loads after it. */
+  /** Fulfilled when the first screen's reads are complete, or the user interacts. Late code loads after it. */
   readonly opened: Promise<void>
   readonly texts: Texts
   /** The plugins of this build. */
@@ -28,11 +29,8 @@ export function browserServices(options: {
   readonly apiRoot: string
   readonly texts: Texts
   readonly registry: readonly RegisteredPlugin[]
-  /** The response to what `opening.js` asked for. */
-  readonly opening?: Promise<Response | undefined>
 }): Services {
-  const { fetch, opened } = joinedReads(options.apiRoot, options.opening)
-  holdLateCode(opened)
+  const carried = carriedReads(options.apiRoot)
   const gate = makeReauthenticationGate()
   const idle = new IdleClock()
   const connection = makeConnection(window)
@@ -50,9 +48,12 @@ export function browserServices(options: {
         idleSeconds: () => idle.report(),
       },
       connection,
-      fetch,
+      fetch: carried.fetch,
     }),
   )
+  const opened = untilOpened(runtime.queries)
+  holdLateCode(opened)
+  void opened.then(carried.forget)
   const events = lateEventStream({
     // Only tabs of one person share. A change of what tabs say to each other needs another number: pages of an earlier build may be open.
     name: () => `rond-events-2:${session()?.person.id}`,

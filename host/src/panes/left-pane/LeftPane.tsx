@@ -6,7 +6,7 @@ import { useWorkspace, useWorkspaceQueries, ExtensionSlot } from "@rond/core/pla
 import { useLingui } from "@lingui/react"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { useScreenState } from "@rond/core/platform/screen-state"
-import { Activity, memo, Suspense, useEffect, useState } from "react"
+import { Activity, memo, Suspense, useEffect, useLayoutEffect, useState } from "react"
 import { PatientHead } from "../lazy-parts.ts"
 import { SectionErrorBoundary } from "../../page/SectionErrorBoundary.tsx"
 import { selectedTab, toTab, type SelectedTab } from "./selected-tab.ts"
@@ -91,16 +91,22 @@ const paneId = "patient-pane"
 export interface LeftPaneProps {
   /** Called once tags and warnings are rendered; their code loads after the bar that links to them. Must keep its identity. */
   readonly onHead: () => void
+  /** Called before the first paint if the address names a tab. Must keep its identity. */
+  readonly onLink: () => void
   /** All tabs, and the parts of the selected one, are in a column beside the content. Otherwise each of the two is a row above it. */
   readonly tabsBeside: boolean
 }
 
 /** The patient's tabs, in the workspace's order, and the content of the selected one. */
-export function LeftPane({ onHead, tabsBeside }: LeftPaneProps) {
+export function LeftPane({ onHead, onLink, tabsBeside }: LeftPaneProps) {
   const { _ } = useLingui()
   const { t } = useTexts()
   const { resolved, view, meeting } = useWorkspace()
   const [{ leftbar }, patch] = useScreenState("leftbar")
+  const [isLinked] = useState(leftbar !== undefined)
+  useLayoutEffect(() => {
+    if (isLinked) onLink()
+  }, [isLinked, onLink])
   const counts = useTabCounts(resolved)
   const select = (id: string | undefined) => patch(toTab(resolved, leftbar, id))
   const selected = selectedTab(resolved, leftbar, {

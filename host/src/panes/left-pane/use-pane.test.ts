@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest"
-import { initialPane, isPaneOpen, paneReducer, paneLayout, type PaneEvent, type PaneState } from "./use-pane.ts"
+import { hasWidePane, initialPane, isPaneOpen, paneReducer, paneLayout, type PaneEvent, type PaneState } from "./use-pane.ts"
 
-type Step = "toggle" | readonly [width: number, action?: string]
+type Step = "toggle" | "link" | readonly [width: number, action?: string]
 
 const after = (first: readonly [width: number, action?: string], ...steps: readonly Step[]) => {
   const initial = initialPane(paneLayout(...first), first[1])
   const eventOf = (step: Step): PaneEvent =>
-    step === "toggle" ? { type: "toggled" } : { type: "moved", layout: paneLayout(step[0], step[1]), action: step[1] }
+    step === "toggle"
+      ? { type: "toggled" }
+      : step === "link"
+        ? { type: "linked" }
+        : { type: "moved", layout: paneLayout(step[0], step[1]), action: step[1] }
   return isPaneOpen(steps.map(eventOf).reduce<PaneState>(paneReducer, initial))
 }
 
@@ -62,7 +66,23 @@ describe("the left pane's state", () => {
     ],
     ["leaves the consultation visible when that panel closes", [[1440, "message"], [390, "message"], [390]], false],
     ["returns beside it in a wide window", [[1440, "message"], [390, "message"], [390], [1440]], true],
-  ])("%s", { tags: ["SCR-051"] }, (_what, steps, isOpen) => {
+    ["covers the consultation at once after a link to a tab", [[390], "link"], true],
+    ["is under the action that the same link names", [[390, "message"], "link"], false],
+    ["shows when that action closes", [[390, "message"], "link", [390]], true],
+    ["collapses when a wide window that was opened by such a link narrows", [[1440], "link", [390]], false],
+  ])("%s", { tags: ["SCR-051", "SCR-225"] }, (_what, steps, isOpen) => {
     expect(after(...steps)).toBe(isOpen)
+  })
+})
+
+describe("the tabs beside the pane's content", () => {
+  it.each([
+    [1399, undefined, false],
+    [1400, undefined, true],
+    [1440, "message", false],
+    [1679, "message", false],
+    [1680, "message", true],
+  ] as const)("at %i px with the panel of %s: %s", { tags: ["SCR-224"] }, (width, action, isWide) => {
+    expect(hasWidePane(width, action)).toBe(isWide)
   })
 })

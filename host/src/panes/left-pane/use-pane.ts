@@ -1,4 +1,4 @@
-import { useReducer, useSyncExternalStore } from "react"
+import { useCallback, useReducer, useSyncExternalStore } from "react"
 
 /** Below this window width, in pixels, the pane closes for an action panel. */
 const narrowBelow = 1200
@@ -8,6 +8,8 @@ const overlayBelow = 900
 const phoneBelow = 600
 /** From this window width on, in pixels, there is room for the tabs beside their content (`@wide`). */
 const wideFrom = 1400
+/** The same beside an action panel, whose note would become too narrow to write in. */
+const wideBesidePanelFrom = 1680
 
 /** The layouts of the pane, from most space to least: beside the consultation, only over it, or only over an action panel. */
 const layouts = ["beside", "over-consultation", "over-action"] as const
@@ -18,6 +20,14 @@ export function paneLayout(width: number, action: string | undefined): PaneLayou
   if (action !== undefined && width < narrowBelow) return "over-action"
   return width < overlayBelow ? "over-consultation" : "beside"
 }
+
+/**
+ * Whether there is room for the tabs beside their content.
+ *
+ * @param width of the window, in pixels
+ */
+export const hasWidePane = (width: number, action: string | undefined): boolean =>
+  width >= (action === undefined ? wideFrom : wideBesidePanelFrom)
 
 /** Whether the pane is open in the current layout, and in each with more space. */
 export interface PaneState {
@@ -30,6 +40,8 @@ export interface PaneState {
 export type PaneEvent =
   /** The chevron or its shortcut. */
   | { readonly type: "toggled" }
+  /** The page was opened by a link to one of the pane's tabs. */
+  | { readonly type: "linked" }
   /** The window was resized, or an action opened, changed or closed. */
   | { readonly type: "moved"; readonly layout: PaneLayout; readonly action: string | undefined }
 
@@ -52,6 +64,9 @@ export function paneReducer(pane: PaneState, event: PaneEvent): PaneState {
       const isOpen = !isPaneOpen(pane)
       return { ...pane, open: openIn((layout) => (layouts.indexOf(layout) <= layoutIndex ? isOpen : pane.open[layout])) }
     }
+    // An action in the same address stays on top, and the pane is under it.
+    case "linked":
+      return { ...pane, open: { ...pane.open, "over-consultation": true } }
     case "moved": {
       const isAnotherAction = event.action !== undefined && event.action !== pane.action
       const collapses = (layout: PaneLayout) => layouts.indexOf(layout) > layoutIndex || (layout === "over-action" && isAnotherAction)
@@ -80,6 +95,8 @@ export interface Pane {
   readonly isWide: boolean
   readonly toggle: () => void
   readonly open: () => void
+  /** Opens it over the consultation, for a link to one of its tabs. Keeps its identity. */
+  readonly openForLink: () => void
 }
 
 /**
@@ -91,11 +108,12 @@ export function usePane(action: string | undefined): Pane {
   // A name instead of a width, so that only a change of layout re-renders.
   const layout = useSyncExternalStore(onResize, () => paneLayout(window.innerWidth, action))
   const isPhone = useSyncExternalStore(onResize, () => window.innerWidth < phoneBelow)
-  const isWide = useSyncExternalStore(onResize, () => window.innerWidth >= wideFrom)
+  const isWide = useSyncExternalStore(onResize, () => hasWidePane(window.innerWidth, action))
   const [pane, dispatch] = useReducer(paneReducer, undefined, () => initialPane(layout, action))
   // Updated during render, so that pane and panel never overlap first.
   if (pane.layout !== layout || pane.action !== action) dispatch({ type: "moved", layout, action })
   const isOpen = isPaneOpen(pane)
   const toggle = () => dispatch({ type: "toggled" })
-  return { isOpen, isPhone, isWide, toggle, open: () => (isOpen ? undefined : toggle()) }
+  const openForLink = useCallback(() => dispatch({ type: "linked" }), [])
+  return { isOpen, isPhone, isWide, toggle, open: () => (isOpen ? undefined : toggle()), openForLink }
 }

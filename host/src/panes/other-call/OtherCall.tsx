@@ -8,7 +8,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 import { WriteQuestion } from "./WriteQuestion.tsx"
 
-/** The colours of a text and its surface are exchanged, as in the bar of another day's meeting: nobody takes it for a part of the page. */
+/** The colours of a text and its surface are exchanged, as in the bar of another day's meeting: no reader takes it for a part of the page. */
 const Bar = styled("section", {
   display: "flex",
   alignItems: "center",

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react"
 import { hearTyping, type HeldWriting, holdWriting } from "./write-guard.ts"
 
 export interface WriteQuestionProps {
-  /** Whom the clinician talks with. */
+  /** The person whom the clinician talks with. */
   readonly callName: string
   /** In whose record they are about to write, or to whom. */
   readonly pageName: string

@@ -114,7 +114,7 @@ function writerInto(target: HTMLElement): (text: string) => void {
 }
 
 /**
- * Passes on what is typed while a question has the focus, until a key moves to its buttons or a press chooses one: nobody looks at a screen
+ * Passes on what is typed while a question has the focus, until a key moves to its buttons or a press chooses one: the user does not look at a screen
  * with each letter.
  *
  * @returns stops listening

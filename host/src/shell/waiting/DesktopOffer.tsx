@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro"
 import { useEffect } from "react"
 import { changeAlerts, useAlertChoice } from "./alert-choice.ts"
 
-/** Whether the browser would ask for its permission, and this device has a desktop: phones have the permission alone. */
+/** Whether the browser would ask for its permission, and this device has a desktop: phones have only the permission. */
 const canTurnOn = () =>
   typeof Notification !== "undefined" && Notification.permission === "default" && !window.matchMedia("(pointer: coarse)").matches
 
@@ -14,7 +14,7 @@ async function turnOn() {
 
 /**
  * Offers notifications of the desktop in the corner of the screen, until the clinician answers on this device, in any tab. The browser asks
- * for its permission with the press alone.
+ * for its permission only by the press.
  */
 export function DesktopOffer() {
   const { isAsked } = useAlertChoice()

@@ -15,6 +15,7 @@ import { useZonedTime } from "../../page/reader-format.ts"
 import { hasClinician, type ContextDraft, asClinician, choose, meetingContext, ordinaryContext, type FactChoice } from "./context-draft.ts"
 import { Effect } from "effect"
 import { FactField } from "./FactField.tsx"
+import { valueText } from "./value-texts.ts"
 
 interface ClinicianFieldProps {
   readonly poolId: string
@@ -25,7 +26,7 @@ interface ClinicianFieldProps {
 
 /** Copies the facts of a clinician of the pool, for contexts without a meeting: home, or a patient's profile. */
 function ClinicianField({ poolId, draft, onClinician }: ClinicianFieldProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const [chosenId, setChosenId] = useState<string>()
   const { data, error } = useApiQuery(getSupportClinicians, { params: { poolId } })
   const clinicians = data?.clinicians ?? []
@@ -44,7 +45,10 @@ function ClinicianField({ poolId, draft, onClinician }: ClinicianFieldProps) {
           setChosenId(id)
           onClinician(clinician)
         }}
-        options={clinicians.map(({ id, name, profession }) => ({ value: id, label: `${name} · ${profession}` }))}
+        options={clinicians.map(({ id, name, profession }) => ({
+          value: id,
+          label: `${name} · ${valueText((text) => i18n._(text), profession)}`,
+        }))}
       />
     </Field>
   )
@@ -68,7 +72,7 @@ interface Chosen {
 
 /** Chooses the context to inspect: a pool, one of its running meetings, or any facts. */
 export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDraft }: ContextPanelProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const poolTime = useZonedTime(pool.timeZone)
   const runApi = useRunApi()
   const meetings = useApiQuery(getSupportMeetings, { params: { poolId: pool.id } })
@@ -172,7 +176,12 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
   }
 
   function meetingLabel(meeting: SupportMeeting): string {
-    const parts = [poolTime(meeting.startMillis), meeting.isRunning ? t`in progress` : "", meeting.clinicianName, meeting.activityType]
+    const parts = [
+      poolTime(meeting.startMillis),
+      meeting.isRunning ? t`in progress` : "",
+      meeting.clinicianName,
+      valueText((text) => i18n._(text), meeting.activityType),
+    ]
     return parts.filter((part) => part !== "").join(" · ")
   }
 }

@@ -4,6 +4,7 @@ import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import type { FactChoice } from "./context-draft.ts"
 import { coreFactTexts } from "./core-fact-texts.ts"
+import { valueText } from "./value-texts.ts"
 
 interface FactFieldProps {
   readonly choice: FactChoice
@@ -49,13 +50,13 @@ function ListField(props: {
 }
 
 function ValueField({ choice, label, state, onChange }: FactFieldProps & { readonly label: string }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const present = state?.state === "known" && state.value !== undefined && typeof state.value !== "object" ? [state.value] : []
   const values = [
     ...new Set<Scalar>([...choice.values, ...(choice.shape === "found" && choice.values.length === 0 ? [true] : []), ...present]),
   ]
   const options = [
-    ...values.map((value) => ({ key: `is ${String(value)}`, label: String(value), state: known(value) })),
+    ...values.map((value) => ({ key: `is ${String(value)}`, label: valueText((text) => i18n._(text), value), state: known(value) })),
     { key: "another", label: t`Another value`, state: known("(another)") },
     { key: "absent", label: t`Absent`, state: known(undefined) },
     { key: "pending", label: t`Still loading`, state: pending },

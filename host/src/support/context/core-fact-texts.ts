@@ -6,7 +6,7 @@ import type { CoreFactId } from "@rond/core/plugin/runtime"
 interface FactTexts {
   /** Names the field in which support chooses it. */
   readonly label: MessageDescriptor
-  /** What it says, in one sentence. */
+  /** Its meaning, in one sentence. */
   readonly means: MessageDescriptor
 }
 

@@ -92,7 +92,7 @@ export function PersonActDialog({ onClose, ...doing }: PersonAct & { readonly on
   )
 }
 
-/** Says that somebody else has to confirm the change. */
+/** Says that another person has to confirm the change. */
 function WaitsDialog({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -81,7 +81,7 @@ function Act({ form: { chosen } }: { readonly form: SwitchForm }) {
   }
 }
 
-/** Whom a harmful change hits, as the pool is at this moment. */
+/** The person whom a harmful change hits, as the pool is at this moment. */
 function Use({ form: { hurts, use }, pool }: { readonly form: SwitchForm; readonly pool: SupportPool }) {
   if (!hurts || use === undefined) return null
   return (

@@ -97,7 +97,7 @@ export function useSwitchForm(
   const [chosen, setChosen] = useState<Chosen>({
     state: present?.state ?? "none",
     version: present?.version ?? newest?.version ?? "",
-    // A switch should expire even if nobody clears it.
+    // A switch should expire even if no one clears it.
     expiry: present === undefined ? "1d" : present.expiresAtMillis === null ? "never" : "as-set",
     reason: "",
   })

@@ -17,7 +17,7 @@ import { coreFactTexts } from "../context/core-fact-texts.ts"
 const Clauses = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: "$1" })
 const Code = styled("code", { fontFamily: "$mono", fontSize: "$sm", overflowWrap: "anywhere" })
 
-/** Why a contribution is visible or not: the sentence, and the exact clauses with the actual values. */
+/** The reason a contribution is visible or not: the sentence, and the exact clauses with the actual values. */
 export function ReasonView({ reason }: { readonly reason: Reason }) {
   const nameOf = usePluginNames()
   switch (reason.because) {
@@ -71,7 +71,7 @@ export function ReasonView({ reason }: { readonly reason: Reason }) {
   }
 }
 
-/** Why a plugin is active or not. */
+/** The reason a plugin is active or not. */
 export function PluginReasonView({ reason }: { readonly reason: PluginReason }) {
   const nameOf = usePluginNames()
   switch (reason.because) {
@@ -148,7 +148,7 @@ function Clause({ deciding, condition }: { readonly deciding: readonly ClauseRea
   )
 }
 
-/** What a clause's fact says; nothing for a fact that nobody declares. */
+/** What a clause's fact says; nothing for an undeclared fact. */
 function FactMeaning({ id }: { readonly id: string }) {
   const { i18n } = useLingui()
   const meaningOf = useFactMeanings()

@@ -19,7 +19,7 @@ import { SignalOrder, type OpenSignalChannel, type SignalChannel, type SignalCha
 
 /** What the channel needs of the page. */
 export interface ServerSignalChannelOptions {
-  /** Where `/api` is. */
+  /** The address of `/api`. */
   readonly apiRoot: string
   readonly runApi: RunApi
   readonly session: Pick<SignalledSession, "room" | "partyKey" | "party" | "page">

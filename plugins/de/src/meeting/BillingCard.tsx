@@ -11,7 +11,7 @@ const payers = new Map<string, MessageDescriptor>([
   ["private", msg`Private insurance or self-pay`],
 ])
 
-/** Who pays for the meeting, the state of its invoice, and the patient's anonymous code. */
+/** The payer of the meeting, the state of its invoice, and the patient's anonymous code. */
 export default function BillingCard() {
   const { t, i18n } = useLingui()
   const { meeting } = useWorkspace()

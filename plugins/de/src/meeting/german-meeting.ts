@@ -8,7 +8,7 @@ export const GermanMeeting = snakeCaseStruct({
   isPatientInvoiced: Schema.Boolean,
   /** The invoice has been calculated before; another calculation replaces it. */
   isInvoiceCalculatedBefore: Schema.Boolean,
-  /** Who pays: `statutory`, `private`; words that come later are shown as they are. */
+  /** The payer: `statutory`, `private`; words that come later are shown as they are. */
   meetingType: Schema.NullOr(Schema.String),
   /** What everybody but the clinician calls the patient. */
   anonymousCode: Schema.NullOr(Schema.String),

@@ -2,7 +2,7 @@ import { defineEndpoint } from "@rond/core/api"
 import { ContactPerson } from "@rond/core/model/patient"
 import { Schema } from "effect"
 
-/** Whom to call about a patient. `userId` is the account, `patientId` who is treated. `not_found`: the patient has named nobody. */
+/** The person to call about a patient. `userId` is the account, `patientId` who is treated. `not_found`: the patient has named no one. */
 export const getContactPerson = defineEndpoint({
   id: "fr.contact-person",
   method: "GET",

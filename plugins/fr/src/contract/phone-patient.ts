@@ -22,7 +22,7 @@ const callingCodes: Readonly<Record<PhoneCountry, string>> = {
 const dropsZero: ReadonlySet<PhoneCountry> = new Set(["FR", "BE", "CH", "DE", "GB"])
 
 /**
- * A number as somebody says it, in E.164; `undefined` where it is none. A number with its own country code (`+32 …`, `0032 …`)
+ * A number as it is spoken, in E.164; `undefined` where it is none. A number with its own country code (`+32 …`, `0032 …`)
  * keeps that, whatever country was chosen. French numbers have nine digits after the code, others six to twelve.
  *
  * @example

@@ -6,7 +6,7 @@ import { StyledButton, DataList, Icon, Skeleton, Stack, Text } from "@rond/core/
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { getContactPerson } from "../contract/contact-person.ts"
 
-/** Whom to call about the patient, with a button that calls. */
+/** The person to call about the patient, with a button that calls. */
 export default function ContactPersonCard() {
   const { t } = useLingui()
   const format = useMarketFormat()

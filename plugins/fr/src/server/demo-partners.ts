@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 
 /**
  * The demo clinic's partners: two, one of them with a record system that is out of service. Of the French accounts half are sent by the
- * first, a quarter by the second, and a quarter by nobody, so that every answer of a record system can be met. Idempotent.
+ * first, a quarter by the second, and a quarter by none, so that every answer of a record system can be met. Idempotent.
  */
 export const demoPartners = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getCentreClinicians, type CentreClinician } from "../contract/health-centre.ts"
 
-/** The calling clinician, of a French pool: France's data is its pools' alone. */
+/** The calling clinician, of a French pool: only French pools have France's data. */
 export const frenchClinician = Effect.gen(function* () {
   return yield* (yield* Access).requireClinicianIn(["FR"])
 })

@@ -8,7 +8,7 @@ declare module "@rond/core/plugin" {
   }
 }
 
-/** Titles of the visits that Sweden alone has. */
+/** Titles of the visits that only Sweden has. */
 export const swedishMeetingTitles = [
   titleResolver({ id: "title-pollen_non_video", activityType: "pollen_non_video", title: msg`Pollen allergy, without video` }),
   titleResolver({

@@ -2,8 +2,8 @@ import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** Entry point `@rond/plugin-se/contract`: Sweden's own endpoints. */
-export * from "./entry-details.ts"
-export * from "./sick-note.ts"
+export * from "../areas/entry-details/model/entry-details.ts"
+export * from "../areas/sick-note/model/sick-note.ts"
 
 /** -1 where no number is set. */
 const Appointments = Schema.Int.check(Schema.isGreaterThanOrEqualTo(-1))

@@ -1,8 +1,8 @@
 import { Api } from "@rond/core/platform/http"
 import type { MeetingIds } from "@rond/core/platform/workspace"
 import { Effect } from "effect"
-import { getMedicationLists } from "../contract/medication/index.ts"
-import { listImmunizationSeries } from "../contract/vaccination.ts"
+import { getMedicationLists } from "../areas/medication/model/contract/index.ts"
+import { listImmunizationSeries } from "../areas/vaccination/model/vaccination.ts"
 import { doneDoses, doneMedications } from "./done.ts"
 
 /** How many of the patient's medications were added, changed or ended in the meeting. */

@@ -13,7 +13,7 @@ export interface InErrorDialogProps {
   /** Characters of the reason. */
   readonly longest: number
   readonly isPending: boolean
-  /** Why the entry was not marked. */
+  /** The reason the entry was not marked. */
   readonly failure?: { readonly title: ReactNode; readonly text: ReactNode }
   /** @param note the reason, without blanks around it */
   readonly onConfirm: (note: string) => void

@@ -10,7 +10,7 @@ export type HighCostCard = typeof HighCostCard.Type
 export const SwedishPatient = snakeCaseStruct({ highCostCard: Schema.NullOr(HighCostCard) })
 export type SwedishPatient = typeof SwedishPatient.Type
 
-/** Where the patient is listed, in Sweden's form. */
+/** The clinic where the patient is listed, in Sweden's form. */
 export const SwedishListing = snakeCaseStruct({
   isListed: Schema.Boolean,
   isBvcListed: Schema.Boolean,

@@ -54,7 +54,7 @@ function Question({ share }: { readonly share: NoteShare }) {
   )
 }
 
-/** Why not, and until when. */
+/** The reason the note may not be shared, and when that ends. */
 function Restriction({ share }: { readonly share: NoteShare }) {
   const format = useMarketFormat()
   const [touched, setTouched] = useState<{ readonly reason?: true; readonly expire?: true }>({})

@@ -2,7 +2,7 @@ import { Access, Audit, handle, Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getInsuranceClaimInfo, getValidityTicket, ticketDeleted, type ClaimInfo, type ValidityTicket } from "../contract/contract.ts"
-import { swedishClinician } from "./swedish-clinician.ts"
+import { swedishClinician } from "../areas/clinic/server/swedish-clinician.ts"
 
 const claim = handle(getInsuranceClaimInfo, ({ params }) =>
   Effect.gen(function* () {

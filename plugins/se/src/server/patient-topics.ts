@@ -1,6 +1,6 @@
 import { Access, type EventTopic, refused } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { swedishClinician } from "./swedish-clinician.ts"
+import { swedishClinician } from "../areas/clinic/server/swedish-clinician.ts"
 
 /** Topics `{kind}:{poolId}:{patientId}` of a pool's data about a patient, for its own clinicians who treat the patient. */
 const ofOwnPool = (kind: string): EventTopic => ({

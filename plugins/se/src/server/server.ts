@@ -1,31 +1,34 @@
-import type { ServerModule } from "@rond/core/server-kit"
+import { getUpcomingAppointments, upcomingPage } from "@rond/core/model/appointments"
+import { firstRead, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { demoEntryDetails } from "./demo/entry-details.ts"
-import { demoHealthChecks } from "./demo/health-checks.ts"
-import { demoMedications } from "./demo/medications.ts"
+import { getMedicationLists } from "../areas/medication/model/contract/endpoints.ts"
+import { listImmunizationSeries } from "../areas/vaccination/model/vaccination.ts"
+import { demoEntryDetails } from "../areas/entry-details/demo/entry-details.ts"
+import { demoHealthChecks } from "../areas/health-check/demo/health-checks.ts"
+import { demoMedications } from "../areas/medication/demo/medications.ts"
 import { demoClaimsToday, demoSickNotes } from "./demo/rows.ts"
-import { entryDetailHandlers } from "./entry-details.ts"
-import { healthCheckHandlers } from "./health-checks.ts"
+import { entryDetailHandlers } from "../areas/entry-details/server/entry-details.ts"
+import { healthCheckHandlers } from "../areas/health-check/server/health-checks.ts"
 import { insuranceClaimHandlers } from "./insurance-claims.ts"
-import { correctionHandlers } from "./medication/corrections/correction-handlers.ts"
-import { drugHandlers } from "./medication/drug-handlers.ts"
-import { medicationHandlers } from "./medication/medication-handlers.ts"
-import { medicationSettings } from "./medication/module.ts"
-import { printHandlers } from "./medication/print/print-handler.ts"
-import { createSafetyReasonTable } from "./medication/safety/kept-reasons.ts"
-import { sourceHandlers } from "./medication/sources/source-handlers.ts"
-import { addCorrections, createMedicationTables } from "./medication/tables.ts"
-import { demoSelfAssessments } from "./self-assessment/demo-self-assessments.ts"
-import { selfAssessmentHandlers } from "./self-assessment/self-assessments.ts"
-import { createSelfAssessmentTables } from "./self-assessment/tables.ts"
+import { correctionHandlers } from "../areas/medication/server/corrections/correction-handlers.ts"
+import { drugHandlers } from "../areas/medication/server/drug-handlers.ts"
+import { medicationHandlers } from "../areas/medication/server/medication-handlers.ts"
+import { medicationSettings } from "../areas/medication/server/module.ts"
+import { printHandlers } from "../areas/medication/server/print/print-handler.ts"
+import { createSafetyReasonTable } from "../areas/medication/server/safety/kept-reasons.ts"
+import { sourceHandlers } from "../areas/medication/server/sources/source-handlers.ts"
+import { addCorrections, createMedicationTables } from "../areas/medication/server/tables.ts"
+import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-assessments.ts"
+import { selfAssessmentHandlers } from "../areas/self-assessment/server/self-assessments.ts"
+import { createSelfAssessmentTables } from "../areas/self-assessment/server/tables.ts"
 import { patientTopics } from "./patient-topics.ts"
-import { sickNoteHandlers } from "./sick-notes.ts"
-import { demoRegister } from "./vaccination/demo-register.ts"
-import { demoVaccinations } from "./vaccination/demo-vaccinations.ts"
-import { immunizationHandlers } from "./vaccination/immunizations.ts"
-import { newImmunizationHandlers } from "./vaccination/new-immunization.ts"
-import { registerHandlers } from "./vaccination/register.ts"
-import { addRemover, createVaccinationTables } from "./vaccination/tables.ts"
+import { sickNoteHandlers } from "../areas/sick-note/server/sick-notes.ts"
+import { demoRegister } from "../areas/vaccination/server/demo-register.ts"
+import { demoVaccinations } from "../areas/vaccination/server/demo-vaccinations.ts"
+import { immunizationHandlers } from "../areas/vaccination/server/immunizations.ts"
+import { newImmunizationHandlers } from "../areas/vaccination/server/new-immunization.ts"
+import { registerHandlers } from "../areas/vaccination/server/register.ts"
+import { addRemover, createVaccinationTables } from "../areas/vaccination/server/tables.ts"
 import { createClaimTables, createEntryDetailTables, createLabTables, createSickNoteTables } from "./tables.ts"
 
 /** Entry point `@rond/plugin-se/server`: Sweden's half of the reference API. */
@@ -46,6 +49,13 @@ export const serverModule: ServerModule = {
     ...newImmunizationHandlers,
     ...selfAssessmentHandlers,
   ],
+  firstReads: ({ meeting: { patientId }, clinician, featureFlagIds }) => {
+    if (clinician.poolCountry !== "SE") return []
+    const registers = featureFlagIds.includes("hide-national-registers")
+      ? []
+      : [firstRead(getMedicationLists, { params: { id: patientId } }), firstRead(listImmunizationSeries, { query: { patientId } })]
+    return [firstRead(getUpcomingAppointments, { params: { patientId, clinicianId: clinician.id }, query: upcomingPage }), ...registers]
+  },
   migrations: {
     "0001_insurance_claims": createClaimTables,
     "0002_sick_notes": createSickNoteTables,

@@ -99,7 +99,7 @@ const entryDetailTables = [
   `create index se_specialist_referral_meeting on se_specialist_referral (meeting_id, created_at)`,
 ]
 
-/** What was prescribed and referred in a meeting. A meeting's patient is theirs. */
+/** The medicines that were prescribed and referred in a meeting. A meeting's patient is theirs. */
 export const createEntryDetailTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of entryDetailTables) yield* sql.unsafe(statement)

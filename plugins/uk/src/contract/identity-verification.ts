@@ -18,12 +18,12 @@ export const LatestIdentityMethod = snakeCaseStruct({
   status: openWords("identity status", ["PENDING", "VERIFIED", "REJECTED"]),
   /** When it was requested or decided. */
   at: InstantText,
-  /** The practice or the clinician; nobody for the selfie check. */
+  /** The practice or the clinician; neither for the selfie check. */
   byName: Schema.NullOr(Schema.String),
 })
 export type LatestIdentityMethod = typeof LatestIdentityMethod.Type
 
-/** `null`: nobody has verified the account yet. */
+/** `null`: the account is not verified yet. */
 export const getLatestIdentityMethod = defineEndpoint({
   id: "uk.identity.latest-method",
   method: "GET",
@@ -56,7 +56,7 @@ export const getKnowledgeState = defineEndpoint({
   retries: 2,
 })
 
-/** Whether the patient's Summary Care Record was missing when the patient was traced in the national register; `null` for nobody traced. */
+/** Whether the patient's Summary Care Record was missing when the patient was traced in the national register; `null` for a patient who was not traced. */
 export const getTracing = defineEndpoint({
   id: "uk.identity.tracing",
   method: "GET",
@@ -67,7 +67,7 @@ export const getTracing = defineEndpoint({
   retries: 2,
 })
 
-/** The check of a photographed face against a photographed document. CONSIDER: somebody must look at it. */
+/** The check of a photographed face against a photographed document. CONSIDER: a clinician must look at it. */
 export const SelfieCheck = snakeCaseStruct({
   state: openWords("selfie check", ["IN_PROGRESS", "CLEAR", "CONSIDER"]),
   document: openWords("identity document", ["PASSPORT", "DRIVING_LICENCE", "RESIDENCE_PERMIT"]),
@@ -86,7 +86,7 @@ export const getSelfieCheck = defineEndpoint({
   retries: 2,
 })
 
-/** Why an identity was rejected. */
+/** The reason an identity was rejected. */
 export const rejectionReasons = ["CouldNotVerifyPatient", "DidNotAttend", "TechnicalProblems", "Other"] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 

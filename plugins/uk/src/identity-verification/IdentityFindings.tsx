@@ -146,7 +146,7 @@ export function VerificationText({ identity, name }: VerificationTextProps) {
   }
 }
 
-/** What was decided in this meeting, in a sentence. */
+/** The decisions of this meeting, in a sentence. */
 export function CheckText({ check, isOwn }: { readonly check: IdentityCheck; readonly isOwn: boolean }) {
   const { t } = useLingui()
   const format = useMarketFormat()

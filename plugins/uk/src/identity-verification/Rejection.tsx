@@ -9,7 +9,7 @@ import type { IdentityDecisions } from "./use-identity.ts"
 export interface RejectDialogProps {
   readonly open: boolean
   readonly pending: boolean
-  /** Why the last try failed. */
+  /** The reason the last try failed. */
   readonly problem: ReactNode | undefined
   readonly onReject: (reason: RejectionReason, givesBack: boolean) => void
   readonly onClose: () => void

@@ -37,7 +37,7 @@ const orNothing = <Answer>(asking: Effect.Effect<Answer | null, ApiError>) =>
 /** What is lacking before it is certain who is treated. */
 export type IdentityGap = "not-verified" | "guardian-not-verified" | "relationship-not-verified" | "rejected" | "unknown"
 
-/** Whom the meeting is about. */
+/** The patient of the meeting. */
 export interface AboutWhom {
   readonly meeting: { readonly child: unknown; readonly user: Pick<Meeting["user"], "id"> }
   readonly guardians: PatientInfo["guardians"]

@@ -32,7 +32,7 @@ export const reasonTexts: Readonly<Record<RejectionReason, MessageDescriptor>> =
   CouldNotVerifyPatient: msg`The patient could not be verified`,
 }
 
-/** What the clinician asks. */
+/** The question of the clinician. */
 const questionTexts: Readonly<Record<Known<KnowledgeTopic>, MessageDescriptor>> = {
   DATE_OF_BIRTH: msg`What is your date of birth?`,
   POSTCODE: msg`What is your postcode?`,
@@ -71,7 +71,7 @@ export const unsavedText = msg`What you have written could not be saved. Check w
 
 const hasEnded = msg`The meeting has already ended. Nothing was changed. Go to the home page and open it again to see how it ended.`
 
-/** Why a decision was not taken, with the next step in it. */
+/** The reason a decision was not taken, with the next step in it. */
 export const decisionErrors = errorTexts(recordIdentityCheck, {
   child_guardianship_not_verified: guardianshipText,
   meeting_is_ending: hasEnded,

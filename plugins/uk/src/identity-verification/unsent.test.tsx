@@ -9,7 +9,7 @@ function Unsent() {
   const unsent = useAllUnsent("clinician-1")
   return (
     <>
-      <output aria-label="Unsent">{unsent.map(({ about, meetingId }) => `${about?.unsaved?.what} in ${meetingId}`)}</output>
+      <output aria-label="Unsent">{unsent.map(({ says, meetingId }) => `${"what" in says && says.what} in ${meetingId}`)}</output>
       {unsent.map((draft) => (
         <button key={draft.id} onClick={() => continueDraft(draft)}>
           Open

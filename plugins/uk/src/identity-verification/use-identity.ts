@@ -22,7 +22,7 @@ import { useCancelMeeting, type CancelError } from "@rond/core/features/no-show"
 import { notify } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 
-/** What is known of an identity; absent where there is nothing, or where it could not be loaded. */
+/** The known facts about an identity; absent where there is nothing, or where it could not be loaded. */
 export interface Identity {
   readonly latest: LatestIdentityMethod | undefined
   /** The verification failed to load: unknown, which differs from not verified. */
@@ -125,7 +125,7 @@ export function mayAnswerFor({ isChild, guardians, userId }: Omit<IdentitySubjec
   return !isChild || guardians.some((guardian) => guardian.userId === userId && guardian.isVerified)
 }
 
-/** An account nobody has verified has no verification at all. */
+/** An account that is not verified has no verification at all. */
 export const statusOf = (latest: Pick<LatestIdentityMethod, "status"> | undefined): IdentityStatus => latest?.status ?? "NOT_VERIFIED"
 
 /** Accepting and rejecting who is in the meeting. */
@@ -136,9 +136,9 @@ export interface IdentityDecisions {
   /** Does the rest of a rejection that was recorded and went no further: the same rejection again. */
   readonly cancel: (rejected: IdentityCheck) => void
   readonly pending: "accept" | "reject" | undefined
-  /** Why the check was not recorded. */
+  /** The reason the check was not recorded. */
   readonly error: ApiError | undefined
-  /** Why a rejection did not get as far as its record, or its meeting was not cancelled. */
+  /** The reason a rejection did not get as far as its record, or its meeting was not cancelled. */
   readonly cancelError: CancelError | undefined
   readonly forgetError: () => void
 }

@@ -1,5 +1,12 @@
-import type { ServerModule } from "@rond/core/server-kit"
+import { firstRead, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
+import {
+  getIdentityCheck,
+  getKnowledgeState,
+  getLatestIdentityMethod,
+  getSelfieCheck,
+  getTracing,
+} from "../contract/identity-verification.ts"
 import { demoIdentity, demoPrescriptions, demoTasks } from "./demo/rows.ts"
 import { identityDecision, noRejectedIdentity, identityReads } from "./identity.ts"
 import { addReasonWords, createIdentityTables, createTaskTables } from "./tables.ts"
@@ -9,6 +16,17 @@ import { sendTasks, hasSubmittedTasks, taskHandlers } from "./tasks.ts"
 export const serverModule: ServerModule = {
   id: "uk",
   handlers: [...taskHandlers, ...identityReads, identityDecision],
+  firstReads: ({ meeting: { id: meetingId, patientId, user }, clinician }) => {
+    if (clinician.poolCountry !== "GB") return []
+    const account = { params: { id: user.id } }
+    return [
+      firstRead(getLatestIdentityMethod, account),
+      firstRead(getSelfieCheck, account),
+      firstRead(getKnowledgeState, { params: { id: user.id, patientId } }),
+      firstRead(getTracing, { params: { id: patientId } }),
+      firstRead(getIdentityCheck, { params: { meetingId } }),
+    ]
+  },
   migrations: {
     "0001_clinician_tasks": createTaskTables,
     "0002_identity_verification": createIdentityTables,

@@ -78,7 +78,7 @@ const inSymptomForms = Effect.fnUntraced(function* (met: readonly Met[]) {
   )
 })
 
-/** What the patient wrote in a conversation, and nobody has answered. */
+/** What the patient wrote in a conversation, and which has no reply. */
 const inMessages = Effect.fnUntraced(function* (met: readonly Met[], poolId: string) {
   const sql = yield* SqlClient.SqlClient
   const plans = yield* sql<{ readonly id: string; readonly patientId: string }>`

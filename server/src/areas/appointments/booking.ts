@@ -16,7 +16,7 @@ export const bookableSlot = Effect.fnUntraced(function* (
   return slot
 })
 
-/** Whom a clinician books a slot for, and how. */
+/** The person whom a clinician books a slot for, and how. */
 export interface ClinicianBooking {
   readonly poolId: string
   readonly patientId: string

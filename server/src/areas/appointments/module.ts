@@ -1,4 +1,5 @@
-import type { ServerModule } from "@rond/core/server-kit"
+import { listRevisitBookings } from "@rond/core/model/appointments"
+import { firstRead, type ServerModule } from "@rond/core/server-kit"
 import { demoShifts } from "./demo.ts"
 import { changeHandlersWith } from "./change-revisit.ts"
 import { appointmentHandlers } from "./handlers.ts"
@@ -13,6 +14,7 @@ export function appointmentsModuleWith(modules: readonly Pick<ServerModule, "whe
   const ends = modules.flatMap(({ whenMeetingIsOver }) => whenMeetingIsOver ?? [])
   return {
     id: "core.appointments",
+    firstReads: ({ meeting }) => [firstRead(listRevisitBookings, { params: { meetingId: meeting.id } }, "taken-actions")],
     handlers: [...appointmentHandlers, ...changeHandlersWith(ends)],
     migrations: { "0001_shifts": createShiftTables },
     demo: demoShifts,

@@ -1,5 +1,7 @@
 import { Effect } from "effect"
-import type { ServerModule } from "@rond/core/server-kit"
+import { getConsultationTime } from "@rond/core/model/consultation-time"
+import { getCallHistory, getPatientLink, getProviderChoice, getWaitingRoom, hasVideoCall } from "@rond/core/model/call"
+import { firstRead, type ServerModule } from "@rond/core/server-kit"
 import { chatHandlers, visitTopic } from "./chat/chat.ts"
 import { callConfiguration } from "./configuration.ts"
 import { completeRoomJob, completeRoomOf } from "./room/close-room.ts"
@@ -33,6 +35,14 @@ import { withKnownSecrets } from "./link/known-secrets.ts"
 import { visitHandlers } from "./link/visit-handlers.ts"
 import { announceWaiting, noticeWaiting } from "./waiting-room.ts"
 
+const readsOfCall = (meetingId: string) => [
+  firstRead(getProviderChoice, {}),
+  firstRead(getCallHistory, { params: { meetingId } }),
+  firstRead(getConsultationTime, { params: { meetingId } }),
+  firstRead(getWaitingRoom, { params: { meetingId } }),
+  firstRead(getPatientLink, { params: { meetingId } }),
+]
+
 /** The call: rooms, their parties, their signals, and the patient's links. */
 export const callModule: ServerModule = {
   id: "core.call",
@@ -50,6 +60,7 @@ export const callModule: ServerModule = {
     ...chatHandlers,
     ...stillHandlers,
   ]),
+  firstReads: ({ meeting }) => (hasVideoCall(meeting) ? readsOfCall(meeting.id) : []),
   migrations: {
     "0001_call": createCallTables,
     "0002_deliveries": keepDeliveries,

@@ -141,7 +141,7 @@ export const createSmsLockout = run([
 /** When the patient's page last sent a signal during the call. */
 export const keepSignsOfLife = run([`alter table call_link add column last_alive_at timestamptz`])
 
-/** Why a link is closed, when a second device tried it, which link a patient's key was issued for, and how many signals a party sends per minute. */
+/** The reason a link is closed, when a second device tried it, which link a patient's key was issued for, and how many signals a party sends per minute. */
 export const closeLinksForReasons = run([
   `alter table call_link rename column replaced_at to closed_at`,
   `alter table call_link

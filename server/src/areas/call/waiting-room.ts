@@ -66,7 +66,7 @@ const alive: Which = (sql) => sql`
   select call_link.meeting_id from call_link
   where call_link.last_alive_at > now() - make_interval(secs => ${lostAfterSeconds}::int) and call_link.closed_at is null`
 
-/** Whether the meeting's patient is in its call, and since when alone, by the server's clock. The caller must have passed `Access`. */
+/** Whether the meeting's patient is in its call, and since when without a clinician, by the server's clock. The caller must have passed `Access`. */
 export const waitingRoomOfMeeting = Effect.fnUntraced(function* (meetingId: string) {
   const [found] = yield* presences((sql) => sql`meeting.id = ${meetingId}`)
   const { room, nowMillis } = found!
@@ -126,7 +126,7 @@ const toAnnounce = ({ room }: Announcing) => (room.isPatientThere ? room.waiting
 const hasChanged = (found: Announcing) => found.announced !== toAnnounce(found)
 
 /**
- * Detects changes by time alone: a patient or clinician whose page stopped or resumed sending signals. What was announced is in
+ * Detects changes that only time makes: a patient or clinician whose page stopped or resumed sending signals. What was announced is in
  * the database, so a restarted server continues where it stopped.
  */
 export const noticeWaiting = Effect.gen(function* () {

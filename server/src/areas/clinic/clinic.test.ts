@@ -6,7 +6,7 @@ import { Events, type Session } from "@rond/core/server-kit"
 import { getSession } from "@rond/core/model/session"
 import { getSymptomForm, getSymptomImage } from "@rond/core/model/symptoms"
 import { beforeAll, describe, expect, it } from "vitest"
-import { withServer } from "../../testing/test-server.ts"
+import { arrivalsOrdered, withServer } from "../../testing/test-server.ts"
 import { recordModule } from "../../main/record-module.ts"
 import { insertRows } from "./insert.ts"
 import { clinicModule } from "./module.ts"
@@ -367,6 +367,7 @@ describe("the clinician in the session", () => {
     const newest = async () => (await server.call(getSession, {}, { as: nearDoctor })).newestEvent
     const before = await newest()
     await server.run(Effect.flatMap(Events, (events) => events.publish({ topic: "meeting:adult-meeting", type: "test", data: null })))
+    await server.run(arrivalsOrdered)
     expect(await newest()).toBeGreaterThan(before)
   })
 

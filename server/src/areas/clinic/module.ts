@@ -1,4 +1,5 @@
-import type { ServerModule } from "@rond/core/server-kit"
+import { getPatientInfo, getPatientWarnings } from "@rond/core/model/patient"
+import { firstRead, type ServerModule } from "@rond/core/server-kit"
 import { createCareRelation, endCareRelations } from "./care-relation.ts"
 import { dayHandlers, indexUnfinished } from "./meeting/own-meetings.ts"
 import { meetingHandlers } from "./meeting/meetings.ts"
@@ -24,6 +25,10 @@ import { watchRights } from "./watched-tables.ts"
 export const clinicModule: ServerModule = {
   id: "core.clinic",
   handlers: [...meetingHandlers, ...dayHandlers, ...patientHandlers, ...searchHandlers, ...symptomHandlers],
+  firstReads: ({ meeting: { patientId } }) => [
+    firstRead(getPatientInfo, { params: { id: patientId } }),
+    firstRead(getPatientWarnings, { params: { id: patientId } }),
+  ],
   migrations: {
     "0001_tables": createTables,
     "0002_search_words": createSearchWords,

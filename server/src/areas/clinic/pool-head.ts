@@ -12,7 +12,7 @@ export interface ClinicHead {
   readonly phone: string | null
 }
 
-/** Gives pools the address and the phone number of their clinic. A pool without them prints its name alone. */
+/** Gives pools the address and the phone number of their clinic. A pool without them prints only its name. */
 export const createPoolHead = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table pool add column address text, add column phone text check (phone ~ '^[+][0-9]{5,15}$')`

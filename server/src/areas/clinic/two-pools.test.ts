@@ -51,7 +51,7 @@ const inEitherPool = Effect.gen(function* () {
   yield* insertTemplate(noteForm, {})
   yield* insertEntries([entryOf("note-near", "both-near"), entryOf("note-far", "both-far"), entryOf("administration-near", null)])
   const sql = yield* SqlClient.SqlClient
-  // The first pool's warning alone: the day list of the second shows no mark.
+  // Only the first pool's warning: the day list of the second shows no mark.
   yield* sql`
     insert into patient_warning (id, patient_id, pool_id, type, reason, clinician_name)
     values ('warning-near', 'both', 'near-pool', 'WARNING', 'Severe allergy', 'near')`

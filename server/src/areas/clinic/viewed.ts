@@ -4,7 +4,7 @@ import type { Viewer } from "./patient/patient-json.ts"
 /** A row's id, and the clinician who views it: the key of lookups whose result depends on the clinician's care relations. */
 export interface Viewed {
   readonly id: string
-  /** Absent when nobody views it: in a rule or a job. */
+  /** Absent without a viewer: in a rule or a job. */
   readonly viewer: Viewer<string> | undefined
 }
 
@@ -13,7 +13,7 @@ export const viewedBy = ({ id: clinicianId, poolId }: Viewer<string>, id: string
 
 /**
  * SQL for a row per key: `asked (id, clinician_id, pool_id, place)`, where `place` is the key's, from 1. No clinician has the empty id that
- * stands for nobody.
+ * stands for no viewer.
  */
 export const askedRows = (sql: SqlClient.SqlClient, keys: readonly Viewed[]): Statement.Fragment => sql`
   unnest(

@@ -43,7 +43,7 @@ export const announceToLists = Effect.fnUntraced(function* (conversationId: stri
   for (const { id } of yield* readersOf(conversationId)) yield* announceTo(id, conversationListChanged, conversationId)
 })
 
-/** Notifies them of a new message: those who take part of what is unread, the sender and the others of the list alone. */
+/** Notifies them of a new message: those who take part of what is unread, the sender and the others only of the list. */
 export const announceMessage = Effect.fnUntraced(function* (conversationId: string, senderId: string | null) {
   for (const { id, takesPart } of yield* readersOf(conversationId))
     yield* announceTo(id, takesPart && id !== senderId ? unreadChanged : conversationListChanged, conversationId)

@@ -1,6 +1,7 @@
 import "@rond/core/time/polyfill"
 import { Effect } from "effect"
-import type { ServerModule } from "@rond/core/server-kit"
+import { listFinalisedDocuments } from "@rond/core/model/documents"
+import { firstRead, type ServerModule } from "@rond/core/server-kit"
 import { documentHandlers } from "./handlers.ts"
 import { createDocumentTables } from "./tables.ts"
 import { deleteOldPreviews } from "./writing-handlers.ts"
@@ -13,6 +14,9 @@ const finalised = Effect.promise(() => import("./demo/finalised.ts"))
 export const documentsModule: ServerModule = {
   id: "core.documents",
   handlers: documentHandlers,
+  firstReads: ({ meeting: { id: meetingId, patientId } }) => [
+    firstRead(listFinalisedDocuments, { params: { meetingId }, query: { patientId } }, "taken-actions"),
+  ],
   migrations: { "0001_documents": createDocumentTables },
   retention: deleteOldPreviews,
   demo: Effect.gen(function* () {

@@ -47,7 +47,7 @@ it("has the whole number at the foot, however long the name is", { tags: ["DOC-0
   const about = [{ label: "Patient", value: "Anna-Märta Åkesson ".repeat(20).trim() }, sheet.about[1]!]
   const { pdf } = await opened({ about })
   const { text } = await extractText(pdf)
-  // Every page but the first has the number at its foot alone.
+  // Every page but the first has the number only at its foot.
   expect(text.length).toBeGreaterThan(1)
   expect(text.filter((page) => !page.includes("19870203-1234"))).toEqual([])
 })

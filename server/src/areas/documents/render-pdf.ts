@@ -72,7 +72,7 @@ function pdfWriter(doc: Pages, root: PDFKit.PDFStructureElement, setText: SetTex
   }
 }
 
-// Loaded when somebody first writes a document.
+// Loaded for the first document.
 const library = Effect.promise(() => import("pdfkit"))
 
 export interface RenderOptions {

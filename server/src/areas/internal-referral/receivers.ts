@@ -27,12 +27,12 @@ export const lengthsOf = Effect.fnUntraced(function* (poolId: string) {
     order by minutes`
   const lengths = rows.map((row) => row.minutes)
   const standardLength = rows.find((row) => row.isStandard)?.minutes ?? lengths[0]
-  // The migration inserts common lengths; without one nobody could refer.
+  // The migration inserts common lengths; without one no referral could be made.
   if (standardLength === undefined) throw new Error("No length of internal referrals is configured")
   return { lengths, standardLength }
 })
 
-/** Whom the caller can refer to, and for how long. */
+/** The person whom the caller can refer to, and for how long. */
 export const internalReferralOptions = Effect.fnUntraced(function* (caller: SessionClinician) {
   const colleagues = yield* colleaguesOf(caller)
   const careTypes = new Map(colleagues.map(({ careType, careTypeName }) => [careType, { id: careType, name: careTypeName }]))

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Why a meeting was cancelled, by whom and when; one row per meeting. */
+/** The reason a meeting was cancelled, by whom and when; one row per meeting. */
 export const createCancellations = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

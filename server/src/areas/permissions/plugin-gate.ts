@@ -48,7 +48,7 @@ const behindGate = (pluginId: string, { endpoint, ask, run, repeat, ...rest }: H
 }
 
 /**
- * Conditions on the clinician alone are checked first. Conditions on the patient or the meeting are checked when the handler passes
+ * Conditions on only the clinician are checked first. Conditions on the patient or the meeting are checked when the handler passes
  * `Access`; a handler that passes none is refused. Either refusal is audited with the patient.
  */
 const gateOf =

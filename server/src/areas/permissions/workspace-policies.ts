@@ -93,7 +93,7 @@ const verdictOn = (condition: Condition, facts: Facts): Verdict => {
   return verdict === "yes" ? "yes" : "no"
 }
 
-/** Why a fact of a plugin's own was not found. */
+/** The reason a fact of a plugin's own was not found. */
 type FactError = Effect.Error<ReturnType<typeof withOwnFacts>>
 
 /** What the policies decide in one workspace. */

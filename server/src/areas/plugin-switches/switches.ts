@@ -32,7 +32,7 @@ export const databaseNow = Effect.gen(function* () {
   return clock!.nowMillis
 })
 
-/** Where a pool is: its time zone, and how its country writes dates and numbers. */
+/** The place of a pool: its time zone, and how its country writes dates and numbers. */
 const placeOf = Effect.fnUntraced(function* (poolId: string) {
   const sql = yield* SqlClient.SqlClient
   const [pool] = yield* sql<{ readonly timeZone: string; readonly country: string }>`

@@ -63,7 +63,7 @@ describe("the pages that show a patient's record", () => {
     }
     expect(await listen("north", lind)).toBe(200)
     expect(await listen("north", berg)).toBe(200)
-    // Without a care relation, of another pool, support, and nobody.
+    // Without a care relation, of another pool, support, and without a session.
     expect(await listen("north", holm)).toBe(403)
     expect(await listen("north", stranger)).toBe(403)
     expect(await listen("south", lind)).toBe(403)

@@ -23,7 +23,7 @@ const oneSittingMinutes = 15
 
 /**
  * Writes an entry's log. Saves by one page in one sitting replace each other, because a note is saved every few seconds while it is typed. The
- * content before somebody else wrote, or before it was signed, unsigned or struck, is always kept.
+ * content before another person wrote, or before it was signed, unsigned or struck, is always kept.
  *
  * @returns whether the log got a new line.
  */

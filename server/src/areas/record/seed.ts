@@ -46,7 +46,7 @@ export interface SeededEntry {
   readonly careFacilityName: string | null
   readonly signedAt: string | null
   readonly stricken: { readonly at: string; readonly reason: string } | null
-  /** The protection test's answer; absent if nobody answered. */
+  /** The protection test's answer; absent if it was not answered. */
   readonly share?: ShareEntry
 }
 

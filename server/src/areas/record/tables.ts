@@ -132,7 +132,7 @@ export const indexUnsigned = Effect.gen(function* () {
     where signed_at is null and stricken_at is null and meeting_id is not null`
 })
 
-/** The record's length is counted for each page of the history: from the index alone, not from the entries. */
+/** The record's length is counted for each page of the history: only from the index, not from the entries. */
 export const indexHistory = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`create index entry_history on entry (pool_id, patient_id, contact_at desc, id desc) include (stricken_at)`

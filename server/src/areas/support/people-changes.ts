@@ -40,7 +40,7 @@ const make = Effect.fnUntraced(function* ({ personId, isActive, reason }: Change
   return changed !== undefined
 })
 
-/** Whether the support person has made as many changes within the hour as one may make alone. Their next one waits until this one is stored. */
+/** Whether the support person has made as many changes within the hour as one may make without a second. Their next one waits until this one is stored. */
 const needsSecond = Effect.fnUntraced(function* (askerId: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`select 1 from person where id = ${askerId} for update`
@@ -59,7 +59,7 @@ const store = Effect.fnUntraced(function* ({ personId, isActive, reason }: Chang
   return id
 })
 
-/** Nobody deactivates themselves, alone or as the second. */
+/** No one deactivates themselves, on their own or as the second. */
 const mustNotBeOwn = Effect.fnUntraced(function* (personId: string) {
   const { personId: ownId } = yield* CurrentSession
   return ownId === personId ? yield* refused("Nobody shuts themselves out", "own_account") : ownId
@@ -90,7 +90,7 @@ const list = handle(listPeopleChanges, () =>
     yield* (yield* Access).requireSupport
     const { personId } = yield* CurrentSession
     const sql = yield* SqlClient.SqlClient
-    // A change that somebody else has made meanwhile waits for nothing.
+    // A change that another person has made meanwhile waits for nothing.
     const changes = yield* sql<PeopleChange>`
       select change.id, change.person_id as "personId", person.name as "personName", change.is_active as "isActive", change.reason,
         asker.name as "askedBy", change.asked_by = ${personId} as "isOwn", epoch_millis(change.asked_at) as "askedAtMillis",
@@ -127,7 +127,7 @@ const decide = handle(decidePeopleChange, ({ params: { changeId }, payload: { co
   }),
 )
 
-/** Deletes changes that no limit counts and nobody can confirm any more. */
+/** Deletes changes that no limit counts and that can no longer be confirmed. */
 export const peopleChangesRetention = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from people_change where asked_at < now() - interval '2 days'`

@@ -44,7 +44,7 @@ export const createClientErrorTable = Effect.gen(function* () {
 export const dropClientErrorTable = Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql`drop table client_fault_count`))
 
 /**
- * Deactivations and reactivations that support people made alone, which are counted, and those that wait for a second one. The audit log
+ * Deactivations and reactivations that support people made without a second, which are counted, and those that wait for a second one. The audit log
  * keeps them; these rows go after two days.
  */
 export const createPeopleChanges = Effect.gen(function* () {

@@ -47,7 +47,7 @@ const search = handle(searchCarePlans, ({ payload }) =>
   }),
 )
 
-/** Programmes are listed for the caller, whose access was checked, and for nobody else. */
+/** Programmes are listed for the caller, whose access was checked, and for no one else. */
 const mustBeCaller = Effect.fnUntraced(function* (clinicianId: string, patientId?: string) {
   const { id } = yield* clinicianOr("Only clinicians read treatment programmes")
   if (clinicianId !== id) yield* (yield* Access).refuse("The clinician is somebody else", { patientId })

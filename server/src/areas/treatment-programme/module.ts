@@ -1,4 +1,5 @@
-import { type EventTopic, refused, type ServerModule } from "@rond/core/server-kit"
+import { listStartedProgrammes } from "@rond/core/model/treatment-programme"
+import { type EventTopic, firstRead, refused, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { requireProgrammesOf } from "./care-plans.ts"
 import { programmeReaders } from "./handlers.ts"
@@ -27,6 +28,7 @@ const programmesOfPatient: EventTopic = {
 /** Internet-based CBT programmes: those that pools offer, those that patients were given, and their exercises. */
 export const treatmentProgrammeModule: ServerModule = {
   id: "core.treatment-programme",
+  firstReads: ({ meeting }) => [firstRead(listStartedProgrammes, { params: { meetingId: meeting.id } }, "taken-actions")],
   handlers: [...programmeReaders, ...programmeManagers, ...programmeStarters],
   migrations: { "0001_programmes": createProgrammeTables },
   topics: [programmesOfPatient],

@@ -17,7 +17,7 @@ import {
 } from "@rond/core/server-kit"
 import { byKey, inPlaces, type Placed } from "../database/lookups.ts"
 
-/** What decides access to a meeting. */
+/** The rows that decide access to a meeting. */
 interface MeetingRelations extends MeetingAccess {
   /** Clinicians who are or were in it, besides its own. */
   readonly colleagueIds: readonly string[]
@@ -110,7 +110,7 @@ const findConversationRelations: Lookup<ConversationPair, ConversationRelation |
     (rows) => inPlaces(pairs, rows),
   )
 
-/** Why a meeting does not open for a clinician. */
+/** The reason a meeting does not open for a clinician. */
 type MeetingRefusal = "another_pool" | "another_clinician"
 
 const refusals: Readonly<Record<MeetingRefusal, string>> = {
@@ -118,7 +118,7 @@ const refusals: Readonly<Record<MeetingRefusal, string>> = {
   another_clinician: "The meeting is another clinician's",
 }
 
-/** Why this meeting does not open for the clinician; `undefined` if it does. */
+/** The reason this meeting does not open for the clinician; `undefined` if it does. */
 function meetingRefusal(
   meeting: Pick<MeetingRelations, "poolId" | "clinicianId" | "colleagueIds">,
   clinician: Pick<SessionClinician, "id" | "poolId">,
@@ -145,7 +145,7 @@ export const openMeetings = Effect.fnUntraced(function* (patientId: string, clin
  * Authorizes access to meetings and patients for this session. Every refusal is passed to `onRefused`, which audits it even when the
  * request's own transaction is rolled back because of it.
  *
- * @param lookups how relations are read: alone, or together with those of concurrent reads
+ * @param lookups how relations are read: one by one, or together with those of concurrent reads
  * @param session absent on public endpoints without a signed-in person: then all access is refused
  */
 export function accessOf(

@@ -14,7 +14,7 @@ const plus = "operator(pg_catalog.+)"
  * The function runs as the owner of the tables, whoever inserts. Nothing that the writer sets decides what a name in it means: every
  * function, operator, type and table has its schema. A search path of its own would do the same, and costs a tenth of an audited write.
  *
- * The row alone decides on number and previous hash. A line costs the database about 50 µs of processor time in a transaction of its own.
+ * Only the row decides on number and previous hash. A line costs the database about 50 µs of processor time in a transaction of its own.
  * The lines of one transaction leave dead versions of the row, which the next ones pass: among a thousand a line costs 40 µs, among five
  * thousand 110.
  */
@@ -32,7 +32,7 @@ const chain = (schema: string) => `
 
 /** The last line of each chain is a row of `audit_chain`, which only that function changes. */
 const statements = (schema: string) => [
-  // Lines that somebody forged before stay where they are, and the verification names them.
+  // Lines that were forged before stay where they are, and the verification names them.
   "alter table audit_entry add constraint audit_entry_numbered_from_one check (id > 0) not valid",
   "create table audit_chain (name text primary key, last_id bigint not null, last_hash bytea not null)",
   `insert into audit_chain (name, last_id, last_hash)

@@ -3,9 +3,9 @@ import { SqlClient } from "effect/sql"
 import { lockExpression } from "@rond/core/server-kit"
 
 /*
- * A lock is held from numbering a line until its transaction ends, so that each line knows the one before it. The trigger needs no further
- * round trip. Hashing in the background would
- * leave the newest lines open. A lock taken before the transaction's end would make writers wait for each other in a cycle.
+ * The chain of earlier versions, with each line as a link: a lock was held from numbering a line until its transaction ended. Lines of this
+ * version are chained after they have committed (`links`). What is below stays, because it makes the tables of a new database too, and
+ * because the lines of an earlier chain are verified by it.
  */
 
 /** A column added later stays out of the hash, or starts a new version of the chain. */
@@ -42,13 +42,16 @@ type ArrayBuilder = "jsonb_build_array" | "json_build_array"
  *
  * @param line the row's name in a statement
  */
-export const hashOfLine = (line: string, builder?: ArrayBuilder) =>
+const hashOfLine = (line: string, builder?: ArrayBuilder) =>
   `sha256(${line}.previous_hash || convert_to(${canonical(line, builder)}, 'UTF8'))`
 
-/** The same for the row `new` of a trigger, whatever the search path of its session: every name in it has its schema. */
+/** The text of the row `new` of a trigger, whatever the search path of its session: every name in it has its schema. */
+export const canonicalNewLine = `pg_catalog.json_build_array(new.id, (extract(epoch from new.at) operator(pg_catalog.*) 1000000)::pg_catalog.int8,
+    ${textColumns.map((column) => `new.${column}`).join(", ")})::pg_catalog.text`
+
+/** The hash of that row in a chain of lines. */
 export const hashOfNewLine = `pg_catalog.sha256(new.previous_hash operator(pg_catalog.||) pg_catalog.convert_to(
-  pg_catalog.json_build_array(new.id, (extract(epoch from new.at) operator(pg_catalog.*) 1000000)::pg_catalog.int8,
-    ${textColumns.map((column) => `new.${column}`).join(", ")})::pg_catalog.text, 'UTF8'))`
+  ${canonicalNewLine}, 'UTF8'))`
 
 const statements = [
   "alter table audit_entry alter column id drop identity, add column previous_hash bytea, add column hash bytea",

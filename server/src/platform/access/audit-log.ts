@@ -33,10 +33,7 @@ export const whoOf = (session: Session | undefined): Who =>
     ? nobody
     : { personId: session.personId, role: session.role, poolId: session.clinician?.poolId, sessionId: session.sessionId }
 
-/**
- * Appends one actor's lines, in the surrounding transaction if there is one. It must come last there, after any events: the log is a chain,
- * so the next writer waits for the transaction's end.
- */
+/** Appends one actor's lines, in the surrounding transaction if there is one. Lines are chained once they have committed: nobody waits. */
 export const appendLines = (
   sql: SqlClient.SqlClient,
   actor: Actor,
@@ -81,7 +78,7 @@ const columns = `person_id, role, pool_id, session_id, request_id, caller_reques
   meeting_id, subject_id, outcome, detail`
 
 /**
- * Audits an event outside endpoint handlers, such as a sign-in: as the last statement of the surrounding transaction, if there is one.
+ * Audits an event outside endpoint handlers, such as a sign-in: in the surrounding transaction, if there is one.
  *
  * @param who the person, if the server knows them; otherwise {@link nobody}
  * @param endpointId the part of the server, named like an endpoint: `session.sign-in`

@@ -1,81 +1,90 @@
 import { createHash } from "node:crypto"
-import { Data, Effect } from "effect"
+import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { canonical } from "./audit-chain.ts"
 import { chainOfLog } from "./audit-chain-head.ts"
-
-/** The position of a line in the chain, and its hash. */
-export interface Link {
-  readonly id: number
-  /** In hexadecimal. */
-  readonly hash: string
-}
-
-/** The first line of the chain whose hash is wrong. */
-export class BrokenChain extends Data.TaggedError("BrokenChain")<{ readonly id: number; readonly message: string }> {}
+import { BrokenChain, type Link } from "./link.ts"
+import { chainOfLines } from "./links/links-of-audit.ts"
+import { type Unchained, verifyLinks, verifyTail } from "./links/verify-links.ts"
 
 interface StoredLine extends Link {
   readonly previousHash: string
   readonly text: string
 }
 
+/** What an audit log holds. */
+export interface VerifiedLog {
+  /** The newest link, to be stored elsewhere and checked later; `undefined` before the first. */
+  readonly newest: Link | undefined
+  /** How many lines the chain holds. */
+  readonly lines: number
+  readonly unchained: Unchained
+}
+
 const linesAtOnce = 5_000
 
-/** The newest line of the log; `undefined` for an empty log. */
+/** The newest link of the log; `undefined` before the first. */
 export const newestLink: Effect.Effect<Link | undefined, SqlError.SqlError, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const [link] =
-    yield* sql<Link>`select id::float8 as id, encode(hash, 'hex') as hash from audit_entry order by audit_entry.id desc limit 1`
+  const [link] = yield* sql<Link>`
+    select last_id::float8 as id, encode(last_hash, 'hex') as hash from audit_chain where name = ${chainOfLog} and last_id > 0`
   return link
 })
 
 /**
- * Reads every line, whatever its number, and recomputes every hash. Returns the newest line, to be stored elsewhere and checked later: a
- * chain that was rebuilt as a whole does not contain it.
+ * Reads every line, whatever its number, and recomputes every hash. A chain that was rebuilt as a whole does not contain a link that was
+ * kept elsewhere.
  *
- * @param known a line that was the newest at an earlier time
+ * @param known a link that was the newest at an earlier time
  */
-export const verifyChain: (known?: Link) => Effect.Effect<Link | undefined, BrokenChain | SqlError.SqlError, SqlClient.SqlClient> =
+export const verifyChain: (known?: Link) => Effect.Effect<VerifiedLog, BrokenChain | SqlError.SqlError, SqlClient.SqlClient> =
   Effect.fnUntraced(function* (known) {
-    const sql = yield* SqlClient.SqlClient
-    // Read before the lines, which grow meanwhile.
-    const end = yield* endOfChain
-    let last: Link | undefined
-    while (true) {
-      const after = last === undefined ? sql`true` : sql`id > ${last.id}`
-      const lines = yield* sql<StoredLine>`
-      select id::float8 as id, encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash,
-        ${sql.literal(canonical("line"))} as text
-      from audit_entry line where ${after} order by line.id limit ${linesAtOnce}`
-      for (const line of lines) {
-        const why = breakOf(line, last) ?? breakOfKept(line, end, "where the log ended") ?? breakOfKept(line, known, "that was kept")
-        if (why !== undefined) return yield* new BrokenChain({ id: line.id, message: why })
-        last = line
-      }
-      if (lines.length < linesAtOnce) break
-    }
-    const newestId = last?.id ?? 0
-    const mustExist = Math.max(end.id, known?.id ?? 0)
-    if (newestId < mustExist)
-      return yield* new BrokenChain({ id: mustExist, message: `Line ${mustExist} is missing: the log ends before it` })
-    // A line that was added among those already read.
-    const count = yield* linesUpTo(newestId)
-    if (count !== newestId) return yield* new BrokenChain({ id: newestId, message: `The log has ${count} lines up to number ${newestId}` })
-    return last === undefined ? undefined : { id: last.id, hash: last.hash }
+    // Read before the links, which grow meanwhile.
+    const end = yield* endOf(chainOfLog)
+    const endOfLines = yield* endOf(chainOfLines)
+    const kept = [
+      { link: end, otherwise: `Link ${end.id} is not the one where the log ended` },
+      ...(known === undefined ? [] : [{ link: known, otherwise: `Link ${known.id} is not the one that was kept` }]),
+    ]
+    yield* verifyEarlierLines(endOfLines, known)
+    const later = kept.filter(({ link }) => link.id > endOfLines.id)
+    const { newest, chained } = yield* verifyLinks(endOfLines, later)
+    const unchained = yield* verifyTail(endOfLines, newest, chained)
+    return { newest: newest.id === 0 ? undefined : newest, lines: endOfLines.id + chained.size, unchained }
   })
 
-/** The last line, as the chain's own row names it; number 0 before the first line. */
-const endOfChain = Effect.gen(function* () {
+/** The last link, as the chain's own row names it; number 0 before the first. */
+const endOf = Effect.fnUntraced(function* (chain: string) {
   const sql = yield* SqlClient.SqlClient
   const [link] = yield* sql<Link>`
-    select last_id::float8 as id, encode(last_hash, 'hex') as hash from audit_chain where name = ${chainOfLog}`
-  return link ?? (yield* new BrokenChain({ id: 0, message: "The row that names the log's last line is missing" }))
+    select last_id::float8 as id, encode(last_hash, 'hex') as hash from audit_chain where name = ${chain}`
+  return (
+    link ??
+    (yield* new BrokenChain({
+      id: 0,
+      message: `The row that names the end of the log's chain of ${chain === chainOfLog ? "links" : "lines"} is missing`,
+    }))
+  )
 })
 
-const linesUpTo = Effect.fnUntraced(function* (id: number) {
+/** Reads the lines of an earlier version, each of which has the hash of the one before. */
+const verifyEarlierLines = Effect.fnUntraced(function* (end: Link, known: Link | undefined) {
   const sql = yield* SqlClient.SqlClient
-  const [row] = yield* sql<{ readonly count: number }>`select count(*)::float8 as count from audit_entry where audit_entry.id <= ${id}`
-  return row!.count
+  let last: Link | undefined
+  while (true) {
+    const after = last === undefined ? sql`true` : sql`id > ${last.id}`
+    const lines = yield* sql<StoredLine>`
+      select id::float8 as id, encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash,
+        ${sql.literal(canonical("line"))} as text
+      from audit_entry line where id <= ${end.id} and ${after} order by line.id limit ${linesAtOnce}`
+    for (const line of lines) {
+      const why = breakOf(line, last) ?? breakOfKept(line, end, "where the log ended") ?? breakOfKept(line, known, "that was kept")
+      if (why !== undefined) return yield* new BrokenChain({ id: line.id, message: why })
+      last = line
+    }
+    if (lines.length < linesAtOnce) break
+  }
+  if ((last?.id ?? 0) < end.id) return yield* new BrokenChain({ id: end.id, message: `Line ${end.id} is missing: the log ends before it` })
 })
 
 function breakOf({ id, previousHash, hash, text }: StoredLine, last: Link | undefined): string | undefined {

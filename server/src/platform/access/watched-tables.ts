@@ -44,7 +44,7 @@ export const createWatch = Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsa
 
 /**
  * Makes the database audit every change of a table's rows, including changes made without the server. A deferred trigger writes the audit
- * line at the end of the transaction, which keeps the log's hash chain in commit order.
+ * line at the end of the transaction: it has the row's last values.
  *
  * @param name the column that identifies a row
  * @param columns the columns whose changes are audited; all of them if empty

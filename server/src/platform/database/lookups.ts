@@ -3,7 +3,7 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { type Lookup, Lookups } from "@rond/core/server-kit"
 import { batched, Rounds } from "./batched.ts"
 
-/** Runs each lookup alone, in the surrounding transaction if there is one. */
+/** Runs each lookup by itself, in the surrounding transaction if there is one. */
 export const separateLookups = (sql: SqlClient.SqlClient): Lookups["Service"] =>
   Lookups.of({ find: (lookup, key) => Effect.map(lookup(sql, [key]), ([found]) => found!) })
 

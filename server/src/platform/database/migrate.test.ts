@@ -2,6 +2,7 @@ import { Effect, Layer, Logger } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ServerModule } from "@rond/core/server-kit"
+import { chainLines } from "../access/links/chain-lines.ts"
 import { verifyChain } from "../access/verify-chain.ts"
 import { appendLines, noSource, nobody } from "../access/audit-log.ts"
 import { platformModule } from "../module.ts"
@@ -72,11 +73,18 @@ describe.runIf(isOnPostgres)("a deployment with two roles", () => {
         "insert into audit_chain values ('second', 0, '')",
         "update audit_chain set last_id = 0",
         "delete from audit_chain",
+        "insert into audit_link values (1, '{}', '', '')",
+        "delete from audit_unchained",
+        "insert into audit_unchained values (1)",
       ].map(codeOf),
     )
-    const { value, log } = await start(server, [], Effect.all({ written: write, codes: refused, newest: verifyChain() }))
-    expect(value.codes).toEqual(Array.from({ length: 10 }, () => "42501"))
-    expect(value.newest?.id).toBe(1)
+    const { value, log } = await start(
+      server,
+      [],
+      Effect.all({ written: write, codes: refused, log: Effect.andThen(chainLines, verifyChain()) }),
+    )
+    expect(value.codes).toEqual(Array.from({ length: 13 }, () => "42501"))
+    expect(value.log).toMatchObject({ newest: { id: 1 }, lines: 1 })
     expect(log).toContain("cannot change it")
   })
 

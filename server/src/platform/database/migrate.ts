@@ -74,8 +74,10 @@ const currentRole = Effect.gen(function* () {
     select current_user::text as role,
       coalesce((
         select bool_or(has_table_privilege(oid, 'update, delete, truncate') or pg_has_role(relowner, 'member')
-          or oid = to_regclass('audit_chain') and has_table_privilege(oid, 'insert'))
-        from pg_class where oid in (to_regclass('audit_entry'), to_regclass('audit_chain'))), false) as "mayChangeAudit"`
+          or oid <> to_regclass('audit_entry') and has_table_privilege(oid, 'insert'))
+        from pg_class where oid in (
+          to_regclass('audit_entry'), to_regclass('audit_chain'), to_regclass('audit_link'), to_regclass('audit_unchained'))),
+        false) as "mayChangeAudit"`
   return row!
 })
 
@@ -90,7 +92,7 @@ const grantTo = Effect.fnUntraced(function* (role: string) {
       yield* sql`grant usage on all sequences in schema ${sql(schema)} to ${sql(role)}`
       yield* sql`grant truncate on health_write to ${sql(role)}`
       yield* sql`revoke update, delete, truncate on audit_entry from ${sql(role)}`
-      yield* sql`revoke insert, update, delete, truncate on audit_chain from ${sql(role)}`
+      yield* sql`revoke insert, update, delete, truncate on audit_chain, audit_link, audit_unchained from ${sql(role)}`
     }),
   )
 })

@@ -46,7 +46,9 @@ export const inProcessNotifications: Layer.Layer<Notifications, never, SqlClient
   }),
 )
 
-/** For PostgreSQL: NOTIFY and LISTEN. After a lost connection everybody is notified, because something may have been missed. */
+/**
+ * For PostgreSQL: NOTIFY and LISTEN. A process sends a notification after the commit, in a transaction of its own: PostgreSQL lets those who
+ * commit with a NOTIFY wait for each other. What is to be sent meanwhile is sent once. After a lost connection everybody is notified, because something may have been missed. */
 export const postgresNotifications: Layer.Layer<Notifications, never, PgClient.PgClient | SqlClient.SqlClient> = Layer.effect(
   Notifications,
   Effect.gen(function* () {
@@ -68,6 +70,25 @@ export const postgresNotifications: Layer.Layer<Notifications, never, PgClient.P
       Effect.retry(Schedule.spaced("1 second")),
       Effect.forkScoped,
     )
-    return Notifications.of({ notify: (reason) => Effect.asVoid(sql`select pg_notify(${channel}, ${reason})`), on })
+    const unsent = new Set<NotificationReason>()
+    const wake = yield* Queue.sliding<void>(1)
+    yield* Stream.fromQueue(wake).pipe(
+      Stream.runForEach(() =>
+        Effect.suspend(() => {
+          const sending = [...unsent]
+          unsent.clear()
+          return sql`select pg_notify(${channel}, reason) from unnest(${sending}::text[]) as reason`
+        }).pipe(Effect.catch(() => Effect.logWarning("Could not notify the other processes; they look by themselves in a moment"))),
+      ),
+      Effect.forkScoped,
+    )
+    const notify = (reason: NotificationReason) =>
+      sql.afterCommit(
+        Effect.suspend(() => {
+          unsent.add(reason)
+          return Effect.asVoid(Queue.offer(wake, undefined))
+        }),
+      )
+    return Notifications.of({ notify, on })
   }),
 )

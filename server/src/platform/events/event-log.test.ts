@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { Events, type EventTopic, refused, type ServerModule, type Session } from "@rond/core/server-kit"
 import { postgresNotifications } from "../database/notifications.ts"
 import { testAddressHeader } from "../../testing/test-caller.ts"
-import { withServer } from "../../testing/test-server.ts"
+import { arrivalsOrdered, withServer } from "../../testing/test-server.ts"
 import { maxStreams } from "../limits/allowances.ts"
 import { EventLog, eventLogLayer, type LogOffset } from "./event-log.ts"
 
@@ -37,7 +37,12 @@ describe("the event stream", () => {
   const server = withServer([module], undefined, { heartbeat: Duration.millis(50) })
 
   const publish = (topic: string, type: string) =>
-    server.run(Effect.flatMap(Events, (events) => events.publish({ topic, type, data: { of: type } })))
+    server.run(
+      Effect.andThen(
+        Effect.flatMap(Events, (events) => events.publish({ topic, type, data: { of: type } })),
+        arrivalsOrdered,
+      ),
+    )
 
   /** Opens a stream and reads from it until it has this many events. */
   async function open(query: string, as?: Session, headers: Record<string, string> = {}) {
@@ -139,7 +144,10 @@ describe("the event stream", () => {
     await first.close()
     await server.run(
       Effect.flatMap(EventLog, (log) =>
-        log.append(Array.from({ length: 501 }, (_, index) => ({ topic: "pool:busy", type: `event ${index}`, data: null }))),
+        Effect.andThen(
+          log.append(Array.from({ length: 501 }, (_, index) => ({ topic: "pool:busy", type: `event ${index}`, data: null }))),
+          arrivalsOrdered,
+        ),
       ),
     )
     const most = await server.run(

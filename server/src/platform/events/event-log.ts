@@ -1,7 +1,8 @@
 import { Array as Arr, type Cause, Context, Duration, Effect, Layer, Queue, type Scope, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { type ServerEvent, Events, holdLock } from "@rond/core/server-kit"
+import { type ServerEvent, Events } from "@rond/core/server-kit"
 import { Notifications } from "../database/notifications.ts"
+import { orderArrivals } from "./event-order.ts"
 
 /** An event with its offset in the log. */
 interface LoggedEvent extends ServerEvent {
@@ -31,6 +32,8 @@ const pageSize = 500
 const bufferSize = 4096
 /** How often to poll for events without a notification. */
 const pollInterval = Duration.seconds(5)
+/** How often to look for events that a process wrote and did not order, because it was killed. */
+const orderInterval = Duration.seconds(1)
 /**
  * The events of all server processes, in one order, in the database. Each process reads every event once and passes it to the streams that
  * subscribe to its topic.
@@ -38,10 +41,7 @@ const pollInterval = Duration.seconds(5)
 export class EventLog extends Context.Service<
   EventLog,
   {
-    /**
-     * Appends in the caller's transaction; subscribers get the events once it has committed. It should come last in it, because others wait
-     * for the transaction's end.
-     */
+    /** Appends in the caller's transaction; subscribers get the events once it has committed, in the order of commits. Nobody waits. */
     readonly append: (events: readonly ServerEvent[]) => Effect.Effect<void, SqlError.SqlError>
     /**
      * Subscribes to these topics from now on until the scope closes. The stream begins with its starting offset and, with `after`, what
@@ -93,6 +93,18 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
       Effect.forkScoped,
     )
 
+    const arrivals = yield* Queue.sliding<void>(1)
+    yield* Stream.merge(Stream.fromQueue(arrivals), Stream.tick(orderInterval)).pipe(
+      Stream.buffer({ capacity: 1, strategy: "sliding" }),
+      Stream.runForEach(() =>
+        Effect.catch(orderArrivals, () => Effect.logWarning("Could not order events; trying again in a moment")).pipe(
+          Effect.provideService(SqlClient.SqlClient, sql),
+          Effect.provideService(Notifications, notifications),
+        ),
+      ),
+      Effect.forkScoped,
+    )
+
     const append = Effect.fnUntraced(function* (events: readonly ServerEvent[]) {
       const rows: readonly Record<string, unknown>[] = events.map(({ topic, type, data }) => ({
         topic,
@@ -100,14 +112,8 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
         data: JSON.stringify(data ?? null),
       }))
       if (!Arr.isReadonlyArrayNonEmpty(rows)) return
-      yield* sql.withTransaction(
-        Effect.gen(function* () {
-          // Held until the transaction ends, so that a lower number never appears after a higher one was read.
-          yield* Effect.provideService(holdLock("eventOrder"), SqlClient.SqlClient, sql)
-          yield* sql`insert into event ${sql.insert(rows)}`
-          yield* notifications.notify("events")
-        }),
-      )
+      yield* sql`insert into event_arrival ${sql.insert(rows)}`
+      yield* sql.afterCommit(Effect.asVoid(Queue.offer(arrivals, undefined)))
     })
 
     const backlog = (topics: readonly string[], after: number) => sql<LoggedEvent>`
@@ -161,8 +167,8 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
 )
 
 /**
- * Collects the events that a handler or a job's step publishes, and appends them together right before its transaction commits, so that the
- * log's order is locked as briefly as possible. Failed work publishes nothing.
+ * Collects the events that a handler or a job's step publishes, and appends them together before its transaction commits. Failed work
+ * publishes nothing.
  */
 export function eventsOf(log: EventLog["Service"]) {
   const published: ServerEvent[] = []

@@ -32,7 +32,7 @@ describe("a page of another origin", () => {
     ["cross-site", 403, 403],
     ["same-site", 403, 403],
     ["same-origin", 200, 204],
-    // An address that somebody typed or opened from a bookmark, and a program that is not a browser.
+    // An address that was typed or opened from a bookmark, and a program that is not a browser.
     ["none", 200, 204],
     [undefined, 200, 204],
   ])("from %s receives %d for a read and %d for a write", { tags: ["SEC-029"] }, async (site, read, write) => {

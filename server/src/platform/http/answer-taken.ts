@@ -1,13 +1,9 @@
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import { Context, Effect, Exit, Scope } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import { Problem } from "@rond/core/server-kit"
 
-/** The scope of a read that another response carries: it closes once the client has taken that part. Undefined for a response of its own. */
+/** The scope of a read that a page's document carries: it closes once the client has taken that part. Undefined for a response of its own. */
 export const PartScope = Context.Reference<Scope.Scope | undefined>("@rond/server/PartScope", { defaultValue: () => undefined })
-
-/** What does not answer JSON is requested by itself. */
-export const notJoined = new Problem({ status: 404, code: "not_joined", title: "Request this by itself" })
 
 /** A scope that closes once the client has taken the whole answer to this request, or is gone. */
 export const answerScope = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {

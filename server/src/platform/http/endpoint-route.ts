@@ -14,7 +14,7 @@ import { limits } from "../limits/allowances.ts"
 import { countRequest } from "../limits/limiter.ts"
 import { UnderWay } from "../limits/under-way/under-way.ts"
 import { readingBody } from "./input/reading-body.ts"
-import { answerScope, notJoined, PartScope } from "./answer-taken.ts"
+import { answerScope } from "./answer-taken.ts"
 import { withIdempotency, type Remembered, type Write } from "./idempotency.ts"
 import { type RequestError, requestErrorOf, problemResponse, problemIn } from "../request/problem-response.ts"
 import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "../request/request-context.ts"
@@ -63,8 +63,6 @@ export function endpointRoute({
 
   const handled = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
     if (fromAnotherSite(request)) return yield* crossSite
-    // A joined response carries JSON alone; nothing else may run for it.
-    if (endpoint.responseType === "blob" && (yield* PartScope) !== undefined) return yield* notJoined
     const caller = yield* requestScope(request, requestId, endpoint)
     const { signIn: signedIn } = caller
     if (endpoint.access === "session") {

@@ -11,7 +11,7 @@ export const idempotencyHours = 24
 
 /** A write that a client may repeat: who sent it, and with what. */
 export interface Write {
-  /** The person's id, so that a key survives a session that expired between two attempts; `public` when nobody is signed in. */
+  /** The person's id, so that a key survives a session that expired between two attempts; `public` without a session. */
   readonly person: string
   readonly endpointId: string
   readonly key: string

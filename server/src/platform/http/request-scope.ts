@@ -42,12 +42,12 @@ export type RouteServices =
   | Streams
   | UnderWay
 
-/** Who sends a request, and what its handler may use on their behalf. */
+/** The person who sends a request, and what its handler may use on their behalf. */
 export interface RequestScope {
   readonly signIn: ActiveSession | undefined
-  /** The person's id; `public` when nobody is signed in. */
+  /** The person's id; `public` without a session. */
   readonly person: string
-  /** Whom the limits count. */
+  /** The person whom the limits count. */
   readonly counted: LimitedCaller
   /** All services of handlers except the database. Without a session there is no `CurrentSession`: public handlers must not use it. */
   readonly services: Context.Context<Exclude<HandlerServices, SqlClient.SqlClient>>
@@ -81,7 +81,7 @@ export const requestScope = Effect.fnUntraced(function* (
   return { ...caller, signIn, services: Context.add(caller.services, CurrentSignIn, signIn) }
 })
 
-/** Sets up what may be used on behalf of a session, or of nobody. */
+/** Sets up what may be used on behalf of a session, or without one. */
 export const scopeFor = Effect.fnUntraced(function* (
   session: Session | undefined,
   requestId: string,

@@ -11,7 +11,7 @@ export interface Allowance {
 export interface Limit {
   /**
    * What an address counts: every request, or only those that show no known secret. A known secret, such as a link, a key or a browser that
-   * has signed in, then counts by itself, so that nobody is refused for what others do from the same address.
+   * has signed in, then counts by itself, so that no one is refused for what others do from the same address.
    */
   readonly counts: "requests" | "unknown secrets"
   /** One person, in all their sessions together. */

@@ -86,7 +86,7 @@ export const limiterLayer: Layer.Layer<Limiter, never, SqlClient.SqlClient> = La
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const factor = yield* Effect.orDie(limitFactor)
-    // Neither a clock that is put back nor one that is put forward changes how long somebody waits.
+    // Neither a clock that is put back nor one that is put forward changes how long a request waits.
     const clock = yield* Clock.Clock
     const startedMillis = clock.currentTimeMillisUnsafe()
     const startedNanos = clock.monotonicTimeNanosUnsafe()

@@ -6,7 +6,7 @@ import { countedNetwork } from "./counted-network.ts"
 import { limitFactor, maxStreams } from "./allowances.ts"
 import type { LimitedCaller } from "./limiter.ts"
 
-/** Who opens a stream. */
+/** The person who opens a stream. */
 export interface StreamCaller extends Omit<LimitedCaller, "secretId"> {
   /** What the caller's key opens: ids for the limits, never the key. */
   readonly opened?: readonly string[]
@@ -44,7 +44,7 @@ interface Held {
   readonly replaces: boolean
 }
 
-/** A person and a secret count by themselves, so that nobody is refused for what others do from the same address. */
+/** A person and a secret count by themselves, so that no one is refused for what others do from the same address. */
 function heldOf({ personId, address, opened = [] }: StreamCaller, factor: number): readonly Held[] {
   if (personId !== undefined) return [{ caller: `person:${personId}`, most: maxStreams.person * factor, replaces: false }]
   if (opened.length > 0) return opened.map((id) => ({ caller: `secret:${id}`, most: maxStreams.secret * factor, replaces: true }))

@@ -4,7 +4,7 @@ import { IpNetwork, NetAddress } from "effect/net"
 
 const millisPerHour = 3_600_000
 
-/** The transport address of a request that names another client although nobody trusts its sender; undefined for every other request. */
+/** The transport address of a request that names another client although its sender is not trusted; undefined for every other request. */
 export function untrustedProxyOf(
   request: Pick<HttpServerRequest.HttpServerRequest, "headers" | "peerAddress">,
   trustedProxies: readonly IpNetwork.IpNetwork[],

@@ -76,7 +76,7 @@ export type { Notice }
 
 interface NoticeOptions {
   readonly status: number
-  /** Where the action leads. */
+  /** The address that the action opens. */
   readonly href: string
   /** The id that the server's log has for the request. */
   readonly requestId?: string | undefined

@@ -36,7 +36,7 @@ export function servedRoutes() {
   }
 }
 
-/** Answers the endpoints of a plugin that the server runs without: 503 `plugin_left_out`, so that nobody takes them for unknown. */
+/** Answers the endpoints of a plugin that the server runs without: 503 `plugin_left_out`, so that they are not taken for unknown. */
 export function unservedModule({ id, version, name }: PluginManifest, endpoints: readonly Endpoint[]): readonly ServerModule[] {
   if (endpoints.length === 0) return []
   const fails = Effect.fail(unavailable(`The server runs without ${name} ${version}`, pluginLeftOutCode))

@@ -33,7 +33,7 @@ export function problemResponse(error: RequestError, requestId: string): HttpSer
 
 const databaseUnavailable: RequestError = { status: 503, code: "database_unavailable", title: "The database does not answer; try again" }
 const busy: RequestError = { status: 503, code: "busy", title: "Somebody else was writing the same; try again" }
-/** The client disconnected and nobody receives it; or the server is stopping, and another will respond. */
+/** The client disconnected and does not receive it; or the server is stopping, and another will respond. */
 const interrupted: RequestError = { status: 503, code: "interrupted", title: "The server did not finish this; try again" }
 /** An invalid address, such as one with half an escape: no route matches it, not even the fallback. */
 const noSuchAddress: RequestError = { status: 404, code: "no_such_address", title: "There is no such address" }

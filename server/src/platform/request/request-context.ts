@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { Context, Option } from "effect"
-import type { HttpServerRequest } from "effect/http"
+import { Context, type Effect, Option, type Scope } from "effect"
+import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 
 /**
  * The id that links a request to its response, its log lines and its audit lines. The server generates it, so that no two requests share
@@ -20,8 +20,18 @@ export interface Source {
 /** The source of the request being answered. */
 export class RequestSource extends Context.Service<RequestSource, Source>()("@rond/server/RequestSource") {}
 
+/** The whole application behind its checks, for a route that carries responses of other routes. */
+export class OwnApplication extends Context.Service<
+  OwnApplication,
+  {
+    readonly respondTo: (
+      request: HttpServerRequest.HttpServerRequest,
+    ) => Effect.Effect<HttpServerResponse.HttpServerResponse, unknown, Scope.Scope>
+  }
+>()("@rond/server/OwnApplication") {}
+
 /** The context of a request, for every route. */
-export type RequestServices = RequestId | RequestSource
+export type RequestServices = RequestId | RequestSource | OwnApplication
 
 export const newRequestId = (): string => randomUUID()
 

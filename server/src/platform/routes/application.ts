@@ -1,19 +1,15 @@
-import { type Duration, Effect, type Scope } from "effect"
+import { Context, type Duration, Effect, Scope } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Endpoint } from "@rond/core/api"
 import type { Handler, ServerModule } from "@rond/core/server-kit"
 import { servedRoutes } from "../plugins/unserved-endpoints.ts"
 import { eventsRoute } from "./events-route.ts"
-import { notJoined, PartScope } from "../http/answer-taken.ts"
 import { endpointRoute } from "../http/endpoint-route.ts"
 import { healthRoute } from "./health-route.ts"
-import { withJoinedReads } from "../http/joined-reads.ts"
 import type { RouteServices } from "../http/request-scope.ts"
+import { apiRoot } from "./api-root.ts"
 import { requestErrorOf, problemResponse } from "../request/problem-response.ts"
-import { newRequestId, RequestId, type RequestServices, RequestSource, sourceOf } from "../request/request-context.ts"
-
-/** The path of the API, on every deployment. */
-export const apiRoot = "/api"
+import { newRequestId, OwnApplication, RequestId, type RequestServices, RequestSource, sourceOf } from "../request/request-context.ts"
 
 /** An HTTP application: every request is answered. */
 export type Application<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R>
@@ -36,25 +32,12 @@ export function apiRoutes(modules: readonly ServerModule[], { heartbeat, servesD
   const topics = modules.flatMap((module) => module.topics ?? [])
   return [
     ...handlers.map((handler) => HttpRouter.route(handler.endpoint.method, `${apiRoot}${handler.endpoint.path}`, endpointRoute(handler))),
-    ...[
-      ...(servesDocs ? docsRoutes(handlers.map(({ endpoint }) => endpoint)) : []),
-      eventsRoute(`${apiRoot}/events`, topics, heartbeat),
-      healthRoute(`${apiRoot}/health`),
-    ].map(alone),
+    ...(servesDocs ? docsRoutes(handlers.map(({ endpoint }) => endpoint)) : []),
+    eventsRoute(`${apiRoot}/events`, topics, heartbeat),
+    healthRoute(`${apiRoot}/health`),
     HttpRouter.route("*", `${apiRoot}/*`, noSuchEndpoint),
   ]
 }
-
-/** A route that no joined response carries, whatever the spelling of its address. */
-const alone = (route: PlatformRoute): PlatformRoute =>
-  HttpRouter.route(
-    route.method,
-    route.path,
-    Effect.gen(function* () {
-      if ((yield* PartScope) !== undefined) return problemResponse(notJoined, yield* RequestId)
-      return yield* route.handler
-    }),
-  )
 
 function handlersOf(modules: readonly ServerModule[]): readonly Handler[] {
   servedRoutes().require(modules)
@@ -65,7 +48,7 @@ const noSuchEndpoint = Effect.gen(function* () {
   return problemResponse({ status: 404, code: "no_such_endpoint", title: "There is no such endpoint" }, yield* RequestId)
 })
 
-/** Combines routes into one application, which can also return several reads of the API in one response. */
+/** Combines routes into one application. A route can ask the application itself, with all its checks. */
 export function application<R>(
   routes: readonly HttpRouter.Route<never, R>[],
 ): Effect.Effect<Application<Exclude<R, RequestServices> | HttpServerRequest.HttpServerRequest | Scope.Scope>, never, Scope.Scope> {
@@ -75,8 +58,21 @@ export function application<R>(
     never,
     Scope.Scope
   >
-  return Effect.map(routed, (inner) => withJoinedReads(apiRoot, withRequestId(inner))) as never
+  return Effect.map(routed, (inner) => withItself(withRequestId(inner))) as never
 }
+
+/** Gives the routes the application that they belong to. What it opens for a request ends with the scope that the asking route names. */
+const withItself = <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+  Effect.gen(function* () {
+    const context = Context.omit(Scope.Scope)(yield* Effect.context<R | Scope.Scope>())
+    const respondTo = (request: HttpServerRequest.HttpServerRequest) =>
+      app.pipe(Effect.provideService(HttpServerRequest.HttpServerRequest, request), Effect.provideContext(context)) as Effect.Effect<
+        HttpServerResponse.HttpServerResponse,
+        E,
+        Scope.Scope
+      >
+    return yield* Effect.provideService(app, OwnApplication, { respondTo })
+  })
 
 const isApiRequest = ({ url }: HttpServerRequest.HttpServerRequest) => url === apiRoot || url.startsWith(`${apiRoot}/`)
 

@@ -80,7 +80,7 @@ export function healthRoute(path: HttpRouter.PathInput): HttpRouter.Route<never,
     path,
     Effect.gen(function* () {
       const at = (yield* Clock.Clock).monotonicTimeNanosUnsafe()
-      // Not in the request's own fiber: a client that disconnects ends the check of nobody else.
+      // Not in the request's own fiber: a client that disconnects ends no other client's check.
       if (latest === undefined || at - latest.at >= sharedNanos)
         latest = { at, status: Effect.runPromiseWith(yield* Effect.context<RouteServices>())(status) }
       const { status: checking } = latest

@@ -3,6 +3,7 @@ import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/h
 import { describe, expect, it } from "vitest"
 import type { Session } from "@rond/core/server-kit"
 import { application } from "./application.ts"
+import type { BuiltPage } from "../document/built-page.ts"
 import { Sessions, type ActiveSession } from "../session/sessions.ts"
 import { meetingAddressRoute } from "./meeting-address.ts"
 
@@ -16,14 +17,18 @@ const signedInAs = (role: Session["role"]): ActiveSession => ({
   idleSeconds: 3600,
 })
 
+const built = { begin: "the outline", end: "", marketElements: () => "" }
+
 /** The response to opening a meeting's address, with this session lookup. */
-const open = (find: Effect.Effect<ActiveSession | undefined>) =>
+const open = (find: Effect.Effect<ActiveSession | undefined>, page: BuiltPage | null = built) =>
   Effect.runPromise(
     Effect.scoped(
       Effect.gen(function* () {
         const files = () => Effect.succeed(HttpServerResponse.text("the application"))
         const sessions = Sessions.of({ find: () => find, peek: () => Effect.succeed(undefined) })
-        const app = yield* application([meetingAddressRoute(files)])
+        const app = yield* application([
+          meetingAddressRoute<never>(files, { built: () => page ?? undefined, firstRead: () => ({ path: "/nothing" }) }),
+        ])
         const context = Context.make(Sessions, sessions)
         const handler = HttpEffect.toWebHandlerWith<Sessions, Sessions | HttpServerRequest.HttpServerRequest | Scope.Scope>(context)(app)
         return yield* Effect.promise(() => handler(new Request("http://rond.test/emr/meeting%201")))
@@ -37,12 +42,23 @@ describe("a meeting's address", () => {
     expect([response.status, response.headers.get("location")]).toEqual([303, "/support?meeting=meeting%201"])
   })
 
+  it("shows a clinician the application with its first data", { tags: ["SCR-097"] }, async () => {
+    const response = await open(Effect.succeed(signedInAs("clinician")))
+    expect(await response.text()).toMatch(/^the outline/)
+    expect(response.headers.get("cache-control")).toBe("no-store")
+  })
+
+  it("shows a clinician the application alone where there is no build", async () => {
+    const files = await open(Effect.succeed(signedInAs("clinician")), null)
+    expect(await files.text()).toBe("the application")
+  })
+
   it.each([
-    ["a clinician", Effect.succeed(signedInAs("clinician"))],
+    ["a clinician whose session is locked", Effect.succeed({ ...signedInAs("clinician"), isLocked: true })],
     ["a person without a session", Effect.succeed(undefined)],
     ["anyone while the database is unavailable", Effect.die(new Error("away"))],
     ["anyone while the database does not respond", Effect.never],
-  ])("shows the application to %s", async (_who, find) => {
+  ])("shows the application alone to %s", { tags: ["SCR-300"] }, async (_who, find) => {
     expect(await (await open(find)).text()).toBe("the application")
   })
 })

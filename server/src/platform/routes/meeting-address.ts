@@ -1,32 +1,55 @@
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { StaticFiles } from "../http/response/static-files.ts"
-import { Sessions } from "../session/sessions.ts"
+import type { BuiltPage } from "../document/built-page.ts"
+import { documentWith, type PageRead } from "../document/document.ts"
+import { fromAnotherSite, type RequestServices } from "../request/request-context.ts"
+import { type ActiveSession, Sessions } from "../session/sessions.ts"
+import { apiRoot } from "./api-root.ts"
 
 /** How long the page may wait for the database to identify the person. The page itself can say that the database is unavailable. */
 const patience = "500 millis"
 
+/** What the page of a meeting is made of. */
+export interface MeetingPage<R> {
+  /** Undefined while there is no build. */
+  readonly built: () => BuiltPage | undefined
+  /** What the page reads first, for this person. */
+  readonly firstRead: (meetingId: string, signIn: ActiveSession) => PageRead<R>
+}
+
 /**
  * A meeting's own address. Support users, who see no patients, are redirected to the workspace inspector before any page requests the
- * patient; everybody else gets the application.
+ * patient. A clinician gets the application with its first data. Everybody else gets the application alone: nobody's data are for somebody
+ * without a session or with a locked one, for a page that the browser fetches before anybody asks for it, and for another site's link.
  */
-export const meetingAddressRoute = (files: StaticFiles): HttpRouter.Route<never, Sessions> =>
+export const meetingAddressRoute = <R>(files: StaticFiles, page: MeetingPage<R>): HttpRouter.Route<never, Sessions | RequestServices | R> =>
   HttpRouter.route(
     "GET",
     "/emr/:meetingId",
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      if (!(yield* isSupport(request))) return yield* files(request)
+      const signIn = yield* findSignIn(request)
       const { meetingId = "" } = (yield* HttpRouter.RouteContext).params
-      const address = `/support?meeting=${encodeURIComponent(meetingId)}`
-      return HttpServerResponse.redirect(address, { status: 303, headers: { "cache-control": "no-store" } })
+      if (signIn?.session.role === "support") {
+        const address = `/support?meeting=${encodeURIComponent(meetingId)}`
+        return HttpServerResponse.redirect(address, { status: 303, headers: { "cache-control": "no-store" } })
+      }
+      const built = page.built()
+      if (built === undefined || signIn === undefined || signIn.isLocked || !isOpenedNow(request)) return yield* files(request)
+      return yield* documentWith(built, apiRoot, page.firstRead(meetingId, signIn))
     }),
   )
 
-const isSupport = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
-  const signIn = yield* (yield* Sessions).find(request).pipe(
+const findSignIn = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+  return yield* (yield* Sessions).find(request).pipe(
     Effect.timeout(patience),
     Effect.catchCause(() => Effect.succeed(undefined)),
   )
-  return signIn?.session.role === "support"
 })
+
+/** Whether somebody opens the page in a tab of its own, from this site or by its address. */
+function isOpenedNow(request: HttpServerRequest.HttpServerRequest): boolean {
+  const { purpose, "sec-purpose": secPurpose, "sec-fetch-dest": destination = "document" } = request.headers
+  return !fromAnotherSite(request) && destination === "document" && secPurpose === undefined && purpose === undefined
+}

@@ -39,7 +39,7 @@ export const sessionTopic = (sessionId: string): string => `session:${sessionId}
 export const sessionChanges = (sessions: readonly Pick<EndedSession, "sessionId">[]): readonly ServerEvent[] =>
   sessions.map(({ sessionId }) => ({ topic: sessionTopic(sessionId), type: "session-changed", data: null }))
 
-/** Why a session ended by itself: unused for too long, its maximum length, or its person may no longer sign in. */
+/** The reason a session ended by itself: unused for too long, its maximum length, or its person may no longer sign in. */
 export type ExpiryReason = "idle" | "length" | Extract<Admission, "deactivated" | "two_roles">
 
 /** An expired session that may still be in the table. */
@@ -76,7 +76,7 @@ export function expiredSessions(sql: SqlClient.SqlClient, log: EventLog["Service
     function* (found) {
       if (found.length === 0) return
       const ids = found.map(({ sessionId }) => sessionId)
-      // Checked again on the row that is deleted: somebody may have unlocked the screen meanwhile.
+      // Checked again on the row that is deleted: the screen may have been unlocked meanwhile.
       const isOver = sql`exists (
       select 1 from person left join clinician on clinician.person_id = person.id where person.id = session.person_id and ${why} is not null)`
       // The event goes before the audit entry, as in every transaction: both take a lock, and two orders would deadlock.

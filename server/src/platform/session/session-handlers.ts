@@ -64,7 +64,7 @@ const notifyStreams = Effect.fnUntraced(function* (sessions: Parameters<typeof s
 
 type Profile = Pick<SignedInSession, "clinician" | "featureFlagIds" | "newestEvent"> & { readonly language: string }
 
-/** What a workspace needs to start, for each person. */
+/** The data that a workspace needs to start, for each person. */
 const findProfiles: Lookup<string, Profile | undefined> = (sql, personIds) =>
   Effect.map(
     sql<Profile & { readonly personId: string }>`
@@ -83,7 +83,7 @@ const findProfiles: Lookup<string, Profile | undefined> = (sql, personIds) =>
     (rows) => byKey(personIds, rows, ({ personId }) => personId),
   )
 
-/** Who is signed in, with everything a workspace needs to start, in one round trip. */
+/** The person who is signed in, with everything a workspace needs to start, in one round trip. */
 export const getSessionHandler = handle(getSession, () =>
   Effect.gen(function* () {
     const { personId, name, role } = yield* CurrentSession

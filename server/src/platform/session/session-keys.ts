@@ -71,7 +71,7 @@ export const withoutSessionKey = (response: HttpServerResponse.HttpServerRespons
   HttpServerResponse.expireCookieUnsafe(response, nameOf(sessionName, isSecure), attributes(isSecure))
 
 /**
- * Identifies this browser during sign-in: only the browser that started a sign-in may finish it. A browser in which somebody has signed in
+ * Identifies this browser during sign-in: only the browser that started a sign-in may finish it. A browser in which a person has signed in
  * keeps its id, and the limits know it again.
  */
 export const browserIdOf = (request: HttpServerRequest.HttpServerRequest, isSecure: boolean): string | undefined =>

@@ -27,7 +27,7 @@ export class Sessions extends Context.Service<
   Sessions,
   {
     /**
-     * `undefined` when nobody is signed in, or the session has ended. A request counts as use only as far as it says how long ago the
+     * `undefined` when no one is signed in, or the session has ended. A request counts as use only as far as it says how long ago the
      * person used the screen ({@link idleHeader}): requests that a page sends by itself keep no session alive.
      */
     readonly find: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<ActiveSession | undefined>
@@ -36,5 +36,5 @@ export class Sessions extends Context.Service<
   }
 >()("@rond/server/Sessions") {}
 
-/** The sign-in behind the current request, for the platform's own handlers; `undefined` when nobody is signed in. */
+/** The sign-in behind the current request, for the platform's own handlers; `undefined` when no one is signed in. */
 export const CurrentSignIn = Context.Reference<ActiveSession | undefined>("@rond/server/CurrentSignIn", { defaultValue: () => undefined })

@@ -1,6 +1,6 @@
 import { serverTextsIn } from "@rond/core/languages"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { escaped, type Notice, noticePage, pageLanguage, pageResponse, productMark } from "../pages/page.ts"
+import { escaped, noticePage, pageLanguage, pageResponse, productMark } from "../pages/page.ts"
 import type { Admission } from "../session/admission/admission.ts"
 
 /**
@@ -21,8 +21,7 @@ export const failedPage = (request: HttpServerRequest.HttpServerRequest) =>
 
 /** Too many sign-ins came from this address in a short time. */
 export function tooManyPage(request: HttpServerRequest.HttpServerRequest, seconds: number) {
-  const { tooMany } = serverTextsIn(pageLanguage(request)).signIn
-  const notice: Notice = { ...tooMany, text: tooMany.text.replace("{seconds}", String(seconds)) }
+  const notice = serverTextsIn(pageLanguage(request)).signIn.tooMany(seconds)
   const page = noticePage(request, notice, { status: 429, href: "/auth/login" })
   return HttpServerResponse.setHeader(page, "retry-after", String(seconds))
 }

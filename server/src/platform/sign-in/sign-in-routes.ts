@@ -12,7 +12,7 @@ import { isSecure, PublicOrigin } from "../session/public-origin.ts"
 import { browserIdOf, newBrowserId, sessionKeyOf, withBrowserId, withSessionKey } from "../session/session-keys.ts"
 import { type Arrival, SessionStore } from "../session/session-store.ts"
 import { type Attempt, ownPath, rememberAttempt, takeAttempt } from "./sign-in-attempts.ts"
-import { apiRoot } from "../routes/application.ts"
+import { apiRoot } from "../routes/api-root.ts"
 import { backToFile } from "../pages/opened-file.ts"
 import { signedInMessage, signInAddress, signInChannelName, signInPopupAddress } from "@rond/core/model/session"
 import { Problem } from "@rond/core/server-kit"
@@ -133,7 +133,7 @@ const orFailedPage = <R>(route: Effect.Effect<HttpServerResponse.HttpServerRespo
     }),
   )
 
-/** Nobody is signed in yet: the browser is counted if somebody has signed in there, and otherwise the address. */
+/** No one is signed in yet: the browser is counted if a person has signed in there, and otherwise the address. */
 const counted = Effect.fnUntraced(function* (kind: "sign-in" | "refused-sign-in") {
   const request = yield* HttpServerRequest.HttpServerRequest
   const origin = yield* (yield* PublicOrigin).of(request)

@@ -102,7 +102,7 @@ const signOut = Effect.fnUntraced(function* (key: string) {
 const maxFormLength = 20_000
 
 /**
- * `POST /auth/backchannel-logout`: the issuer reports that one of its sessions, or all of a person's, have ended. Its signature alone
+ * `POST /auth/backchannel-logout`: the issuer reports that one of its sessions, or all of a person's, have ended. Only its signature
  * authenticates it, and each token is accepted once.
  */
 export const backChannelLogout = Effect.gen(function* () {

@@ -13,7 +13,7 @@ export type FailureClass =
   | { readonly kind: "unexpected" }
 
 /**
- * @param cause of an attempt that nobody else interrupted: an interruption in it is the step's own
+ * @param cause of an attempt that no one else interrupted: an interruption in it is the step's own
  * @param isExternal the step calls an external service, whose failures may be of any type
  */
 export function classifyFailure(cause: Cause.Cause<unknown>, isExternal: boolean): FailureClass {

@@ -5,9 +5,9 @@ import { DurableWork, type JobError, type JobState, type JobToStart, type StartO
 import type { Who } from "../access/audit-log.ts"
 import type { Notifications } from "../database/notifications.ts"
 
-/** Who starts jobs, and in which request. */
+/** The person who starts jobs, and in which request. */
 export interface Starter extends Who {
-  /** `public` when nobody is signed in. */
+  /** `public` without a session. */
   readonly personId: string
   readonly requestId: string
 }

@@ -66,11 +66,11 @@ const isLoggable = (value: unknown): boolean =>
 
 /**
  * Seconds that a job which this process cannot run may be due before it fails. A process of the build that started it may take it in that
- * time, or somebody may restart it. The process that takes the job clears the mark.
+ * time, or an operator may restart it. The process that takes the job clears the mark.
  */
 export const orphanedAfterSeconds = 30
 
-/** Marks the due jobs that this process cannot run, and fails those that nobody could run for long enough. */
+/** Marks the due jobs that this process cannot run, and fails those that no process could run for long enough. */
 export const failOrphanedJobs = Effect.fnUntraced(function* (known: KnownJobs) {
   const sql = yield* SqlClient.SqlClient
   const isOrphaned = sql`state = 'running' and run_at <= now() and not ${canRun(sql, known)}`

@@ -223,7 +223,7 @@ const runStep = Effect.fnUntraced(function* ({ step, due, payload }: ClaimedStep
   })
   const result = yield* asStarter(due, Effect.provideService(run, DurableWork, work))
   const given = JSON.stringify(result ?? null)
-  // Checked here, where it fails this step alone: storing it would fail again and again, and hold up every other job.
+  // Checked here, where it fails only this step: storing it would fail again and again, and hold up every other job.
   if (mayHoldInvalidText(given) && !isValidText(JSON.parse(given)))
     return yield* Effect.die(new Error("The step gave a text that the database cannot keep"))
   return given

@@ -23,7 +23,7 @@ const withFlags = (session: Session): Session => ({
   },
 })
 
-/** A colleague of the same pool who treats nobody. */
+/** A colleague of the same pool who treats no patient. */
 const strangerTo = (session: Session): Session => {
   const id = `stranger-to-${session.clinician!.id}`
   return { ...session, sessionId: `session-${id}`, personId: `person-${id}`, clinician: { ...session.clinician!, id } }
@@ -72,7 +72,7 @@ export interface PatientScopedRequest {
 
 /** An endpoint that names no patient and no meeting. */
 export interface UnscopedRequest {
-  /** Why it checks no access to a patient. */
+  /** The reason it checks no access to a patient. */
   readonly because: string
   readonly input?: unknown
   /** The caller, if the response contains the caller's own patients and is audited. */
@@ -98,7 +98,7 @@ export const asking = (of: Somebody, input: unknown, more: Partial<PatientScoped
   input: () => input,
   ...more,
 })
-/** A request about somebody's meeting. */
+/** A request about a meeting. */
 export const ofMeeting = (of: Somebody) => asking(of, { params: { meetingId: of.meetingId } })
 /** A request that names something by its id. */
 export const byId = (of: Somebody, id: string) => asking(of, { params: { id } })

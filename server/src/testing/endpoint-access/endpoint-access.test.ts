@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 /** What a deployment configures and what is deleted within the hour: read from end to end, these cost little. */
-const smallTables = new Set(["pool", "feature_flag", "form_template", "internal_referral_length"])
+const smallTables = new Set(["pool", "feature_flag", "form_template", "internal_referral_length", "event_arrival", "audit_unchained"])
 
 /** The statements that the database's session has prepared. */
 const statements = Effect.flatMap(
@@ -71,7 +71,7 @@ const outcomeOf = (endpoint: Endpoint, input: unknown, options: TestRequestOptio
     () => "done",
     (error: { readonly _tag?: string }) => error._tag ?? String(error),
   )
-/** The lines of an endpoint's requests. A job of the same name writes its own beside them, and comes from no caller. */
+/** The lines of an endpoint's requests. A job of the same name writes its own besides them, and comes from no caller. */
 const linesOf = async (endpointId: string, outcome: "done" | "refused", since: number) =>
   (await server.audit())
     .slice(since)

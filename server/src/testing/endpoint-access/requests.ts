@@ -78,6 +78,7 @@ const core: Readonly<Record<string, UnscopedRequest>> = {
     input: { payload: { clinicianId: "doctor", states: programmeStates } },
   },
   "note.search-diagnoses": { because: "A code list." },
+  "note.named-diagnoses": { because: "A code list, compared with what the caller has written." },
   "note.non-recommended-codes": { because: "A code list." },
   "note.snippets": { because: "Texts of the caller's own, and of their pool, without patient data." },
   "note.save-snippet": { because: "A text of the caller's own, without patient data." },

@@ -1,10 +1,13 @@
-import { createServer, type ViteDevServer } from "vite"
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import path from "node:path"
 import { expect, type Page, test as base } from "playwright/test"
+import { build, preview } from "vite"
 import { browserPlugins } from "../../../../vite.shared.ts"
+import { outputFolder } from "../../places.ts"
 
 interface Adapters {
-  /** Serves the page of the tests. */
-  readonly vite: ViteDevServer
+  /** The address of the tests' page. It is built once: each test opens it anew, and unbuilt it is hundreds of requests. */
+  readonly harness: string
   /** The tab for all tests: it keeps the SDKs that it has fetched and compiled. */
   readonly tab: Page
 }
@@ -14,19 +17,28 @@ interface Adapters {
  * possible without their clouds: refusals, their messages, and that nothing keeps running.
  */
 const test = base.extend<object, Adapters>({
-  vite: [
+  harness: [
     async ({}, use) => {
-      const vite = await createServer({
-        root: import.meta.dirname,
-        configFile: false,
+      mkdirSync(outputFolder, { recursive: true })
+      const outDir = mkdtempSync(path.join(outputFolder, "adapters-"))
+      const shared = { root: import.meta.dirname, configFile: false, logLevel: "error" } as const
+      const input = path.join(import.meta.dirname, "harness.html")
+      await build({
+        ...shared,
         plugins: browserPlugins(),
-        server: { port: 0, fs: { strict: false } },
-        logLevel: "error",
-        cacheDir: "../../../node_modules/.cache/vite-video",
+        build: {
+          outDir,
+          target: "es2024",
+          minify: false,
+          reportCompressedSize: false,
+          chunkSizeWarningLimit: 10_000,
+          rolldownOptions: { input },
+        },
       })
-      await vite.listen()
-      await use(vite)
-      await vite.close()
+      const server = await preview({ ...shared, build: { outDir }, preview: { port: 0 } })
+      await use(`${server.resolvedUrls!.local[0]}harness.html`)
+      await server.close()
+      rmSync(outDir, { recursive: true, force: true })
     },
     { scope: "worker" },
   ],
@@ -38,8 +50,8 @@ const test = base.extend<object, Adapters>({
     },
     { scope: "worker" },
   ],
-  page: async ({ vite, tab }, use) => {
-    await tab.goto(`${vite.resolvedUrls?.local[0]}harness.html`)
+  page: async ({ harness, tab }, use) => {
+    await tab.goto(harness)
     await expect(tab).toHaveTitle("ready")
     await use(tab)
   },

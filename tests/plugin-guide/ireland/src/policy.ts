@@ -9,7 +9,7 @@ declare module "@rond/core/plugin" {
   }
 }
 
-/** What Ireland decides for screen and server alike. */
+/** The policy of Ireland, for screen and server. */
 export const policy = defineMarketPolicy({
   manifest,
   actions: {

@@ -4,6 +4,7 @@ import { expect, it } from "vitest"
 import { memoryApi, respond } from "../../../testkit/memory-api.ts"
 import { meetingOf, patientOf, userOf } from "../../../testkit/people.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"
+import { rulesFor } from "../../../testkit/rules-for.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { preloadComponents } from "../../../platform/ui/lazy-with-retry.ts"
 import { getMessagingConfiguration, listPatientMessages } from "../../messaging/model/index.ts"
@@ -43,4 +44,15 @@ it("marks an action with an unsent draft by a word, not only by colour", { tags:
   expect(await screen.findByRole("button", { name: "Send message, unsent draft" })).toBe(icon)
   await userEvent.clear(field)
   expect(await screen.findByRole("button", { name: "Send message", pressed: false })).toBe(icon)
+})
+
+it("hyphenates a long name on a phone", { tags: ["UI-207"] }, async () => {
+  render(
+    <InWorkspace api={api()} plugins={[pluginOf({ contributes: [sendMessageGroup()] })]} subject={subjectOf()}>
+      <ActionMenu />
+    </InWorkspace>,
+  )
+  const rules = rulesFor(await screen.findByRole("button", { name: "Send message" }))
+  expect(rules).toMatch(/hyphens: auto/)
+  expect(rules).not.toMatch(/hyphenate-character/)
 })

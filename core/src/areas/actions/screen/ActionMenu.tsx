@@ -78,8 +78,8 @@ const BarButton = styled("button", {
     minWidth: "4.75rem",
     maxWidth: "8rem",
     height: "4.25rem",
-    // The widest part of a long name has no room for a hyphen.
-    hyphenateCharacter: "''",
+    // The widest part of a long name has room for its hyphen: without it, a Swede reads two words.
+    letterSpacing: "-0.035em",
     justifyContent: "flex-start",
   },
   variants: {

@@ -166,7 +166,7 @@ function quoteOf(text: string, words: readonly Word[], match: Match): string {
  *
  * A phrase matches word by word, whatever the capitals and accents; `*` at the end of a word stands for any ending, `..` for up to three words.
  *
- * @param phrases of every language in which patients may write: nobody knows which one this text is in
+ * @param phrases of every language in which patients may write: which one this text is in is not known
  */
 export function alarmingQuotes(text: string, phrases: readonly AlarmingPhrases[]): readonly string[] {
   const languages = phrases.map(prepare)

@@ -3,7 +3,7 @@ import { InstantText, PlainDateText, snakeCaseStruct } from "../../../kernel/api
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
 
-/** Days for which an answer of a survey, or words in a message that nobody has answered, mark the meetings of their patient. */
+/** Days for which an answer of a survey, or words in a message without a reply, mark the meetings of their patient. */
 export const alarmDays = 90
 
 /** What a patient wrote or answered that must be seen before their meeting. */

@@ -22,7 +22,7 @@ export type RevisitBooking = typeof RevisitBooking.Type
 export const UpcomingAppointment = snakeCaseStruct({
   meetingId: Schema.String,
   interventionType: Schema.NullOr(InterventionTypeWord),
-  /** Where a physical meeting is held; `null` for digital ones. */
+  /** The place where a physical meeting is held; `null` for digital ones. */
   careFacilityName: Schema.NullOr(Schema.String),
   clinician: snakeCaseStruct({ name: Schema.String, clinicianTitle: Schema.String }),
   /** True when the patient booked; else `bookerClinician` did. */

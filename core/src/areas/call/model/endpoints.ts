@@ -109,7 +109,7 @@ export const getWaitingPatients = defineEndpoint({
   limit: "patient-list",
 })
 
-/** Whether the meeting's patient is in its call, and since when alone. */
+/** Whether the meeting's patient is in its call, and since when without a clinician. */
 export const getWaitingRoom = defineEndpoint({
   id: "call.waiting-room",
   method: "GET",

@@ -29,7 +29,7 @@ export type TimelineEvent = typeof TimelineEvent.Type
 export const LeaveReason = Schema.Literals(["PATIENT_DECLINED", "PATIENT_HUNG_UP"])
 export type LeaveReason = typeof LeaveReason.Type
 
-/** Why the patient left a call: their own reason, or lost when their page fell silent. */
+/** The reason the patient left a call: their own reason, or lost when their page fell silent. */
 const disconnectReasons = ["PATIENT_DECLINED", "PATIENT_HUNG_UP", "PATIENT_LOST"] as const
 export type DisconnectReason = (typeof disconnectReasons)[number]
 /** The same as read. An unknown reason is none: it says nothing about the patient's return. */

@@ -26,7 +26,7 @@ export const VisitLink = snakeCaseStruct({
   clinicianName: Schema.NullOr(Schema.String),
   /** As on a name badge, in the pool's language. */
   clinicianTitle: Schema.NullOr(Schema.String),
-  /** Whom to call for help: the number in E.164, and as the country writes it; null if the clinic has given none. */
+  /** The person to call for help: the number in E.164, and as the country writes it; null if the clinic has given none. */
   clinic: snakeCaseStruct({
     name: Schema.String,
     phone: Schema.NullOr(snakeCaseStruct({ number: Schema.String, text: Schema.String })),

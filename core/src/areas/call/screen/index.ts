@@ -17,7 +17,7 @@ export * from "./running/sent-tracks.ts"
 export const loadPhoneVisit = () => import("./phone/PhoneVisit.tsx")
 export { useCallButton, useEndCall, useIsPatientInCall, useRunningCall, type RunningCall } from "./view/active-call.ts"
 export * from "./view/CallPanel.tsx"
-export { hasVideoCall } from "./view/call-choice.ts"
+export { hasVideoCall } from "../model/video-call.ts"
 export { CallDock, type CallDockProps } from "./view/dock/CallDock.tsx"
 export * from "./view/stage/CallPictures.tsx"
 export { OwnTracks } from "./view/stage/OwnTracks.tsx"

@@ -1,7 +1,7 @@
 import type { Party, VideoSession } from "../model/video-session.ts"
 import type { CallErrorGroup } from "../model/timeline.ts"
 
-/** Why a patient's stream ended. After `forced` and `local-participant` the page fetches the patient's own reason. */
+/** The reason a patient's stream ended. After `forced` and `local-participant` the page fetches the patient's own reason. */
 export type StreamDestroyedReason =
   /** The server or a moderator ended it. */
   | "forced"
@@ -49,7 +49,7 @@ export interface LocalTracks {
 
 /** What the other party is told when this end leaves. */
 export interface Goodbye {
-  /** The visit is over: nobody comes back to this call. */
+  /** The visit is over: no party comes back to this call. */
   readonly visitOver: boolean
 }
 

@@ -42,7 +42,7 @@ export const Clinician = snakeCaseStruct({
   capabilities: Schema.Array(Schema.String),
   /** Per-clinician switches: `prescription_module`, `sms_notification`, `sign`, `strike` … */
   flags: Schema.Array(Schema.String),
-  /** By lower-case country: what one market alone knows of a clinician. */
+  /** By lower-case country: what only one market knows of a clinician. */
   countrySpecific: MarketSpecifics,
   /** Minutes; `null` for the pool's slot length. */
   slotLengthOverride: Schema.NullOr(Schema.Number),

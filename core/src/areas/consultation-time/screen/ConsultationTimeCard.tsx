@@ -14,6 +14,7 @@ import { callTimerRule } from "../../plugin/points/meeting.ts"
 import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { Button } from "../../../platform/ui/controls/Button.tsx"
 import { Icon } from "../../../platform/ui/display/Icon.tsx"
+import { visuallyHidden } from "../../../platform/ui/display/layout.ts"
 import { Skeleton } from "../../../platform/ui/display/Skeleton.tsx"
 import { Text } from "../../../platform/ui/display/Text.tsx"
 import { styled } from "../../../platform/ui/stitches.config.ts"
@@ -99,7 +100,12 @@ const Card = styled("section", {
   borderRadius: "$lg",
   // Where it does not fit next to the call it takes one line below.
   "@narrow": { flexBasis: "auto", flexDirection: "row", flexWrap: "wrap", alignItems: "baseline", columnGap: "$4", paddingBlock: "$2" },
-  variants: { over: { true: { borderColor: "$colors$warningLine", backgroundColor: "$warningSoft" } } },
+  variants: {
+    over: { true: { borderColor: "$colors$warningLine", backgroundColor: "$warningSoft" } },
+    line: {
+      true: { "&&": { flex: "0 1 auto", flexDirection: "row", flexWrap: "wrap", alignItems: "center", gap: "$1 $2", padding: "$1 $3" } },
+    },
+  },
 })
 const Head = styled("div", { display: "flex", alignItems: "center", gap: "$2", color: "$textMuted" })
 
@@ -109,6 +115,8 @@ export interface ConsultationTimeCardProps {
   readonly isTogether: boolean
   /** The clinician starts and stops it, as in a phone call. */
   readonly isByHand?: boolean
+  /** Beside a running call it takes one line: the time, and whether it runs. */
+  readonly isInCall?: boolean
 }
 
 const useTimerRule = (): TimerRule | undefined => useWorkspace().resolved.visible(callTimerRule)[0]?.spec
@@ -128,15 +136,21 @@ export function ConsultationTimeCard(props: ConsultationTimeCardProps) {
   return rule === undefined ? null : <Time rule={rule} {...props} />
 }
 
-function Time({ rule, meetingId, isTogether, isByHand = false }: ConsultationTimeCardProps & { readonly rule: TimerRule }) {
+function Time({
+  rule,
+  meetingId,
+  isTogether,
+  isByHand = false,
+  isInCall = false,
+}: ConsultationTimeCardProps & { readonly rule: TimerRule }) {
   const { t } = useLingui()
   const { seconds, error, isFetching, retry } = useConsultationSeconds(meetingId, isTogether)
   const time = seconds === undefined ? undefined : shownTime(rule, seconds)
   return (
-    <Card over={time?.isOver === true} aria-label={t`Consultation time`}>
+    <Card over={time?.isOver === true} line={isInCall && error === null} aria-label={t`Consultation time`}>
       <Head>
         <Icon name="timer" size={16} />
-        <Text size="sm" tone="inherit">
+        <Text size="sm" tone="inherit" css={isInCall && time?.isOver !== true ? visuallyHidden : {}}>
           {time?.isOver === true ? <Trans>Over the consultation time</Trans> : <Trans>Consultation time</Trans>}
         </Text>
       </Head>
@@ -147,12 +161,12 @@ function Time({ rule, meetingId, isTogether, isByHand = false }: ConsultationTim
           <Unread error={error} isFetching={isFetching} onRetry={retry} />
         )
       ) : (
-        <Text as="div" role="timer" size="lg" weight="semibold" numeric tabular>
+        <Text as="div" role="timer" size="lg" weight="semibold" tone={isInCall && !isTogether ? "muted" : "normal"} numeric tabular>
           {time.isOver ? `+${clockText(time.seconds)}` : clockText(time.seconds)}
         </Text>
       )}
       {(time !== undefined || error === null) && (
-        <Text size="xs" tone="muted">
+        <Text size="xs" tone="muted" css={isInCall && !isTogether ? visuallyHidden : {}}>
           {isTogether ? (
             <Trans>Running</Trans>
           ) : isByHand ? (

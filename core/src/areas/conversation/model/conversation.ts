@@ -6,7 +6,7 @@ import { conversationStates } from "../../treatment-programme/model/care-plan.ts
 
 const Id = Schema.NonEmptyString
 
-/** `active`; `paused` by a clinician: nobody writes until it is resumed; `ended` with its programme: it can be read, and nothing else. */
+/** `active`; `paused` by a clinician: no one writes until it is resumed; `ended` with its programme: it can be read, and nothing else. */
 export const conversationFilterStates = [...conversationStates, "ended"] as const
 
 /** What the list can be narrowed to: the states, conversations with unread messages, and those in which the caller takes part. */

@@ -23,7 +23,7 @@ const ofAttachment = Schema.Struct({ id: Id, attachmentId: Id })
 /** Of a message, chosen by its sender: a UUID. */
 export const MessageId = Schema.String.check(Schema.isPattern(/^[\w-]{1,100}$/))
 
-/** What a message says. */
+/** The text of a message. */
 export const MessageBody = Schema.String.check(Schema.isMaxLength(maxMessageLength), Schema.isPattern(visibleSign))
 
 const Filters = Schema.Array(Schema.Literals(conversationFilters)).check(Schema.isMinLength(1))
@@ -163,7 +163,7 @@ export const sendMessage = defineEndpoint({
   ],
 })
 
-/** Marks one message as read or unread, for the caller alone. */
+/** Marks one message as read or unread, for the caller only. */
 export const markMessage = defineEndpoint({
   id: "conversation.mark-message",
   method: "POST",
@@ -174,7 +174,7 @@ export const markMessage = defineEndpoint({
   retries: 2,
 })
 
-/** Marks every message that the patient and others wrote as unread, for the caller alone. */
+/** Marks every message that the patient and others wrote as unread, for the caller only. */
 export const markNoneAsRead = defineEndpoint({
   id: "conversation.mark-none-as-read",
   method: "POST",
@@ -184,7 +184,7 @@ export const markNoneAsRead = defineEndpoint({
   retries: 2,
 })
 
-/** Marks the messages up to this one as read, for the caller alone: one that arrives meanwhile stays unread. */
+/** Marks the messages up to this one as read, for the caller only: one that arrives meanwhile stays unread. */
 export const markAllAsRead = defineEndpoint({
   id: "conversation.mark-all-as-read",
   method: "POST",

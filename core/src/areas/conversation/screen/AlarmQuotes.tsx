@@ -14,7 +14,7 @@ const Line = styled("span", {
   "& > .rond-icon": { flexShrink: 0, marginTop: "2px" },
 })
 
-/** Why a conversation stands first: the patient's words, to which nobody has answered. */
+/** The reason a conversation stands first: the patient's words without a reply. */
 export function AlarmQuotes({ alarm: { quotes } }: { readonly alarm: AlarmingWords }) {
   const { t } = useLingui()
   const { locale } = useMarketFormat()

@@ -14,7 +14,7 @@ import {
   type DocumentDraft,
   type KnownBefore,
   startValues,
-} from "./write/document-draft.ts"
+} from "./draft/document-draft.ts"
 import { documentFileName } from "../model/document-file-name.ts"
 import { filledMessage, templatesFound } from "./write/document-templates.ts"
 

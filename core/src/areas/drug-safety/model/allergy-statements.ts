@@ -1,6 +1,6 @@
 import type { Observation, PatientWarning } from "../../patient/model/index.ts"
 
-/** What somebody says of one allergy. */
+/** What one source says of one allergy. */
 export interface AllergyStatement {
   /** The warning's or the answer's. */
   readonly id: string

@@ -8,7 +8,7 @@ export type Finding =
       readonly key: string
       /** `cross-reaction`: the patient may react to this medicine as well. */
       readonly match: "substance" | "class" | "cross-reaction"
-      /** Who says so, the record first. At least one. */
+      /** The sources, the record first. At least one. */
       readonly statements: readonly AllergyStatement[]
     }
   | { readonly kind: "double"; readonly key: string; readonly same: "drug" | "substance"; readonly other: ListedMedicine }
@@ -34,7 +34,7 @@ export type Finding =
     }
 export type FindingKind = Finding["kind"]
 
-/** What was not checked. */
+/** The parts that were not checked. */
 export type Unchecked =
   /** Allergies are not loaded, or nothing knows all words of `texts`, or they name nothing. */
   | { readonly what: "allergies"; readonly why: "not-loaded" }

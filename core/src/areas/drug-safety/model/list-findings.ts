@@ -8,7 +8,7 @@ import type { ListedMedicine, Medicine, Situation } from "./situation.ts"
 export const takenBeside = ({ intake, others }: Situation): readonly ListedMedicine[] =>
   others.filter((other) => overlap(intake, other.intake))
 
-/** The substances of a medicine by their codes. Empty where its code names a group alone. */
+/** The substances of a medicine by their codes. Empty where its code names only a group. */
 const substancesIn = ({ atcCode }: Medicine, { substancesOf }: DrugSafetyData): readonly string[] =>
   atcCode.length < substanceCode ? [] : (substancesOf[atcCode] ?? [atcCode])
 
@@ -27,7 +27,7 @@ export function doubles(situation: Situation, data: DrugSafetyData): readonly Fi
   })
 }
 
-/** What a service knows of the medicine beside each of the list, the gravest of each. */
+/** What a service knows of the medicine together with each of the list, the gravest of each. */
 export function interactionFindings(situation: Situation): readonly Finding[] {
   const { interactions } = situation
   if (interactions.is !== "known") return []

@@ -31,7 +31,7 @@ export interface DrugSafetyData {
   /** The day of the lists, ISO 8601. */
   readonly asOf: string
   readonly crossReactions: readonly CrossReaction[]
-  /** Further starts of ATC codes of what an allergy is about, beside those of `substances`: creams, eye drops, combinations. */
+  /** Further starts of ATC codes of what an allergy is about, besides those of `substances`: creams, eye drops, combinations. */
   readonly alsoIn: Readonly<Partial<Record<SubstanceId, readonly string[]>>>
   /** Starts of ATC codes within a class that do not belong to it. */
   readonly notIn: Readonly<Partial<Record<SubstanceId, readonly string[]>>>
@@ -42,7 +42,7 @@ export interface DrugSafetyData {
   readonly courses: readonly Course[]
 }
 
-/** Of a market without lists of its own: allergies are compared by substance and class alone. */
+/** Of a market without lists of its own: allergies are compared only by substance and class. */
 export const noDrugSafetyData: DrugSafetyData = {
   asOf: "",
   crossReactions: [],

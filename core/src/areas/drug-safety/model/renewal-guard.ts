@@ -17,7 +17,7 @@ export interface RenewalSituation {
 }
 
 /**
- * Checks a medicine that is to be renewed by {@link drugGuard}. A request has a name and perhaps a code, and no dosage, so allergies alone are
+ * Checks a medicine that is to be renewed by {@link drugGuard}. A request has a name and perhaps a code, and no dosage, so only allergies are
  * found; the rest is named as not checked. Without a code, the name's own substance stands for it.
  */
 export function renewalGuard(

@@ -7,7 +7,7 @@ import type { Finding } from "./findings.ts"
 /** Characters of a reason for going on. */
 export const longestSafetyReason = 500
 
-/** Why a medicine is taken despite what was found. */
+/** The reason a medicine is taken despite what was found. */
 export const GivenSafetyReason = snakeCaseStruct({
   text: Schema.String.check(Schema.isMaxLength(longestSafetyReason)),
   /** The keys of what the clinician saw, as the guard gives them. The server refuses what it finds beyond them. */
@@ -15,7 +15,7 @@ export const GivenSafetyReason = snakeCaseStruct({
 })
 export type GivenSafetyReason = typeof GivenSafetyReason.Type
 
-/** What was found, as it is kept: enough to read it later, when the allergy or the other medicine may be gone. */
+/** The findings, as they are kept: enough to read it later, when the allergy or the other medicine may be gone. */
 export const KeptFinding = snakeCaseStruct({
   kind: openWords("safety finding", ["allergy", "double", "maximum", "weekly", "no-end", "interaction"]),
   /** The allergy in its own words, or the other medicine's name; `null` for what the dosage itself has. */

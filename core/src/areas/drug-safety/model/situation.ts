@@ -11,7 +11,7 @@ export interface Quantity {
 export interface Medicine {
   /** The product's id in the market's catalogue. */
   readonly productId: string
-  /** ATC code. With fewer than seven characters it names a group alone, and the substance is not known. */
+  /** ATC code. With fewer than seven characters it names only a group, and the substance is not known. */
   readonly atcCode: string
   /** Texts that name it: its substance and its trade name. */
   readonly names: readonly string[]
@@ -40,7 +40,7 @@ export interface ListedMedicine extends Medicine {
   /** As the list names it. */
   readonly label: string
   readonly intake: Intake
-  /** Who last changed it. */
+  /** The person who last changed it. */
   readonly by: string
 }
 
@@ -65,7 +65,7 @@ export interface Situation {
   readonly intake: Intake
   /** The usual maximum is for adults, so less than it may be too much for a child. */
   readonly isChild: boolean
-  /** What else the patient takes. */
+  /** The other medicines that the patient takes. */
   readonly others: readonly ListedMedicine[]
   readonly allergies: readonly AllergyStatement[]
   /** Whether `allergies` has what the record and the patient say. */

@@ -39,7 +39,7 @@ export interface SafetyLine extends FindingText {
 
 export interface SafetyLinesProps {
   readonly lines: readonly SafetyLine[]
-  /** What was not checked, and why. */
+  /** The parts that were not checked, and why. */
   readonly unchecked: readonly string[]
 }
 

@@ -7,7 +7,7 @@ import { TextArea } from "../../../platform/ui/controls/TextInput.tsx"
 import { Inline, Stack } from "../../../platform/ui/display/layout.ts"
 
 export interface SafetyReasonFieldProps {
-  /** What was found, in words; it may be out of view here. */
+  /** The findings, in words; they may be out of view here. */
   readonly found: readonly string[]
   readonly value: string
   readonly onChange: (value: string) => void

@@ -6,7 +6,7 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 
 export interface FindingText {
   readonly text: string
-  /** Who says so, and of which day. */
+  /** The source, and of which day. */
   readonly source: string
 }
 

@@ -73,7 +73,7 @@ export interface FoundSafety {
 }
 
 /**
- * A guard's findings beside those for which the server refused a write.
+ * A guard's findings, and those for which the server refused a write.
  *
  * @param code of the refusal
  * @param refetch reads the sources again

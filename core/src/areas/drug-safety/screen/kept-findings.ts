@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import { knownWord } from "../../../kernel/api/open-words.ts"
 import type { FindingKind, KeptFinding } from "../model/index.ts"
 
-/** Writes out despite what somebody went on: "allergy (Penicillin) and interaction (Waran)". */
+/** Writes out despite which findings the clinician continued: "allergy (Penicillin) and interaction (Waran)". */
 export function useKeptFindings(): (findings: readonly KeptFinding[]) => string {
   const { t, i18n } = useLingui()
   const words: Readonly<Record<FindingKind, string>> = {

@@ -125,7 +125,7 @@ export const listEmergencyOpenings = defineEndpoint({
 })
 
 /**
- * Marks an opening as reviewed. `still_running` until it has ended, `already_reviewed` when a colleague did it first; nobody may review
+ * Marks an opening as reviewed. `still_running` until it has ended, `already_reviewed` when a colleague did it first; no one may review
  * their own (`own_opening`).
  */
 export const reviewEmergencyOpening = defineEndpoint({

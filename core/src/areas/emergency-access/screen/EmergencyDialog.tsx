@@ -67,8 +67,8 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
       focusNext.current = focusOpened()
       onClose()
     },
-    onError: ({ code }) => {
-      if (code === "nothing_withheld") void cache.invalidateQueries({ queryKey: apiQueryKey(listEntries) })
+    onError: (error) => {
+      if (failedWith(openEmergencyAccess, error, "nothing_withheld")) void cache.invalidateQueries({ queryKey: apiQueryKey(listEntries) })
     },
   })
   const explanation = writtenText(draft.content.explanation)

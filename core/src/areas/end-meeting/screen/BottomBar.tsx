@@ -71,7 +71,7 @@ type Narrowness = "wide" | "without-later" | "narrow"
 
 const narrownessAt = (rem: number): Narrowness => (rem > menuRem ? "wide" : rem > narrowRem ? "without-later" : "narrow")
 
-/** How narrow the bar is. What is in the menu cannot be known by the style alone. */
+/** How narrow the bar is. What is in the menu cannot be known from the style. */
 function useNarrowness(bar: RefObject<HTMLElement | null>): Narrowness {
   const [narrowness, setNarrowness] = useState<Narrowness>("wide")
   useLayoutEffect(() => {

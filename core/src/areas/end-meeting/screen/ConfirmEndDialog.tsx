@@ -111,7 +111,7 @@ export default function ConfirmEndDialog() {
     if (finish.state !== "blocked") return
     // The dialog keeps its content during the recheck.
     setRechecked(finish)
-    // Rechecking never ends a meeting that nobody asked to end.
+    // Rechecking never ends a meeting without a request to end it.
     await end({ sign: finish.sign, alwaysConfirms: finish.needsConfirmation })
     setRechecked(undefined)
   }
@@ -277,7 +277,7 @@ interface TitleProps {
   readonly blocked: Blocked
   readonly unsent: number
   readonly completes: boolean
-  /** When a meeting that nobody expects yet is booked. */
+  /** When a meeting that is not expected yet is booked. */
   readonly bookedFor: string | undefined
 }
 

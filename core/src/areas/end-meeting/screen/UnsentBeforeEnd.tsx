@@ -1,20 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Suspense } from "react"
 import { draftDays } from "../../drafts/model/index.ts"
-import type { DraftKey } from "../../../platform/drafts/draft-key.ts"
+import { isOfForm } from "../../plugin/points/action-draft.ts"
+import { ExtensionSlot } from "../../../platform/workspace/ExtensionSlot.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { Button } from "../../../platform/ui/controls/Button.tsx"
 import { Stack } from "../../../platform/ui/display/layout.ts"
 import { Heading, Text } from "../../../platform/ui/display/Text.tsx"
-import { lazyWithRetry } from "../../../platform/ui/lazy-with-retry.ts"
-import type { SendUnsentAboutProps } from "../../documents/screen/write/SendUnsentAbout.tsx"
-import type { SendUnsentProps } from "../../messaging/screen/write/SendUnsent.tsx"
+import { findAction } from "../../plugin/lookup.ts"
 import type { Unsent } from "../../unsent/screen/unsent-drafts.ts"
 import UnsentList from "../../unsent/screen/UnsentList.tsx"
-
-// Few meetings end with an unsent message.
-const SendUnsent = lazyWithRetry<SendUnsentProps>(() => import("../../messaging/screen/write/SendUnsent.tsx"))
-const SendUnsentAbout = lazyWithRetry<SendUnsentAboutProps>(() => import("../../documents/screen/write/SendUnsentAbout.tsx"))
 
 export interface UnsentBeforeEndProps {
   readonly unsent: readonly Unsent[]
@@ -26,7 +20,7 @@ export interface UnsentBeforeEndProps {
   readonly onSent: () => void
 }
 
-/** What is unsent when a meeting ends, with buttons that send, open and discard it. */
+/** The unsent drafts when a meeting ends, with buttons that send, open and discard it. */
 export default function UnsentBeforeEnd({ unsent, openPanel, hasHeading, onOpen, onSent }: UnsentBeforeEndProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()
@@ -36,11 +30,7 @@ export default function UnsentBeforeEnd({ unsent, openPanel, hasHeading, onOpen,
       nameOf={() => patient.name}
       renderWay={(one) => (
         <>
-          {openPanel !== one.action && (
-            <Suspense>
-              <SendAtOnce unsent={one.key} onSent={onSent} />
-            </Suspense>
-          )}
+          {openPanel !== one.action && <SendAtOnce unsent={one} onSent={onSent} />}
           <Button size="sm" onClick={() => onOpen(one)}>
             <Trans>Open</Trans>
           </Button>
@@ -65,10 +55,13 @@ export default function UnsentBeforeEnd({ unsent, openPanel, hasHeading, onOpen,
   )
 }
 
-/** The way to send a message without its panel. A document is looked at first, and a referral or a revisit needs a time. */
-function SendAtOnce({ unsent: { form, meetingId, patientId }, onSent }: { readonly unsent: DraftKey; readonly onSent: () => void }) {
-  if (form === "send-message") return <SendUnsent form={form} onSent={onSent} />
-  if (form.startsWith("message-about-document ") && meetingId !== undefined)
-    return <SendUnsentAbout form={form} meetingId={meetingId} patientId={patientId} onSent={onSent} />
-  return null
+/** The way to send a draft without its panel, where its action declares one. */
+function SendAtOnce({ unsent, onSent }: { readonly unsent: Unsent; readonly onSent: () => void }) {
+  const { resolved } = useWorkspace()
+  const named = unsent.action === undefined ? undefined : findAction(resolved, unsent.action)
+  if (named?.state !== "found") return null
+  const { found } = named
+  const send = found.spec.drafts?.find((declared) => isOfForm(declared, unsent.key.form))?.send
+  if (send === undefined) return null
+  return <ExtensionSlot component={found} label={found.spec.label} load={send} props={{ draft: unsent.key, onSent }} />
 }

@@ -2,22 +2,33 @@ import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState, type ReactNode } from "react"
 import { describe, expect, it } from "vitest"
-import { deviceOf, openMeeting } from "../../../testkit/screens/end-meeting-screen.tsx"
+import { deviceOf, openMeeting, signing } from "../../../testkit/screens/end-meeting-screen.tsx"
 import type { SentMessage } from "../../messaging/model/sent.ts"
 import { getMessagingConfiguration, sendPatientMessage } from "../../messaging/model/index.ts"
 import { getFinalisedDocument, listFinalisedDocuments, type FinalisedDocument } from "../../documents/model/index.ts"
 import { respond } from "../../../testkit/memory-api.ts"
 import type { StoredDraft } from "../../../platform/drafts/draft-key.ts"
 import { meetingServer } from "../../../testkit/meeting-server.ts"
+import { unsentAbout } from "../../../platform/drafts/testing.ts"
+import { revisitDraft } from "../../appointments/screen/revisit/unsent-revisit.ts"
+import { createDocumentGroup } from "../../documents/screen/write/action.ts"
+import { documentDraft, messageAboutDocument } from "../../documents/screen/draft/unsent-document.ts"
+import { emptyInternalReferral } from "../../internal-referral/screen/write/internal-referral-draft.ts"
+import { internalReferralDraft } from "../../internal-referral/screen/write/unsent-referral.ts"
+import { sendMessageGroup } from "../../messaging/screen/write/action.ts"
+import { messageDraft } from "../../messaging/screen/draft/unsent-message.ts"
 import { useWantedDraft } from "../../unsent/screen/wanted-draft.ts"
+
+const content = { subject: "Results", body: "All is well", hasButton: false }
 
 const messageOf = (
   changes: { readonly clinicianId?: string; readonly patientId?: string; readonly meetingId?: string; readonly form?: string } = {},
 ) => ({
   key: { clinicianId: "clinician-1", patientId: "patient-1", meetingId: "meeting-1", form: "send-message", ...changes },
   writer: "earlier page",
-  content: { subject: "Results", body: "All is well", hasButton: false },
+  content,
   base: undefined,
+  about: unsentAbout(changes.form?.startsWith("message-about-document") === true ? messageAboutDocument : messageDraft, content),
   keptAt: Date.now(),
 })
 
@@ -43,7 +54,7 @@ async function openWith(draft: StoredDraft, children?: ReactNode) {
   const device = deviceOf()
   await device.store.put(draft)
   const server = meetingServer()
-  const page = openMeeting(server, { device, children })
+  const page = openMeeting(server, { device, children, contributes: [...signing, sendMessageGroup(), createDocumentGroup()] })
   await userEvent.type(await screen.findByRole("textbox", { name: /History/ }), "Cough")
   await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
   return { device, server, page }
@@ -124,12 +135,16 @@ describe("ending a meeting with something unsent", () => {
     [
       "Document about Alex Moor is not saved",
       "create-document",
-      { templateId: "t1", answers: { t1: { reader: "The school" } }, justSaved: null },
+      unsentAbout(documentDraft, { templateId: "t1", answers: { t1: { reader: "The school" } }, justSaved: null }),
     ],
-    ["Referral of Alex Moor is not sent", "internal-referral", { careType: null, clinicianId: null, minutes: null, message: "Please see" }],
-    ["Follow-up for Alex Moor is not booked", "book-revisit", { message: "See you" }],
-  ])("lists: %s, to open or to discard", { tags: ["END-092"] }, async (text, form, content) => {
-    const { page } = await openWith({ ...messageOf({ form }), content: content as never })
+    [
+      "Referral of Alex Moor is not sent",
+      "internal-referral",
+      unsentAbout(internalReferralDraft, { ...emptyInternalReferral, message: "Please see" }),
+    ],
+    ["Follow-up for Alex Moor is not booked", "book-revisit", unsentAbout(revisitDraft, { message: "See you" })],
+  ])("lists: %s, to open or to discard", { tags: ["END-092"] }, async (text, form, about) => {
+    const { page } = await openWith({ ...messageOf({ form }), about })
     await signAndEnd()
     const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
     expect(within(dialog).getByText(text)).toBeVisible()

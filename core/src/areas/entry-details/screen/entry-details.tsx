@@ -97,7 +97,7 @@ export function EntryDocuments({ entry: { meetingId } }: EntryDetailProps) {
   )
 }
 
-/** What was prescribed in the entry's meeting. */
+/** The medicines that were prescribed in the entry's meeting. */
 export function EntryPrescriptions({ entry: { meetingId } }: EntryDetailProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()

@@ -10,7 +10,7 @@ export const BookedInternalReferral = snakeCaseStruct({
   profession: ProfessionCode,
   startTimeInclusive: InstantText,
   endTimeExclusive: InstantText,
-  /** Where a physical meeting is held; `null` for digital ones. */
+  /** The place where a physical meeting is held; `null` for digital ones. */
   careFacilityName: Schema.NullOr(Schema.String),
   message: Schema.String,
 })

@@ -20,7 +20,7 @@ export const InternalReferralColleague = snakeCaseStruct({
 })
 export type InternalReferralColleague = typeof InternalReferralColleague.Type
 
-/** Whom and for how long a patient can be referred inside the pool. */
+/** The clinicians to whom a patient can be referred, and the lengths of a meeting, inside the pool. */
 export const InternalReferralOptions = snakeCaseStruct({
   /** Minutes a referred meeting may last, shortest first. */
   lengths: Schema.Array(Schema.Int),
@@ -45,7 +45,7 @@ export const NewInternalReferral = snakeCaseStruct({
   clinicianId: Schema.String,
   startMillis: EpochMillis,
   durationMinutes: Schema.Int,
-  /** What the colleague is asked. */
+  /** The question to the colleague. */
   message: Schema.String.check(Schema.isMaxLength(internalReferralMessageLimit)),
 })
 export type NewInternalReferral = typeof NewInternalReferral.Type

@@ -19,11 +19,17 @@ const declared = [
 ] as const
 type CorePermission = (typeof declared)[number]
 
+/** A permission as lists read it: without the type of its rule. */
+export type DeclaredPermission = PermissionKey & { readonly default: AnyGrant | undefined }
+
 /** Every permission that core declares, in the order in which support reads them. Each is declared in its area, and listed here. */
-export const corePermissions: readonly (PermissionKey & { readonly default: AnyGrant | undefined })[] = declared
+export const corePermissions: readonly DeclaredPermission[] = declared
+
+type GrantsOf<Each extends DeclaredPermission> = { readonly [One in Each as One["key"]]?: One["default"] }
 
 /**
- * What a policy grants, by the permissions' keys. A market that does not name a key has the permission's default; `undefined` grants nothing.
- * What a partner names replaces what its market grants; all else is left to the market.
+ * What a policy grants, by the permissions' keys: core's, and those that the plugin declares itself (`Own`). A market that does not name a key
+ * has the permission's default; `undefined` grants nothing. What a partner names replaces what its market grants; all else is left to the
+ * market.
  */
-export type PermissionGrants = { readonly [Each in CorePermission as Each["key"]]?: Each["default"] }
+export type PermissionGrants<Own extends DeclaredPermission = never> = GrantsOf<CorePermission | Own>

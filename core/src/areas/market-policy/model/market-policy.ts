@@ -1,7 +1,7 @@
 import { all, always, any, never, not, type Condition } from "../../../kernel/engine/conditions/condition.ts"
 import type { AnyGrant, PermissionKey } from "../../../kernel/engine/permission.ts"
 import type { Choices } from "./choices.ts"
-import { corePermissions, type PermissionGrants } from "./core-permissions.ts"
+import { corePermissions, type DeclaredPermission, type PermissionGrants } from "./core-permissions.ts"
 import { clinician, patient, pool, view, type FactId } from "../../workspace/model/core-facts.ts"
 import type { PluginManifest } from "../../../kernel/engine/manifest.ts"
 import type { KnownId } from "../../../kernel/engine/registries.ts"
@@ -10,7 +10,7 @@ import type { CompletionRule } from "../../end-meeting/model/completion-rule.ts"
 
 /** A smaller menu for some clinicians. */
 export interface ReducedMenu {
-  /** Who gets it. */
+  /** The receiver. */
   readonly when: Condition
   /** Ids of the actions that stay in it. */
   readonly keeps: readonly string[]
@@ -70,6 +70,11 @@ export interface MarketPolicy<RuleId extends string = string> {
    * its rows applies. Screens read a list by `useChoices`; handlers ask `mustBeAmong`.
    */
   readonly choices: Choices
+  /**
+   * Permissions of the plugin's own, beside core's. Its `permissions` grant them by their keys, its screens ask `permits`, its handlers
+   * `mustPermit`. The keys begin with the plugin's id: `ie.fee.waive`.
+   */
+  readonly declares: readonly DeclaredPermission[]
   /** When a market's endpoint is open, by the endpoint's id. Others are open wherever the plugin takes part. */
   readonly endpoints: Readonly<Record<string, Condition>>
   /** What must be met before a meeting can be completed, in the order in which the screen lists what is missing. */
@@ -104,10 +109,12 @@ export type DisabledRules<Extended extends Plugin> = Readonly<Partial<Record<IdI
  *   completionRules: [cardSeenRule],
  * })
  */
-export function defineMarketPolicy<RuleId extends string = never>(
-  policy: Partial<MarketPolicy<RuleId>> & Pick<MarketPolicy, "manifest">,
-): MarketPolicy<RuleId> {
+export function defineMarketPolicy<RuleId extends string = never, Own extends DeclaredPermission = never>({
+  declares = [],
+  ...policy
+}: PolicyParts<RuleId> & OwnPermissions<Own>): MarketPolicy<RuleId> {
   return {
+    declares,
     actions: {},
     choices: {},
     endpoints: {},
@@ -117,12 +124,30 @@ export function defineMarketPolicy<RuleId extends string = never>(
     profileMenu: standardProfileMenu,
     requiredFacts: [],
     ...policy,
-    permissions: { ...(policy.manifest.extends.length === 0 ? standardGrants : undefined), ...policy.permissions },
+    permissions: {
+      ...(policy.manifest.extends.length === 0 ? defaultsOf(corePermissions) : undefined),
+      ...defaultsOf(declares),
+      ...policy.permissions,
+    },
   }
 }
 
-/** The permissions' defaults. */
-const standardGrants: PermissionGrants = Object.fromEntries(corePermissions.map((permission) => [permission.key, permission.default]))
+type PolicyParts<RuleId extends string> = Partial<Omit<MarketPolicy<RuleId>, "permissions" | "declares">> & Pick<MarketPolicy, "manifest">
+
+/** What a policy says of permissions: those that the plugin declares, and what it grants of them and of core's. */
+interface OwnPermissions<Own extends DeclaredPermission> {
+  readonly declares?: readonly Own[]
+  readonly permissions?: PermissionGrants<NoInfer<Own>>
+}
+
+const defaultsOf = (permissions: readonly DeclaredPermission[]): PermissionGrants =>
+  Object.fromEntries(permissions.map((permission) => [permission.key, permission.default]))
+
+/** Every permission that a policy can grant. */
+export const permissionsOf = ({ declares }: Pick<MarketPolicy, "declares">): readonly DeclaredPermission[] => [
+  ...corePermissions,
+  ...declares,
+]
 
 /** When an action may be done: the market's own condition with the menu's rules. An action that the market does not have never is. */
 export function actionPermission(policy: MarketPolicy, actionId: string): Condition {

@@ -45,7 +45,7 @@ export function interventionTypeOf(meeting: {
   return knownWord(meeting.interventionType)
 }
 
-/** Who referred the patient here from a care facility. */
+/** The person who referred the patient here from a care facility. */
 export const InternalReferral = snakeCaseStruct({
   bookerName: Schema.String,
   bookerFacility: Schema.String,
@@ -54,7 +54,7 @@ export const InternalReferral = snakeCaseStruct({
 })
 export type InternalReferral = typeof InternalReferral.Type
 
-/** Where a physical meeting is held. Digital meetings have none. */
+/** The place where a physical meeting is held. Digital meetings have none. */
 const CareFacility = snakeCaseStruct({ id: Schema.String, name: Schema.String })
 
 /** How a meeting may be finished. */
@@ -80,7 +80,7 @@ export const Meeting = snakeCaseStruct({
   gotPrescription: Schema.Boolean,
   prescriptionDenied: Schema.Boolean,
   messageSent: Schema.Boolean,
-  /** `null` where nobody said. */
+  /** `null` where it was not said. */
   interventionType: Schema.NullOr(InterventionTypeWord),
   /** The child being treated; `user` is then the guardian. */
   child: Schema.NullOr(Child),
@@ -108,7 +108,7 @@ export const Meeting = snakeCaseStruct({
   isNoteKeptElsewhere: Schema.optionalKey(Schema.Boolean),
   /** The caller may read the patient's record: their care relation is current. */
   isRecordOpen: Schema.Boolean,
-  /** By lower-case country: what one market alone knows of a meeting. */
+  /** By lower-case country: what only one market knows of a meeting. */
   marketSpecifics: MarketSpecifics,
 })
 export type Meeting = typeof Meeting.Type

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /**
- * The state of a meeting, by its clock alone. `due`: it is time for the patient, or they dropped in, and the call has not started. It does not say whether the patient is in the call.
+ * The state of a meeting, by its clock only. `due`: it is time for the patient, or they dropped in, and the call has not started. It does not say whether the patient is in the call.
  */
 export const MeetingState = Schema.Literals(["upcoming", "due", "started", "ended"])
 export type MeetingState = typeof MeetingState.Type
@@ -30,7 +30,7 @@ export function meetingStateAt(
 export const expectedFromMillisBefore = 60 * 60_000
 
 /**
- * Whether nobody expects the meeting yet: it is booked for a later day, as one of tomorrow that was opened to read. Today's meetings may be held
+ * Whether the meeting is not expected yet: it is booked for a later day, as one of tomorrow that was opened to read. Today's meetings may be held
  * early, as text consultations and renewals are.
  *
  * @param format of the market, whose calendar decides what a later day is

@@ -1,6 +1,6 @@
 import type { MessagingConfiguration } from "./endpoints.ts"
 
-/** Why a file cannot be attached, as far as a page can tell without its content. */
+/** The reason a file cannot be attached, as far as a page can tell without its content. */
 export type AttachmentIssue = AmountIssue | "type" | "heic"
 type AmountIssue = "too-many" | "too-large" | "empty"
 

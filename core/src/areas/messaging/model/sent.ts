@@ -23,7 +23,7 @@ export type MessageAttachment = typeof MessageAttachment.Type
 export const MessageDelivery = openWords("message delivery", ["checking", "waiting", "delivered", "infected", "failed"])
 export type MessageDelivery = typeof MessageDelivery.Type
 
-/** Whether the state is final. An unknown one counts as final: nobody waits for it. */
+/** Whether the state is final. An unknown one counts as final: nothing waits for it. */
 export const isSettled = (delivery: MessageDelivery): boolean => delivery !== "checking" && delivery !== "waiting"
 
 /** A message from a clinician to a patient. */

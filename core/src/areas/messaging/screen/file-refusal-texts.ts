@@ -4,7 +4,7 @@ import { addAttachment } from "../../conversation/model/endpoints.ts"
 import type { FileRefusal } from "../model/file-refusal.ts"
 import { errorTexts } from "../../../platform/errors/error-texts.ts"
 
-/** Why a file was refused, and what to do instead. */
+/** The reason a file was refused, and what to do instead. */
 export const fileRefusalTexts: Readonly<Record<FileRefusal, MessageDescriptor>> = {
   too_many_attachments: msg`One file too many. Remove it.`,
   attachment_too_large: msg`Too large. Attach a smaller file.`,
@@ -17,5 +17,5 @@ export const fileRefusalTexts: Readonly<Record<FileRefusal, MessageDescriptor>> 
   attachment_encrypted: msg`The PDF has a password. Print it as a new PDF and attach that.`,
 }
 
-/** Why a file of a conversation was not taken. */
+/** The reason a file of a conversation was not taken. */
 export const fileErrors = errorTexts(addAttachment, fileRefusalTexts)

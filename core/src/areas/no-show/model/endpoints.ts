@@ -7,11 +7,11 @@ import { EndingState } from "../../end-meeting/model/endpoints.ts"
 export const CancelledStatus = Schema.Literals(["NO_SHOW", "CANCELLED"])
 export type CancelledStatus = typeof CancelledStatus.Type
 
-/** Why a clinician ends a meeting as a no-show. */
+/** The reason a clinician ends a meeting as a no-show. */
 export const noShowReasons = ["DidNotAttend", "Declined", "TechnicalProblems", "Other"] as const
 export type NoShowReason = (typeof noShowReasons)[number]
 
-/** Why a meeting is cancelled before it was held, for instance when a market lets a clinician reject the person in it. */
+/** The reason a meeting is cancelled before it was held, for instance when a market lets a clinician reject the person in it. */
 const cancelReasons = ["DidNotAttend", "TechnicalProblems", "Other", "CouldNotVerifyPatient"] as const
 export type CancelReason = (typeof cancelReasons)[number]
 

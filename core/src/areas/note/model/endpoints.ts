@@ -55,6 +55,31 @@ export const listUsedDiagnoses = defineEndpoint({
   response: snakeCaseStruct({ patient: Schema.Array(UsedDiagnosis), own: Schema.Array(UsedDiagnosis) }),
 })
 
+/** The most characters of one text, and how many codes in use it is compared with besides the common ones. */
+export const longestNamingText = 4_000
+const mostUsedCodes = 12
+
+/**
+ * The diagnoses that the first of these texts names that names any, best first, at most six: of the common ones, which patients have words
+ * for, and of `used`. What a text denies or warns of counts as not named. A POST whose body is not logged, because the texts are a
+ * patient's. `language` is the form's. Fails with `search_too_slow` (503).
+ */
+export const findNamedDiagnoses = defineEndpoint({
+  id: "note.named-diagnoses",
+  method: "POST",
+  path: "/medicalrecord/clinician/icd-codes/named",
+  summary: "The diagnoses that a note's words name",
+  payload: snakeCaseStruct({
+    texts: Schema.Array(Schema.String.check(Schema.isMaxLength(longestNamingText))).check(Schema.isMaxLength(4)),
+    used: Schema.Array(Schema.String.check(Schema.isMaxLength(10))).check(Schema.isMaxLength(mostUsedCodes)),
+    language: LanguageTag,
+  }),
+  mutates: false,
+  response: snakeCaseStruct({ codes: Schema.Array(DiagnosisCode) }),
+  limit: "search",
+  errors: ["search_too_slow"],
+})
+
 /** The diagnosis codes that the clinician's market advises against: shown as a notice, never refused. */
 export const getNonRecommendedCodes = defineEndpoint({
   id: "note.non-recommended-codes",

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import type { ApiError } from "../../../kernel/api/api-error.ts"
-import { listUsedDiagnoses, searchDiagnoses } from "../model/index.ts"
+import { findNamedDiagnoses, listUsedDiagnoses, searchDiagnoses } from "../model/index.ts"
 import type { FormTemplate } from "../../record/model/form/form-template.ts"
 import { noteForm } from "../../../testkit/forms.ts"
 import { meetingServer } from "../../../testkit/meeting-server.ts"
@@ -51,28 +51,60 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
     const server = serverWith(used)
     openMeeting(server)
     const field = await screen.findByRole("combobox", { name: /^Diagnosis/ })
-    const beside = await screen.findByRole("group", { name: "Most used" })
+    const beside = await screen.findByRole("group", { name: "Likely diagnoses" })
     expect(
       within(beside)
         .getAllByRole("button")
         .map(({ textContent }) => textContent),
     ).toEqual(["M54.5 Low back pain", "J06.9 Cold"])
     await userEvent.type(field, "co")
-    expect(screen.queryByRole("group", { name: "Most used" })).toBeNull()
+    expect(screen.queryByRole("group", { name: "Likely diagnoses" })).toBeNull()
     await userEvent.clear(field)
     // While the list is open, nothing else is read out.
     await userEvent.keyboard("{Escape}")
-    await userEvent.click(within(await screen.findByRole("group", { name: "Most used" })).getByRole("button", { name: "J06.9 Cold" }))
+    await userEvent.click(
+      within(await screen.findByRole("group", { name: "Likely diagnoses" })).getByRole("button", { name: "J06.9 Cold" }),
+    )
     expect(field).toHaveFocus()
     expect(field).toHaveValue("J06.9 Cold")
-    expect(screen.queryByRole("group", { name: "Most used" })).toBeNull()
+    expect(screen.queryByRole("group", { name: "Likely diagnoses" })).toBeNull()
     await saved()
     expect(server.note().values).toEqual({ diagnosis: "J06.9 Cold" })
   })
 
+  it("follows the reason for contact as it is typed, and offers nothing that is only frequent", { tags: ["NOTE-181"] }, async () => {
+    const nodes: FormTemplate["nodes"] = [{ kind: "text", id: "reason", label: "Reason for contact", required: true }, ...form.nodes]
+    const server = serverWith(used, { ...form, nodes })
+    server.api.answer(
+      respond(findNamedDiagnoses, ({ payload }) => ({ codes: payload.texts.some((text) => text.includes("cough")) ? [cough, cold] : [] })),
+    )
+    openMeeting(server)
+    const reason = await screen.findByRole("textbox", { name: /^Reason for contact/ })
+    expect(await screen.findByRole("button", { name: "M54.5 Low back pain" })).toBeVisible()
+    await userEvent.type(reason, "Dry cough")
+    expect(await screen.findByRole("button", { name: "R05 Cough" })).toHaveAttribute(
+      "title",
+      expect.stringContaining("Fits what is written"),
+    )
+    const buttons = () => within(screen.getByRole("group", { name: "Likely diagnoses" })).getAllByRole("button")
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(["R05 Cough", "J06.9 Cold"])
+    await userEvent.click(screen.getByRole("combobox", { name: /^Diagnosis/ }))
+    await waitFor(async () =>
+      expect(await options()).toEqual([
+        "R05 CoughFits what is written",
+        "J06.9 ColdIn your notes",
+        "M54.5 Low back painIn this patient’s notes",
+      ]),
+    )
+    await userEvent.keyboard("{Escape}")
+    await userEvent.clear(reason)
+    await userEvent.type(reason, "Sore toe")
+    await waitFor(() => expect(screen.queryByRole("group", { name: "Likely diagnoses" })).toBeNull())
+  })
+
   it("adds no tab stop for these buttons", { tags: ["NOTE-072"] }, async () => {
     openMeeting(serverWith(used))
-    const beside = await screen.findByRole("group", { name: "Most used" })
+    const beside = await screen.findByRole("group", { name: "Likely diagnoses" })
     for (const button of within(beside).getAllByRole("button")) expect(button).toHaveProperty("tabIndex", -1)
   })
 
@@ -81,7 +113,7 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
     openMeeting(serverWith(used, { ...form, nodes }))
     await userEvent.click(await screen.findByRole("combobox", { name: /^Diagnosis/ }))
     expect(await screen.findAllByRole("option")).toHaveLength(2)
-    expect(screen.queryByRole("group", { name: "Most used" })).toBeNull()
+    expect(screen.queryByRole("group", { name: "Likely diagnoses" })).toBeNull()
   })
 
   it("ranks used diagnoses first among the results", async () => {

@@ -18,6 +18,13 @@ const history = () => screen.findByRole("textbox", { name: /History/ })
 const saved = () => screen.findByText("Saved")
 
 describe("the note form on screen", () => {
+  it("is a region named as its heading, in the reader's language", { tags: ["UI-206"] }, async () => {
+    openMeeting(meetingServer())
+    const region = await screen.findByRole("region", { name: "Note" })
+    expect(within(region).getByRole("heading", { name: "Note", level: 2 })).toBeVisible()
+    expect(noteForm.title).not.toBe("Note")
+  })
+
   it("shows the form's fields in order, with required ones marked, and saves automatically", { tags: ["NOTE-001"] }, async () => {
     const server = meetingServer()
     openMeeting(server)

@@ -64,7 +64,7 @@ export const PatientUser = snakeCaseStruct({
   /** Whether the patient is identified. */
   isResolved: Schema.Boolean,
   children: Schema.Array(Child),
-  /** By lower-case country: what one market alone knows of a patient. */
+  /** By lower-case country: what only one market knows of a patient. */
   marketSpecifics: MarketSpecifics,
 })
 export type PatientUser = typeof PatientUser.Type
@@ -118,7 +118,7 @@ export const PatientWarning = snakeCaseStruct({
 })
 export type PatientWarning = typeof PatientWarning.Type
 
-/** The agreement behind an insurance. Any other is an error ("Unknown b2b type") of the insurance alone. */
+/** The agreement behind an insurance. Any other is an error ("Unknown b2b type") of the insurance only. */
 export const BusinessType = openWords("b2b type", [
   "b2b_t1",
   "b2b_t2",
@@ -167,7 +167,7 @@ export const CareDetails = snakeCaseStruct({
   insurance: Schema.NullOr(InsuranceInfo),
   listing: Schema.NullOr(Listing),
   contactPerson: Schema.NullOr(ContactPerson),
-  /** By lower-case country: what one market alone knows of the patient's care. */
+  /** By lower-case country: what only one market knows of the patient's care. */
   marketSpecifics: MarketSpecifics,
 })
 export type CareDetails = typeof CareDetails.Type

@@ -9,7 +9,7 @@ export interface KnownAllergy {
   /** Its name in each side's own words, the record's first. */
   readonly names: readonly string[]
   readonly warning?: PatientWarning
-  /** What the patient, or a child's guardian, answered about it. Empty where the record alone names it. */
+  /** What the patient, or a child's guardian, answered about it. Empty where only the record names it. */
   readonly reports: readonly Allergy[]
   /** The substances and classes that it names. Empty where no list knows its words. */
   readonly substances: readonly SubstanceId[]
@@ -21,7 +21,7 @@ export interface KnownAllergy {
   readonly isUnreported: boolean
 }
 
-/** What is known of a patient's allergies from both sources. */
+/** The known facts about a patient's allergies from both sources. */
 export interface KnownAllergies {
   /** Warnings in their order, then what was only reported, by name. */
   readonly list: readonly KnownAllergy[]
@@ -50,7 +50,7 @@ interface Entry extends Pick<KnownAllergy, "names" | "warning" | "reports"> {
 
 /**
  * Puts the record's warnings of kind `allergy` and the reported allergies together. Two entries become one only where their names are about the
- * same and nothing else; a warning's note is never compared. Whatever somebody named stays in the list in their own words.
+ * same and nothing else; a warning's note is never compared. Whatever a person named stays in the list in their own words.
  */
 export function knownAllergies({ warnings, observations, locale, subjectOf }: AllergySources): KnownAllergies {
   const reported = (observations === undefined ? [] : allergiesOf(observations, locale))

@@ -16,9 +16,9 @@ const card =
 const contactCard = card("contact", msg`Contact details`, () => import("./cards/ContactCard.tsx"))
 /** Language, maiden name, social security number and partnership. */
 const otherCard = card("other", msg`Other information`, () => import("./cards/OtherCard.tsx"))
-/** Who insures the patient, and under which number. */
+/** The insurer of the patient, and under which number. */
 export const insuranceCard = card("insurance", msg`Insurance`, () => import("./cards/InsuranceCard.tsx"))
-/** Where the patient is listed for primary care. */
+/** The clinic where the patient is listed for primary care. */
 export const listingCard = card("listing", msg`Registration`, () => import("./cards/ListingCard.tsx"))
 /** Allergies of the record's warnings and of the patient's health profile. */
 const allergiesCard = card("allergies", msg`Allergies`, () => import("./cards/AllergiesCard.tsx"))
@@ -28,7 +28,7 @@ export const measurementsCard = card("measurements", msg`Measurements`, () => im
 const qualityOfLifeCard = card("quality-of-life", msg`Quality of life`, () => import("./cards/QualityOfLifeCard.tsx"))
 /** A child's guardians, or an adult's children. */
 const familyCard = card("family", msg`Children and guardians`, () => import("./cards/FamilyCard.tsx"))
-/** Who referred the patient here; has its own condition. */
+/** The person who referred the patient here; has its own condition. */
 const internalReferralCard = (options: Pick<CardOptions, "before" | "after"> = {}) =>
   card(
     "internal-referral",

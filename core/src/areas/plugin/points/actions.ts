@@ -4,6 +4,7 @@ import { extensionPoint, type Contribution, type ContributionOptions } from "../
 import type { KnownId } from "../../../kernel/engine/registries.ts"
 import type { WorkspaceQuery } from "../workspace-query.ts"
 import type { LazyComponent } from "./platform.ts"
+import type { DeclaredDraft } from "./action-draft.ts"
 import type { ComponentType } from "react"
 import type { EntryAbility } from "../../record/model/entry.ts"
 
@@ -16,6 +17,8 @@ export interface ActionSpec {
    */
   readonly badge?: WorkspaceQuery<number> | "taken"
   readonly disabledAtZero?: boolean
+  /** What its panel keeps on the device until it is sent. */
+  readonly drafts?: readonly DeclaredDraft[]
   readonly load: LazyComponent
 }
 
@@ -81,7 +84,7 @@ export interface EntrySummary {
   readonly stricken: boolean
   /** What the reader may do with the entry, in words of {@link EntryAbility}. Absent where the server does not say. */
   readonly abilities?: readonly string[]
-  /** Why the entry's meeting does not open for the reader. */
+  /** The reason the entry's meeting does not open for the reader. */
   readonly meetingRefusal?: string
 }
 

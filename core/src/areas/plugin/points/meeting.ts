@@ -43,7 +43,7 @@ export const titleResolver = extensionPoint<TitleResolverSpec>()("title-resolver
 /** The content of a meeting's tag. */
 export interface MeetingTagSpec {
   readonly label: MessageDescriptor
-  /** Colour never carries the meaning alone: the label says all of it. */
+  /** Colour is never the only carrier of the meaning: the label says all of it. */
   readonly tone: "neutral" | "information" | "warning"
   /** A value shown after the label, derived from the meeting; none if it is undefined. */
   readonly detail?: (meeting: Meeting) => string | undefined
@@ -135,7 +135,7 @@ export interface EndNoticeSpec {
 }
 
 /**
- * A line for the clinician who ends a meeting, which keeps nothing from ending: an identity that nobody has verified, tasks that wait for the
- * end. A line at the `end` asks the clinician to confirm, so write one only for what somebody must know before signing.
+ * A line for the clinician who ends a meeting, which keeps nothing from ending: an identity that is not verified, tasks that wait for the
+ * end. A line at the `end` asks the clinician to confirm, so write one only for what the clinician must know before signing.
  */
 export const endNotice = extensionPoint<EndNoticeSpec>()("end-notice")

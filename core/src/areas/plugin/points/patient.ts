@@ -84,7 +84,7 @@ export const patientCard = extensionPoint<PatientCardSpec>()("patient-card")
 /** The content of a {@link patientTag}, besides its id and condition. */
 export interface PatientTagSpec {
   readonly label: MessageDescriptor
-  /** Colour never carries the meaning alone: the label says all of it. */
+  /** Colour is never the only carrier of the meaning: the label says all of it. */
   readonly tone: "neutral" | "information" | "warning"
   /** A value shown after the label; none is shown while it is fetched or when it is undefined. */
   readonly detail?: WorkspaceQuery<string | undefined>

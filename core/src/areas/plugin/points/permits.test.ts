@@ -4,7 +4,10 @@ import { pending } from "../../../kernel/engine/conditions/fact.ts"
 import { disableFrom, type Plugin } from "../../../kernel/engine/plugin.ts"
 import { conflictsBetween } from "../../../kernel/engine/validate/conflicts-between.ts"
 import { defineManifest } from "../../../kernel/engine/manifest.ts"
-import { defineMarketPolicy, type PermissionGrants } from "../../market-policy/model/index.ts"
+import { definePermission } from "../../../kernel/engine/permission.ts"
+import { definePlugin } from "../define-plugin.ts"
+import { permissionGrant } from "./permission.ts"
+import { defineMarketPolicy, type MarketPolicy, type PermissionGrants } from "../../market-policy/model/index.ts"
 import { askRefund } from "../../meeting/model/permissions.ts"
 import { endAsNoShow, standardNoShow } from "../../no-show/model/permissions.ts"
 import { notePermissions } from "../../record/model/permissions.ts"
@@ -65,6 +68,44 @@ describe("a market's policy", { tags: ["PLG-143"] }, () => {
 
   it("has no defaults if it extends a market", () => {
     expect(defineMarketPolicy({ manifest: manifest("partner", ["market"]) }).permissions).toEqual({})
+  })
+})
+
+describe("a permission of a plugin's own", { tags: ["PLG-236"] }, () => {
+  interface WaiverRule {
+    readonly mostEuros: number
+  }
+  const readCards = definePermission("xx.card.read", { means: "Cards may be read.", refusal: "Cards are not read here", default: always })
+  const waiveFee = definePermission<"xx.fee.waive", WaiverRule>("xx.fee.waive", {
+    means: "The fee may be waived.",
+    refusal: "Fees are not waived here",
+    default: undefined,
+  })
+  const manifest = defineManifest({ id: "xx", version: "1.0.0", name: "XX", core: ">=0.0.0", selectedBy: always })
+  const declares = [readCards, waiveFee]
+  const market = (policy: MarketPolicy) =>
+    definePlugin({ policy, completionLabels: {}, name: { id: "XX", message: "XX" }, texts: {}, facts: [], contributes: [] })
+
+  it("has its default where the policy does not name it", () => {
+    const workspace = resolve([market(defineMarketPolicy({ manifest, declares }))])
+    expect([permits(readCards, workspace), permits(waiveFee, workspace)]).toEqual([true, false])
+  })
+
+  it("is granted with its rule under the policy's condition", () => {
+    const policy = defineMarketPolicy({
+      manifest,
+      declares,
+      permissions: { "xx.card.read": undefined, "xx.fee.waive": { mostEuros: 20, when: isMember } },
+    })
+    const plugins = [market(policy)]
+    expect(permits(readCards, resolve(plugins))).toBe(false)
+    expect(ruleOf(waiveFee, resolve(plugins))?.mostEuros).toBe(20)
+    expect(permits(waiveFee, resolve(plugins, forOthers))).toBe(false)
+    expect(
+      resolve(plugins)
+        .all(permissionGrant)
+        .find(({ id }) => id === "xx.fee.waive")?.spec.means,
+    ).toBe("The fee may be waived.")
   })
 })
 

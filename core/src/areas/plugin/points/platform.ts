@@ -124,7 +124,7 @@ export interface NoteFieldKindSpec {
   readonly isEmpty: (value: Schema.Json | undefined) => boolean
 }
 
-/** A kind of field that form templates may name beside core's own (text, number, date, choice, diagnosis …). */
+/** A kind of field that form templates may name besides core's own (text, number, date, choice, diagnosis …). */
 export const noteFieldKind = extensionPoint<NoteFieldKindSpec>()("note-field-kind")
 
 /** Texts of one vocabulary by the server's keys. */

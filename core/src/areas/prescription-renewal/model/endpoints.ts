@@ -4,7 +4,7 @@ import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
 import { GivenSafetyReason, KeptFinding } from "../../drug-safety/model/safety-reason.ts"
 
-/** What was decided about one prescription. */
+/** The decision about one prescription. */
 const renewalDecisions = ["renewed", "rejected"] as const
 const RenewalDecision = Schema.Literals(renewalDecisions)
 export type RenewalDecision = typeof RenewalDecision.Type
@@ -20,7 +20,7 @@ export const RenewalPrescription = snakeCaseStruct({
   decision: Schema.NullOr(openWords("renewal decision", renewalDecisions)),
   decidedAt: Schema.NullOr(InstantText),
   decidedByName: Schema.NullOr(Schema.String),
-  /** Why it was renewed despite what the guard found; `null` where nothing was found. Who decided gave it. */
+  /** The reason it was renewed despite what the guard found; `null` where nothing was found. Who decided gave it. */
   safetyReason: Schema.NullOr(snakeCaseStruct({ text: Schema.String, findings: Schema.Array(KeptFinding) })),
   /** Number of decisions. */
   version: Schema.Int,
@@ -31,7 +31,7 @@ export type RenewalPrescription = typeof RenewalPrescription.Type
 export const RenewalRequest = snakeCaseStruct({ prescriptions: Schema.Array(RenewalPrescription) })
 export type RenewalRequest = typeof RenewalRequest.Type
 
-/** 422: something speaks against the medicine, and nobody gave a reason for renewing it. */
+/** 422: something speaks against the medicine, and no reason was given for renewing it. */
 export const renewalReasonMissing = "renewal_safety"
 
 /** The renewals that the patient of a meeting asks for. */
@@ -47,7 +47,7 @@ export const getRenewal = defineEndpoint({
 
 /**
  * Records the decision about one prescription. `If-Match` is the prescription's version;
- * `version_conflict` (412) means that somebody has decided since. A new decision replaces the previous one until the meeting has ended
+ * `version_conflict` (412) means that another decision was saved since. A new decision replaces the previous one until the meeting has ended
  * (`meeting_ended`); all of them are kept.
  *
  * A renewal of a medicine that something speaks against needs `safety_reason`: otherwise, and where the server finds more than the clinician

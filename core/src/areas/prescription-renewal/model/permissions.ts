@@ -3,7 +3,7 @@ import type { DrugSafetyData } from "../../drug-safety/model/market-data.ts"
 
 /** What the decision on renewals has of the market. */
 export interface RenewalData {
-  /** Loads what the market knows of medicines, for the guard at renewals; absent: allergies are compared by substance and class alone. */
+  /** Loads what the market knows of medicines, for the guard at renewals; absent: allergies are compared only by substance and class. */
   readonly drugSafety?: () => Promise<DrugSafetyData>
 }
 

@@ -113,7 +113,7 @@ export function Decision({ prescription, meetingId, ended, drugSafety, onSaved }
         disabled={ended || decide.isPending}
         value={reason === undefined ? known : "renewed"}
         onChange={choose}
-        // A decision that nobody here knows has no option.
+        // An unknown decision has no option.
         hint={decision !== null && known === undefined && by !== undefined ? `${textOf(decision)} · ${by}` : by}
         error={decide.error === null || isRefusedForReason ? undefined : problem()}
         options={[

@@ -14,7 +14,7 @@ import { KnownAllergies } from "../../patient/screen/index.ts"
 import { Decision } from "./Decision.tsx"
 
 export interface RenewalSectionProps {
-  /** What the market knows of medicines. */
+  /** The knowledge of the market about medicines. */
   readonly drugSafety?: DrugSafetyData | undefined
 }
 

@@ -5,7 +5,7 @@ import type { FoundSafety } from "../../drug-safety/screen/guard-sources.ts"
 const isSoft = (finding: Extract<Finding, { readonly kind: "allergy" }>) =>
   finding.match === "cross-reaction" || finding.statements.every(({ isSorted }) => !isSorted)
 
-/** What speaks against a renewal, in words. A renewal has no dosage and is compared with no list: the guard finds allergies alone. */
+/** What speaks against a renewal, in words. A renewal has no dosage and is compared with no list: the guard finds only allergies. */
 export function useSafetyLines({ guard, newKeys }: FoundSafety): SafetyLinesProps {
   const { allergyText, uncheckedText } = useCommonFindingTexts()
   return {

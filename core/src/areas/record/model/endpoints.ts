@@ -43,7 +43,7 @@ export const listEntries = defineEndpoint({
 
 /**
  * One entry with its form and values. With `surveyInformationId` it is the entry of the meeting for which the patient answered that survey:
- * an entry of another meeting is not found, so that nobody reads it beside answers that do not belong to it.
+ * an entry of another meeting is not found, so that it is not read next to answers that do not belong to it.
  */
 export const getEntry = defineEndpoint({
   id: "record.entry",

@@ -4,7 +4,7 @@ import { InstantText, PlainDateText, snakeCaseStruct } from "../../../kernel/api
 import { openWords } from "../../../kernel/api/open-words.ts"
 import { FormTemplate, FormValues } from "./form/form-template.ts"
 
-/** What may be done to a finished note, beside writing it. */
+/** What may be done to a finished note, besides writing it. */
 export const noteAbilities = ["sign", "unsign", "strike"] as const
 export type NoteAbility = (typeof noteAbilities)[number]
 
@@ -56,7 +56,7 @@ export const EntryVisibility = openWords("entry visibility", ["whole", "emergenc
 export type EntryVisibility = typeof EntryVisibility.Type
 
 /**
- * What a reader can do with an entry beside reading it: open its appointment, print it, see its log, add to the
+ * What a reader can do with an entry besides reading it: open its appointment, print it, see its log, add to the
  * signed note, or change the note. The server decides
  * each as the endpoint decides that does it.
  */
@@ -94,10 +94,10 @@ export const RecordEntry = snakeCaseStruct({
   contactType: Schema.NullOr(ContactType),
   createdAt: InstantText,
   responsibleName: Schema.NullOr(Schema.String),
-  /** Who struck it. Absent where the server does not say. */
+  /** The person who struck it. Absent where the server does not say. */
   strickenByName: Schema.optionalKey(Schema.NullOr(Schema.String)),
   careFacilityName: Schema.NullOr(Schema.String),
-  /** How long the consultation took, in whole minutes. Absent or null where nobody knows: it was not held, or the entry has no meeting. */
+  /** How long the consultation took, in whole minutes. Absent or null where it is not known: it was not held, or the entry has no meeting. */
   consultationMinutes: Schema.optionalKey(Schema.NullOr(Schema.Int)),
   title: Schema.NullOr(Schema.String),
   rows: Schema.Array(EntryRow),

@@ -9,7 +9,7 @@ export const recordChanged = "record-changed"
 
 /**
  * What {@link recordChanged} carries. `created` is an unsigned note's first save; `settled` is every other change but its later saves, which
- * concern the meeting's own pages alone (`DocumentChanged`).
+ * concern only the meeting's own pages (`DocumentChanged`).
  */
 export const RecordChange = snakeCaseStruct({
   meetingId: Schema.NullOr(Schema.String),

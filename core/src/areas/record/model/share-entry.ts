@@ -5,7 +5,7 @@ import type { ShareEntry } from "./entry.ts"
 /** Maximum characters of a reason for unsigning, striking or not sharing. */
 export const maxReasonLength = 2_000
 
-/** What is wrong with a share entry: one that is not to be shared needs a reason and an end date. */
+/** The errors in a share entry: one that is not to be shared needs a reason and an end date. */
 export type ShareIssue = "missing-reason" | "reason-too-long" | "missing-expiry" | "no-such-date" | "expiry-past"
 
 /**

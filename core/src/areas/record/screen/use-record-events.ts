@@ -14,7 +14,7 @@ const changeIn = Schema.decodeUnknownOption(RecordChange)
 const savedIn = Schema.decodeUnknownOption(DocumentChanged)
 
 /**
- * Keeps the patient's record right while the workspace is open, also for tabs that are closed: whatever shows it is outdated when somebody has
+ * Keeps the patient's record right while the workspace is open, also for tabs that are closed: whatever shows it is outdated when a person has
  * changed it, here or elsewhere, and refetched at once or when it shows again ({@link isUrgent}).
  */
 export function useRecordEvents(): void {

@@ -10,7 +10,7 @@ interface RaisedItem {
   readonly from: number
 }
 
-/** Questions on thoughts of death and self-harm. Of the known forms, PHQ-9 alone asks: Kroenke, Spitzer and Williams (2001), question 9. */
+/** Questions on thoughts of death and self-harm. Of the known forms, only PHQ-9 asks: Kroenke, Spitzer and Williams (2001), question 9. */
 const raisedItems: Readonly<Partial<Record<SurveyForm, readonly RaisedItem[]>>> = {
   mental_health_phq9_se: [{ item: 9, from: 1 }],
 }
@@ -19,7 +19,7 @@ const raisedItems: Readonly<Partial<Record<SurveyForm, readonly RaisedItem[]>>> 
 export interface RaisedAnswer {
   /** The question's place in the form, from 1. */
   readonly item: number
-  /** In the words of the form; the number alone where the form came without the question. */
+  /** In the words of the form; only the number where the form came without the question. */
   readonly title: string
   /** In the words of the form or of the patient; null without an answer. */
   readonly answer: string | null

@@ -48,7 +48,7 @@ export default function SelfAssessmentTab() {
       </LoadingPanel>
     )
   }
-  // An outage is never "none": nobody knows what the patient has answered.
+  // An outage is never "none": the patient's answers are not known.
   if (data === undefined) {
     return (
       <EmptyState icon="self-assessment" title={<Trans>The self-assessments are not known now</Trans>}>

@@ -51,7 +51,7 @@ export const SignedInSession = snakeCaseStruct({
 })
 export type SignedInSession = typeof SignedInSession.Type
 
-/** Who is signed in; `SessionExpired` when nobody is, or the session has ended. */
+/** The person who is signed in; `SessionExpired` when no person is, or the session has ended. */
 export const getSession = defineEndpoint({
   id: "session.get",
   method: "GET",

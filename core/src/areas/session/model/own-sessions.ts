@@ -6,7 +6,7 @@ import { EpochMillis, snakeCaseStruct } from "../../../kernel/api/codec.ts"
  * Where a person is signed in: a separate file, so that only the screen that lists it loads it.
  */
 
-/** A browser in which somebody is signed in. */
+/** A browser in which a person is signed in. */
 export const OwnSession = snakeCaseStruct({
   id: Schema.String,
   beganAtMillis: EpochMillis,
@@ -29,7 +29,7 @@ export const getOwnSessions = defineEndpoint({
   retries: 2,
 })
 
-/** Ends one of the caller's other sessions. `not_found` when it is over or somebody else's. */
+/** Ends one of the caller's other sessions. `not_found` when it is over or another person's. */
 export const endOwnSession = defineEndpoint({
   id: "session.end",
   method: "POST",

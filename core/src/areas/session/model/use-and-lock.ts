@@ -3,7 +3,7 @@ import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
 
 /*
- * The requests of every page that somebody uses. A separate file, so that the first screen does not wait for it.
+ * The requests of every page in use. A separate file, so that the first screen does not wait for it.
  */
 
 /** Locks the caller's session: no patient data is served until the same person has signed in again. */

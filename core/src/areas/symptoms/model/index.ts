@@ -84,7 +84,7 @@ export const getSymptomImage = defineEndpoint({
   params: Schema.Struct({ id: Schema.String }),
   query: Schema.Struct({
     meetingId: Schema.String,
-    /** The account that booked, or the patient; without it the meeting alone says whose photo it is. */
+    /** The account that booked, or the patient; without it only the meeting says whose photo it is. */
     userId: Schema.optionalKey(Schema.String),
     width: Schema.optionalKey(wholeNumber(1, 10_000)),
     height: Schema.optionalKey(wholeNumber(1, 10_000)),

@@ -21,7 +21,7 @@ interface Discarded {
   readonly bringBack: () => Promise<void>
 }
 
-/** What was discarded here within the last seconds, with functions that discard and restore. */
+/** The drafts that were discarded here within the last seconds, with functions that discard and restore. */
 function useDiscarding() {
   const drafts = useDrafts()
   const [discarded, setDiscarded] = useState<readonly Discarded[]>([])
@@ -70,12 +70,12 @@ export default function UnsentList({ unsent, nameOf, detailOf, renderWay, render
   return renderAround(
     <Rows>
       {rows.map((row) => {
-        const text = t(unsentText(row, nameOf(row)))
+        const text = unsentText(row, nameOf(row), t)
         const discardedRow = recentlyDiscarded.get(row.id)
         return (
           <Row key={row.id}>
             <Inline gap={2} wrap>
-              <Icon name={icons[row.kind]} />
+              <Icon name={row.icon} />
               <Text tone={discardedRow === undefined ? "normal" : "muted"} aria-live="polite">
                 {discardedRow === undefined ? text : <Trans>Discarded</Trans>}
               </Text>
@@ -104,12 +104,3 @@ export default function UnsentList({ unsent, nameOf, detailOf, renderWay, render
     </Rows>,
   )
 }
-
-const icons = {
-  message: "message",
-  conversation: "message",
-  document: "document",
-  referral: "referral",
-  revisit: "calendar",
-  other: "pencil",
-} as const

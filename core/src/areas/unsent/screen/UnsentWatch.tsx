@@ -3,7 +3,7 @@ import type { Unsent } from "./unsent-drafts.ts"
 import { useUnsentHere } from "./use-unsent.ts"
 
 export interface UnsentWatchProps {
-  /** What is marked. */
+  /** The thing that is marked. */
   readonly by: keyof Pick<Unsent, "action" | "tab">
   /** Receives the actions or tabs that hold something unsent about the patient and meeting on screen. */
   readonly onChange: (names: ReadonlySet<string | undefined>) => void

@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { indexedDraftStore, type DraftStore } from "../../../platform/drafts/device/draft-store.ts"
 import { DraftsContext, type OpenForm } from "../../../platform/drafts/page-drafts.ts"
-import { testKeys } from "../../../platform/drafts/testing.ts"
+import { messageDraft } from "../../messaging/screen/draft/unsent-message.ts"
+import { testKeys, unsentAbout } from "../../../platform/drafts/testing.ts"
 import { memoryApi } from "../../../testkit/memory-api.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
@@ -14,6 +15,7 @@ const messageOf = (meetingId: string, subject: string) => ({
   writer: "page",
   content: { subject, body: "" },
   base: undefined,
+  about: unsentAbout(messageDraft, { subject, body: "", hasButton: false }),
   keptAt: Date.now(),
 })
 

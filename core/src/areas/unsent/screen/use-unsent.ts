@@ -29,7 +29,7 @@ export async function hasUnsent(store: DraftStore, workspace: Pick<Workspace, "i
   return (await readUnsentHere(store, workspace)).length > 0
 }
 
-/** What is unsent about a workspace's patient and meeting, read again. */
+/** The unsent drafts about a workspace's patient and meeting, read again. */
 export async function readUnsentHere(store: DraftStore, { ids, patient }: Pick<Workspace, "ids" | "patient">): Promise<readonly Unsent[]> {
   const unsent = await unsentStoreOf(store, ids.clinicianId).read()
   return unsent.filter((one) => isContinuedIn(one, { patientId: patient.id, meetingId: ids.meetingId }))

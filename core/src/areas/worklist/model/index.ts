@@ -11,7 +11,7 @@ export const WorklistMeeting = snakeCaseStruct({
   prescriptionOnly: Schema.Boolean,
   startMillis: EpochMillis,
   partnership: Schema.NullOr(Schema.String),
-  /** Who referred the patient; null for a meeting that nobody referred. */
+  /** The person who referred the patient; null for a meeting without a referral. */
   referredBy: Schema.NullOr(Schema.String),
   patient: snakeCaseStruct({
     id: Schema.String,
@@ -31,7 +31,7 @@ export type WorklistPart = typeof WorklistPart.Type
 /** The most meetings that a part of the worklist lists. */
 export const worklistLimit = 10
 
-/** What waits for the caller, oldest first. */
+/** The items that wait for the caller, oldest first. */
 export const Worklist = snakeCaseStruct({
   /** Meetings whose visit is over and whose note the caller writes later. Absent from servers of earlier versions. */
   toWrite: Schema.optionalKey(WorklistPart),

@@ -6,7 +6,7 @@ import type { supportedProfessions } from "../../clinician/model/clinician.ts"
 import { type ActivityType, interventionTypeOf, type interventionTypes, type Meeting } from "../../meeting/model/meeting.ts"
 import type { PatientInfo, PatientUser } from "../../patient/model/patient.ts"
 
-/** Whom the workspace is open on, as fetched. */
+/** The person whom the workspace is open on, as fetched. */
 export interface WorkspaceSubject {
   readonly clinician: Clinician
   readonly featureFlagIds: readonly string[]
@@ -143,7 +143,7 @@ export const pool = { country: fact("pool.country"), isExternal: fact("pool.is-e
 export const profession = fact("profession")
 /** The patient's partnership in this meeting. */
 export const partnership = fact("partnership")
-/** What is known of the clinician: the kind of care given, what the clinician may do, and the flags of the account. */
+/** The known facts about the clinician: the kind of care given, what the clinician may do, and the flags of the account. */
 export const clinician = {
   careType: fact("clinician.care-type"),
   can: (capability: keyof Capabilities): Condition => fact("clinician.capabilities").includes(capability),
@@ -155,13 +155,13 @@ export const featureFlag = (id: keyof FeatureFlags): Condition => fact("feature-
 export const activity = { type: fact("activity.type"), interventionType: fact("activity.intervention-type") }
 /** Whether a meeting is on screen or a patient's profile without one. */
 export const view = fact("view")
-/** What is known of the patient. */
+/** The known facts about the patient. */
 export const patient = {
   isChild: fact("patient.is-child").is(true),
   isOneTimeUser: fact("patient.is-one-time-user").is(true),
   isResolved: fact("patient.is-resolved").is(true),
 }
-/** What is known of the meeting. */
+/** The known facts about the meeting. */
 export const meeting = {
   exists: fact("meeting.exists").is(true),
   hasCareFacility: fact("meeting.has-care-facility").is(true),

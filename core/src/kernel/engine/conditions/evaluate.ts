@@ -7,7 +7,7 @@ import type { Facts, FactState } from "./fact.ts"
  */
 export type Truth = "yes" | "no" | "pending" | "failed"
 
-/** One clause with the actual state of its fact: `undefined` for a fact nobody declared. */
+/** One clause with the actual state of its fact: `undefined` for an undeclared fact. */
 export interface ClauseReason {
   readonly clause: FactClause
   readonly actual: FactState | undefined
@@ -56,7 +56,7 @@ function rank(verdict: Truth, isAll: boolean): number {
 
 const opposite = { yes: "no", no: "yes", pending: "pending", failed: "failed" } as const satisfies Record<Truth, Truth>
 
-/** The clauses that decide the verdict: the first part that settles it alone, or else every part with the verdict of the whole. */
+/** The clauses that decide the verdict: the first part that settles it by itself, or else every part with the verdict of the whole. */
 export function decidingClauses(condition: Condition, facts: Facts): readonly ClauseReason[] {
   if ("fact" in condition) {
     const actual = facts.get(condition.fact)

@@ -35,7 +35,7 @@ export const shapeOf = (id: string): FactShape | undefined => shapes.get(id)
 
 /**
  * A fact is known (`undefined` value: known to be absent), pending (being fetched) or failed.
- * A fact nobody declared is unknown: every clause on it is false, and the trace says so.
+ * An undeclared fact is unknown: every clause on it is false, and the trace says so.
  */
 export type FactState =
   | { readonly state: "known"; readonly value: Scalar | readonly Scalar[] | undefined }

@@ -3,7 +3,7 @@ import type { LeftOutPlugin, PluginManifest, PluginSwitch } from "../manifest.ts
 import { selectPlugins } from "./select-plugins.ts"
 import type { PluginTrace } from "./trace.ts"
 
-/** Why a plugin is absent: support switched it off or pinned it to a version that is not here, or it could not be loaded. */
+/** The reason a plugin is absent: support switched it off or pinned it to a version that is not here, or it could not be loaded. */
 export type AbsenceCause =
   | { readonly because: "switched-off"; readonly by: PluginSwitch }
   | { readonly because: "left-out"; readonly error: string }
@@ -18,7 +18,7 @@ export interface AbsentPlugin {
 }
 
 /**
- * The plugins that this context would have but for support's switches and what could not be loaded: the market alone where it is absent,
+ * The plugins that this context would have but for support's switches and what could not be loaded: only the market where it is absent,
  * or else its partners. Empty where every plugin of the context takes part. A plugin that extends an absent one has that one's cause.
  *
  * @param switches those in force in the clinician's pool

@@ -101,7 +101,7 @@ export interface ExtensionNode {
   readonly children: ExtensionNode[]
   readonly disabledBy: { readonly plugin: Plugin; readonly disabled: Disabled }[]
   readonly overriddenBy: Plugin[]
-  /** What it overrides. */
+  /** The contribution that it overrides. */
   overridden: ExtensionNode | undefined
 }
 

@@ -98,7 +98,7 @@ export function resolveContributions(
   }
 }
 
-/** What became of one contribution, and why. */
+/** The outcome of one contribution, and its reason. */
 export interface Outcome {
   readonly state: ContributionState
   readonly reason: Reason

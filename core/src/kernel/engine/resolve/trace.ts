@@ -10,7 +10,7 @@ export interface PluginTrace {
   readonly reason: PluginReason
 }
 
-/** Why a plugin takes part or does not. */
+/** The reason a plugin takes part or does not. */
 export type PluginReason =
   /** What the plugin is selected by, and the clauses that decided. */
   | { readonly because: "condition"; readonly condition: Condition; readonly deciding: readonly ClauseReason[] }
@@ -29,7 +29,7 @@ export type PluginReason =
 /** `hidden`: it does not show in this context; `pending` until a fact is known; `failed`: a fact could not be loaded. */
 export type ContributionState = "shown" | "hidden" | "pending" | "failed"
 
-/** What became of one contribution, and why. There is one for every contribution of every plugin given. */
+/** The outcome of one contribution, and its reason. There is one for every contribution of every plugin given. */
 export interface TraceRow {
   readonly kind: string
   readonly id: string
@@ -40,7 +40,7 @@ export interface TraceRow {
   readonly reason: Reason
 }
 
-/** Why a contribution is in its state. */
+/** The reason a contribution is in its state. */
 export type Reason =
   /** It names no condition, and its plugin is selected. */
   | { readonly because: "always" }

@@ -1,6 +1,6 @@
 import type { PluginName } from "../manifest.ts"
 
-/** Why a set of plugins cannot run together. It is found at start and in CI, never during a consultation. */
+/** The reason a set of plugins cannot run together. It is found at start and in CI, never during a consultation. */
 export interface PluginConflict {
   readonly because:
     | "duplicate-plugin"

@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/plugin/conflicts`: a page loads it beside its plugins, and checks them once. */
+/** Entry point `@rond/core/plugin/conflicts`: a page loads it with its plugins, and checks them once. */
 import { satisfies } from "compare-versions"
 import corePackage from "../../../../package.json" with { type: "json" }
 import { pluginText, type PluginConflict, PluginConflicts } from "./conflict.ts"

@@ -133,7 +133,7 @@ function unmatchedDisables(
   )
 }
 
-/** Conditions on facts nobody declares, and facts whose name does not begin with their plugin's. */
+/** Conditions on undeclared facts, and facts whose name does not begin with their plugin's. */
 function facts(plugins: readonly Plugin[], ancestors: ReadonlyMap<Plugin, readonly Plugin[]>): readonly PluginConflict[] {
   const sources = (plugin: Plugin) =>
     plugin.contributions.filter((contribution) => contribution.kind === "fact-source").map((contribution) => contribution.id)

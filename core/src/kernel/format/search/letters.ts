@@ -56,5 +56,5 @@ export const furtherSpellings: ReadonlyMap<string, string> = new Map([
   ["å", "aa"],
 ])
 
-/** What parts the words of a folded name, beside white space: punctuation, and no letter of any script. */
+/** What parts the words of a folded name, besides white space: punctuation, and no letter of any script. */
 export const nameSeparators = "!\"#$%&'()*+,-./:;<=>?@[\\]^_{|}~·•«»‹›“”„‚،、"

@@ -13,10 +13,12 @@ import { useDebounced } from "../../ui/controls/use-debounced.ts"
 import { afterOpening, lazyWithRetry } from "../../ui/lazy-with-retry.ts"
 import { textOrUndefined, type FieldControlProps } from "./field-props.ts"
 import type { LikelyDiagnosesProps } from "./LikelyDiagnoses.tsx"
-import { type OfferedDiagnosis, offeredDiagnoses } from "./offered-diagnoses.ts"
-import { useUsedDiagnoses } from "./use-used-diagnoses.ts"
+import type { KnownDiagnosesReaderProps } from "./KnownDiagnosesReader.tsx"
+import { type KnownDiagnoses, listedDiagnoses, type OfferedDiagnosis, offeredDiagnoses } from "./offered-diagnoses.ts"
 
 const LikelyDiagnoses = lazyWithRetry<LikelyDiagnosesProps>(afterOpening(() => import("./LikelyDiagnoses.tsx")))
+const KnownDiagnosesReader = lazyWithRetry<KnownDiagnosesReaderProps>(afterOpening(() => import("./KnownDiagnosesReader.tsx")))
+const nothingKnown: KnownDiagnoses = { used: [], named: [], visit: "unknown" }
 
 /** The language of the form (BCP 47). Diagnoses are searched in it, whatever the language of the screen. */
 const useFormLanguage = (): string => useContext(LabelLanguage) ?? "en"
@@ -25,7 +27,8 @@ const debounceMillis = 250
 
 /**
  * Finds a diagnosis by code or words. Typed text stays as typed until a diagnosis is chosen from the list. An empty field lists the
- * diagnoses that this patient and this clinician have most often. A required field shows the most likely ones beside its name.
+ * diagnoses that the words of the visit name, then those that this patient and this clinician have most often. A required field shows the
+ * most likely ones beside its name.
  */
 export function DiagnosisFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<DiagnosisField>) {
   const { t } = useLingui()
@@ -35,11 +38,11 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   const query = useDebounced(chosen === undefined ? writtenText(text) : "", debounceMillis)
   const found = useApiQuery(searchDiagnoses, { payload: { query, language } }, { enabled: query !== "" })
   const [isVisited, setVisited] = useState(false)
-  const used = useUsedDiagnoses(language, isVisited)
+  const [known, setKnown] = useState(nothingKnown)
   const isEmpty = isBlank(text)
   // Enter would choose a result of an earlier text.
   const isBehind = query !== writtenText(text)
-  const items = isEmpty ? used : isBehind ? [] : offeredDiagnoses(found.data?.codes ?? [], used, query)
+  const items = isEmpty ? listedDiagnoses(known) : isBehind ? [] : offeredDiagnoses(found.data?.codes ?? [], known.used, query)
   return (
     <Field
       label={field.label}
@@ -50,17 +53,22 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
       aside={
         isEmpty && field.required ? (
           <Suspense>
-            <LikelyDiagnoses language={language} elementId={elementId} onChoose={onChange} />
+            <LikelyDiagnoses fieldId={field.id} language={language} elementId={elementId} onChoose={onChange} />
           </Suspense>
         ) : undefined
       }
     >
+      {isVisited && (
+        <Suspense>
+          <KnownDiagnosesReader fieldId={field.id} language={language} onKnown={setKnown} />
+        </Suspense>
+      )}
       <div onFocus={() => setVisited(true)} onBlur={onLeave}>
         <Combobox<OfferedDiagnosis>
           items={items}
           itemKey={(code) => code.icdCode}
           itemLabel={diagnosisText}
-          itemHint={({ usedBy }) => (usedBy === undefined ? undefined : usedByText[usedBy])}
+          itemHint={({ usedBy }) => (usedBy === undefined ? isEmpty && fitsText : usedByText[usedBy])}
           value={chosen}
           onChange={(code) => code !== undefined && onChange(diagnosisText(code))}
           query={text}
@@ -80,4 +88,5 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   )
 }
 
+const fitsText = <Trans>Fits what is written</Trans>
 const usedByText = { patient: <Trans>In this patient’s notes</Trans>, clinician: <Trans>In your notes</Trans> }

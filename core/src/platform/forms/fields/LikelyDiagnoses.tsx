@@ -3,7 +3,7 @@ import { diagnosisText } from "../../../areas/record/model/diagnosis.ts"
 import { buttonReset } from "../../ui/controls/Button.tsx"
 import { styled } from "../../ui/stitches.config.ts"
 import { likelyDiagnoses } from "./offered-diagnoses.ts"
-import { useUsedDiagnoses } from "./use-used-diagnoses.ts"
+import { useKnownDiagnoses } from "./use-known-diagnoses.ts"
 
 /** One row beside the field's name. It hides the diagnoses that do not fit. It adds no height, and takes no width from the name. */
 const Row = styled("fieldset", {
@@ -14,6 +14,7 @@ const Row = styled("fieldset", {
   columnGap: "$1",
   height: "1.5rem",
   marginBlock: "-0.375rem 0.125rem",
+  "@touch": { height: "2.75rem", marginBlock: 0 },
   overflow: "hidden",
   minWidth: 0,
   marginInline: 0,
@@ -23,6 +24,7 @@ const Row = styled("fieldset", {
 const Choice = styled("button", {
   ...buttonReset,
   height: "1.5rem",
+  "@touch": { height: "2.75rem" },
   maxWidth: "min(15rem, 100%)",
   paddingInline: "$2",
   overflow: "hidden",
@@ -38,6 +40,8 @@ const Choice = styled("button", {
 })
 
 export interface LikelyDiagnosesProps {
+  /** Name of the diagnosis field in its form. */
+  readonly fieldId: string
   /** The form's language (BCP 47). */
   readonly language: string
   /** Id of the field, which gets the focus after a choice. */
@@ -46,12 +50,13 @@ export interface LikelyDiagnosesProps {
 }
 
 /** The most likely diagnoses, each chosen by one press. Tab skips them: the field's own list has them for the keyboard. */
-export default function LikelyDiagnoses({ language, elementId, onChoose }: LikelyDiagnosesProps) {
+export default function LikelyDiagnoses({ fieldId, language, elementId, onChoose }: LikelyDiagnosesProps) {
   const { t } = useLingui()
-  const likely = likelyDiagnoses(useUsedDiagnoses(language, true))
+  const likely = likelyDiagnoses(useKnownDiagnoses(fieldId, language, true))
   if (likely.length === 0) return null
+  const why = { patient: t`In this patient’s notes`, clinician: t`In your notes`, words: t`Fits what is written` }
   return (
-    <Row aria-label={t`Most used`} data-screen-only="">
+    <Row aria-label={t`Likely diagnoses`} data-screen-only="">
       {likely.map((code) => {
         const text = diagnosisText(code)
         return (
@@ -61,7 +66,7 @@ export default function LikelyDiagnoses({ language, elementId, onChoose }: Likel
             data-writes=""
             tabIndex={-1}
             lang={language}
-            title={text}
+            title={`${text}\n${why[code.usedBy ?? "words"]}`}
             onClick={() => {
               onChoose(text)
               document.getElementById(elementId)?.focus()

@@ -1,6 +1,16 @@
 import { expect, it } from "vitest"
 import type { DiagnosisCode } from "../../../areas/note/model/index.ts"
-import { likelyDiagnoses, offeredDiagnoses, usedDiagnoses } from "./offered-diagnoses.ts"
+import type { FormNode, TextField } from "../../../areas/record/model/form/form-template.ts"
+import type { FieldValues } from "../field-values.ts"
+import {
+  knownDiagnoses,
+  type KnownDiagnoses,
+  likelyDiagnoses,
+  listedDiagnoses,
+  offeredDiagnoses,
+  usedDiagnoses,
+} from "./offered-diagnoses.ts"
+import { textsBefore } from "./written-before.ts"
 
 const fever: DiagnosisCode = { icdCode: "R50.9", diagnosis: "Feber, ospecificerad" }
 const hives: DiagnosisCode = { icdCode: "L50.9", diagnosis: "Urtikaria, ospecificerad" }
@@ -28,10 +38,62 @@ it("labels a diagnosis in both lists as the patient's", { tags: ["NOTE-062"] }, 
   ])
 })
 
-it.each([
-  ["the first of each list, then the patient's others", [hives, fever, hayFever], [back], [hives, back, fever]],
-  ["the clinician's own for a new patient", [], [back, fever], [back, fever]],
-  ["nothing while nothing is used", [], [], []],
-])("the most likely diagnoses are %s", { tags: ["NOTE-072"] }, (_what, patient, own, likely) => {
-  expect(likelyDiagnoses(usedDiagnoses({ patient, own })).map(({ icdCode }) => icdCode)).toEqual(likely.map(({ icdCode }) => icdCode))
+it.each<
+  [string, KnownDiagnoses["visit"], readonly DiagnosisCode[], readonly DiagnosisCode[], readonly DiagnosisCode[], readonly DiagnosisCode[]]
+>([
+  [
+    "before anything is written, the first of each list, then the patient's others",
+    "untold",
+    [hives, fever, hayFever],
+    [back],
+    [],
+    [hives, back, fever],
+  ],
+  ["before anything is written, the clinician's own for a new patient", "untold", [], [back, fever], [], [back, fever]],
+  ["nothing while nothing is used or named", "untold", [], [], [], []],
+  ["what the words name, and none that is only frequent", "told", [back], [hives, fever], [hayFever, fever], [hayFever, fever]],
+  ["nothing where the words name nothing", "told", [back], [hives], [], []],
+  [
+    "this patient's for a renewal, then what the words name, each once",
+    "renewal",
+    [back, fever],
+    [hives],
+    [fever, hayFever],
+    [back, fever, hayFever],
+  ],
+  ["nothing while the words are unknown", "unknown", [back], [hives], [fever], []],
+])("the most likely diagnoses are %s", { tags: ["NOTE-072", "NOTE-181"] }, (_what, visit, patient, own, named, likely) => {
+  const known = knownDiagnoses(usedDiagnoses({ patient, own }), named, visit)
+  expect(likelyDiagnoses(known).map(({ icdCode }) => icdCode)).toEqual(likely.map(({ icdCode }) => icdCode))
+})
+
+it("lists what the words name before what is in use, each once and with whose notes have it", { tags: ["NOTE-062", "NOTE-181"] }, () => {
+  const known = knownDiagnoses(usedDiagnoses({ patient: [back], own: [fever] }), [hives, fever], "told")
+  expect(listedDiagnoses(known).map(({ icdCode, usedBy }) => [icdCode, usedBy])).toEqual([
+    ["L50.9", undefined],
+    ["R50.9", "clinician"],
+    ["M54.5", "patient"],
+  ])
+})
+
+const text = (id: string, required: boolean): TextField => ({ kind: "text", id, label: id, required })
+const diagnosis: FormNode = {
+  kind: "icd_code",
+  id: "diagnosis",
+  label: "Diagnosis",
+  required: true,
+  diagnosisPropertyName: "primary_diagnosis",
+}
+const nodes: readonly FormNode[] = [text("reason", true), text("history", false), text("assessment", true), diagnosis, text("plan", true)]
+
+it.each<[string, FieldValues, readonly string[]]>([
+  ["the required texts first", { reason: "Cold", history: "Asthma", assessment: "Viral" }, ["Cold\nViral", "Asthma"]],
+  ["none that is blank or a number", { reason: " ", history: 3, assessment: "\u200b" }, []],
+  ["none below the diagnosis", { plan: "Return if breathless" }, []],
+])("the texts before a diagnosis are %s", { tags: ["NOTE-181"] }, (_what, values, texts) => {
+  expect(textsBefore({ nodes }, "diagnosis", values)).toEqual(texts)
+})
+
+it("reads no text for a field that the form does not have", () => {
+  expect(textsBefore({ nodes }, "other", { reason: "Cold" })).toEqual([])
 })

@@ -15,14 +15,49 @@ export function usedDiagnoses({ patient, own }: Record<"patient" | "own", readon
   ]
 }
 
+/** What the visit is about, as far as it is written: nothing yet, a renewal, whose complaint is a medicine, or anything else. `unknown` while that loads. */
+type Visit = "unknown" | "untold" | "renewal" | "told"
+
+export interface KnownDiagnoses {
+  /** This patient's, then the clinician's own, each the most frequent first. */
+  readonly used: readonly OfferedDiagnosis[]
+  /** Those that the words of the visit name, best first. */
+  readonly named: readonly OfferedDiagnosis[]
+  readonly visit: Visit
+}
+
+/** Says of each named diagnosis whose notes have it. */
+export const knownDiagnoses = (used: readonly OfferedDiagnosis[], named: readonly DiagnosisCode[], visit: Visit): KnownDiagnoses => ({
+  used,
+  named: named.map((code) => used.find(({ icdCode }) => icdCode === code.icdCode) ?? code),
+  visit,
+})
+
 /** How many diagnoses show beside an empty field. */
 const mostBeside = 3
 
-/** The most likely of those in use: the patient's first and the clinician's own first, then the others in their order. */
-export function likelyDiagnoses(used: readonly OfferedDiagnosis[]): readonly OfferedDiagnosis[] {
-  const firsts = (["patient", "clinician"] as const).flatMap((whose) => used.find(({ usedBy }) => usedBy === whose) ?? [])
-  return [...firsts, ...used.filter((code) => !firsts.includes(code))].slice(0, mostBeside)
+/**
+ * The diagnoses to choose by one press. Once the visit is about something, they are those that its words name and no other: a diagnosis that
+ * is only frequent would be wrong for it. Before, they are the patient's first and the clinician's own first, then the others in their
+ * order. A renewal continues what the patient has, so this patient's come first there.
+ */
+export function likelyDiagnoses({ used, named, visit }: KnownDiagnoses): readonly OfferedDiagnosis[] {
+  const ofPatient = used.filter(({ usedBy }) => usedBy === "patient")
+  const ofClinician = used.filter(({ usedBy }) => usedBy === "clinician")
+  const byVisit = {
+    unknown: [],
+    untold: [...ofPatient.slice(0, 1), ...ofClinician.slice(0, 1), ...ofPatient.slice(1), ...ofClinician.slice(1)],
+    renewal: withoutDoubles([...ofPatient, ...named]),
+    told: named,
+  }
+  return byVisit[visit].slice(0, mostBeside)
 }
+
+/** What the list of an empty field has: the diagnoses that the words name, then those in use. */
+export const listedDiagnoses = ({ used, named }: KnownDiagnoses): readonly OfferedDiagnosis[] => withoutDoubles([...named, ...used])
+
+const withoutDoubles = (codes: readonly OfferedDiagnosis[]): readonly OfferedDiagnosis[] =>
+  codes.filter(({ icdCode }, place) => codes.findIndex((code) => code.icdCode === icdCode) === place)
 
 /**
  * Sorts the results of a search. Those whose code or title has words that begin as typed come first: "feber" finds fever before nettle

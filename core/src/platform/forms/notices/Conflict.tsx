@@ -136,7 +136,7 @@ function Version({ title, text }: { readonly title: React.ReactNode; readonly te
   )
 }
 
-/** Says that somebody else changed the same fields, and opens both versions side by side. */
+/** Says that another person changed the same fields, and opens both versions side by side. */
 export function Conflict({ session }: { readonly session: FormSession }) {
   const { store, sync: syncAtom } = session.atoms
   const sync = useAtomValue(syncAtom, { store })

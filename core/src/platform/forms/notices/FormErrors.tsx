@@ -1,3 +1,4 @@
+import { failedWith } from "../../../kernel/api/failed-with.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
 import { useState, type ReactNode } from "react"
@@ -10,7 +11,7 @@ import type { FormSession } from "../form-session.ts"
 import { Option, Schema } from "effect"
 import { type ApiError, isRetryable } from "../../../kernel/api/api-error.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
-import { FieldTooLong } from "../../../areas/record/model/form/field-limits.ts"
+import { FieldTooLong, tooLong } from "../../../areas/record/model/form/field-limits.ts"
 import { useConnectedAgain, useToldByBanner } from "../../errors/told-by-banner.ts"
 import { Conflict } from "./Conflict.tsx"
 
@@ -103,18 +104,18 @@ function LeftOver({
 const decode = Schema.decodeUnknownOption(FieldTooLong)
 
 /** Whether a save failed because the form holds more than the server accepts. */
-const isTooLong = ({ code }: ApiError): boolean => code === "answer_too_long" || code === "answers_too_long"
+const isTooLong = (error: ApiError): boolean => tooLong.errors.some((code) => failedWith(tooLong, error, code))
 
 /** Says which answer is too long, and what to do about it. */
 function TooLong({ session, error }: { readonly session: FormSession; readonly error: ApiError }) {
   const format = useMarketFormat()
   const template = useAtomValue(session.atoms.template, { store: session.atoms.store })
-  const tooLong = Option.getOrUndefined(decode(error.detail))
-  const label = template?.nodes.find(({ id }) => id === tooLong?.field)?.label
-  if (tooLong === undefined || label === undefined) {
+  const refusal = Option.getOrUndefined(decode(error.detail))
+  const label = template?.nodes.find(({ id }) => id === refusal?.field)?.label
+  if (refusal === undefined || label === undefined) {
     return <Trans>Shorten your text. It will then be saved automatically.</Trans>
   }
-  const limit = format.number(tooLong.limit)
+  const limit = format.number(refusal.limit)
   return (
     <Trans>
       “{label}” takes at most {limit} characters. Shorten it. It will then be saved automatically.

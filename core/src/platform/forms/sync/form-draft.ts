@@ -1,5 +1,5 @@
 import type { StoredDraft } from "../../drafts/draft-key.ts"
-import type { DraftShape } from "../../drafts/draft-session.ts"
+import type { DraftShape } from "../../drafts/session/draft-session.ts"
 import type { FieldValues } from "../field-values.ts"
 import type { SavedDraft } from "../machine/saved-draft.ts"
 

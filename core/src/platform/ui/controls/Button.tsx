@@ -1,4 +1,4 @@
-import { focusRing } from "../foundation/tokens.ts"
+import { focusRing, touchTarget } from "../foundation/tokens.ts"
 import type { ComponentProps, ReactNode } from "react"
 import { styled } from "../stitches.config.ts"
 import { Icon } from "../display/Icon.tsx"
@@ -82,8 +82,8 @@ export const StyledButton = styled("button", {
   variants: {
     variant: { ...buttonTones, quiet: { ...buttonTones.quiet, color: "$accentText" } },
     size: {
-      sm: { height: "$controlSmall", paddingInline: "$2", fontSize: "$sm", gap: "$1" },
-      md: { height: "$control", paddingInline: "$3" },
+      sm: { height: "$controlSmall", paddingInline: "$2", fontSize: "$sm", gap: "$1", ...touchTarget },
+      md: { height: "$control", minWidth: "$control", paddingInline: "$3" },
       lg: { height: "$controlLarge", paddingInline: "$4" },
     },
     fullWidth: { true: { width: "100%" } },
@@ -169,7 +169,7 @@ const StyledIconButton = styled("button", {
       danger: buttonTones.danger,
     },
     size: {
-      sm: { width: "$controlSmall", height: "$controlSmall" },
+      sm: { width: "$controlSmall", height: "$controlSmall", ...touchTarget },
       md: { width: "$control", height: "$control" },
       lg: { width: "$controlLarge", height: "$controlLarge" },
     },

@@ -8,7 +8,7 @@ export interface PdfLinkProps {
   readonly href: string
   readonly size?: "sm" | "md"
   readonly icon?: IconName
-  /** Names the document where the text alone does not. */
+  /** Names the document where the text does not. */
   readonly of?: string
   readonly children: ReactNode
 }

@@ -17,6 +17,7 @@ export const ChoiceRow = styled("label", {
   lineHeight: "$md",
   color: "$text",
   cursor: "pointer",
+  "@touch": { minHeight: "2.75rem", boxSizing: "border-box", paddingBlock: "0.625rem" },
   "&:has(:disabled)": { color: "$textFaint", cursor: "default" },
 })
 
@@ -148,6 +149,8 @@ export interface RadioGroupProps<Value extends string> extends Omit<FieldsetProp
   /** Offers to clear the answer, for optional questions. */
   readonly onClear?: () => void
   readonly direction?: "column" | "row"
+  /** Goes on from a step that asks this alone. Enter calls it once an option is chosen; before, Enter chooses the focused option. */
+  readonly onEnter?: () => void
 }
 
 /** Ctrl or ⌘ with Z undoes the last choice, as in text fields. Returns the key handler and the function that chooses. */
@@ -176,12 +179,20 @@ export function RadioGroup<Value extends string>({
   onChange,
   onClear,
   direction = "column",
+  onEnter,
   ...fieldset
 }: RadioGroupProps<Value>) {
   const generated = useId()
   const name = fieldset.id ?? generated
   const group = useRef<HTMLDivElement>(null)
   const { choose, onKeyDown } = useUndo(value, onChange, onClear)
+  const enter = (event: KeyboardEvent) => {
+    if (onEnter === undefined || event.key !== "Enter" || event.ctrlKey || event.metaKey || event.repeat) return
+    if (!(event.target instanceof HTMLInputElement) || event.target.type !== "radio") return
+    event.preventDefault()
+    if (event.target.checked) onEnter()
+    else event.target.click()
+  }
   const clear = () => {
     choose(undefined)
     // The button goes with the answer.
@@ -189,7 +200,14 @@ export function RadioGroup<Value extends string>({
   }
   return (
     <Fieldset {...fieldset} id={name} legend={label} role="radiogroup">
-      <Options direction={direction} ref={group} onKeyDown={onKeyDown}>
+      <Options
+        direction={direction}
+        ref={group}
+        onKeyDown={(event) => {
+          onKeyDown(event)
+          enter(event)
+        }}
+      >
         {options.map((option) => {
           const own = `${name}-${option.value}`
           return (

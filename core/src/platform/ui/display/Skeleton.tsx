@@ -51,7 +51,7 @@ export function Skeleton({ shape = "lines", count = 3, height = 8 }: SkeletonPro
   const box = useRef<HTMLOutputElement>(null)
   useSaidOnce(box)
   return (
-    <Waiting ref={box} data-placeholder="">
+    <Waiting ref={box}>
       <VisuallyHidden>
         <Trans>Loading</Trans>
       </VisuallyHidden>

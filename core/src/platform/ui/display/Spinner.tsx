@@ -20,7 +20,7 @@ const Ring = styled("span", {
 export interface SpinnerProps {
   /** In pixels at the default text size. */
   readonly size?: number
-  /** What is loading. Absent: decorative, next to a text that says it. */
+  /** The data that is loading. Absent: decorative, next to a text that says it. */
   readonly label?: string
 }
 
@@ -39,7 +39,7 @@ export function Spinner({ size = 16, label }: SpinnerProps) {
 const Box = styled("output", { display: "flex", flexDirection: "column", alignItems: "center", justifyContent: "center", gap: "$3" })
 
 export interface LoadingPanelProps {
-  /** What is loading. */
+  /** The data that is loading. */
   readonly children: ReactNode
   /** CSS height of the panel: 70vh for the patient profile. */
   readonly height?: string

@@ -47,6 +47,8 @@ export const TextLink = styled("a", {
   borderRadius: "$sm",
   // At least 24 px to the pointer, and the line keeps its height.
   paddingBlock: "0.25rem",
+  // The lines around it keep their place: a press counts over them too.
+  "@touch": { "&[href^='tel:'], &[href^='mailto:']": { padding: "0.875rem", marginInline: "-0.875rem" } },
   textDecoration: "underline",
   textDecorationColor: "$colors$accentLine",
   textUnderlineOffset: "2px",

@@ -21,6 +21,9 @@ export const floatStyles = {
   "@forcedColors": { border: "1px solid" },
 } as const
 
+/** The row that Enter takes. */
+export const chosenRow = { backgroundColor: "$hover", "@forcedColors": { outline: "3px solid Highlight !important" } } as const
+
 export const rowStyles = {
   display: "flex",
   alignItems: "center",
@@ -34,7 +37,7 @@ export const rowStyles = {
   cursor: "default",
   userSelect: "none",
   "& > .rond-icon": { color: "$textFaint" },
-  "&[data-highlighted]": { backgroundColor: "$hover", "@forcedColors": { outline: "3px solid Highlight !important" } },
+  "&[data-highlighted]": chosenRow,
   "&[data-disabled]": { color: "$textFaint" },
 } as const
 

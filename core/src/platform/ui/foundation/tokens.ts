@@ -44,6 +44,14 @@ export const sizes = {
 /** Heights of controls for touch: 44 px for the most used ones. */
 export const touchSizes = { controlSmall: "2.25rem", control: "2.75rem", controlLarge: "3rem" } as const
 
+/** On touch screens a press counts within 44 px around the middle of a smaller control, whose look stays. */
+export const touchTarget = {
+  "@touch": {
+    position: "relative",
+    "&::after": { content: "''", position: "absolute", inset: "min(0px, calc((100% - 2.75rem) / 2))" },
+  },
+} as const
+
 export const zIndices = { sticky: "10", drawer: "40", dialog: "50", popover: "60", toast: "70", tooltip: "80" } as const
 
 export const transitions = { quick: "120ms cubic-bezier(0.2, 0, 0, 1)" } as const

@@ -4,7 +4,24 @@ import { VisuallyHidden } from "../display/layout.ts"
 
 // A table that fills a card follows the card's rounded corners. Positioned, so that visually hidden text is clipped with its cells
 // and does not widen the page.
-const Scroller = styled("section", { position: "relative", overflowX: "auto", minWidth: 0, borderRadius: "inherit" })
+const Scroller = styled("section", {
+  position: "relative",
+  overflowX: "auto",
+  minWidth: 0,
+  borderRadius: "inherit",
+  // A shade at each edge behind which columns are. The first two scroll with the columns and cover it where there is no more.
+  backgroundColor: "$surface",
+  backgroundImage: [
+    "linear-gradient(to right, $colors$surface 50%, transparent)",
+    "linear-gradient(to left, $colors$surface 50%, transparent)",
+    "linear-gradient(to right, $colors$lineStrong, transparent)",
+    "linear-gradient(to left, $colors$lineStrong, transparent)",
+  ].join(", "),
+  backgroundRepeat: "no-repeat",
+  backgroundPosition: "left, right, left, right",
+  backgroundSize: "2rem 100%, 2rem 100%, 0.75rem 100%, 0.75rem 100%",
+  backgroundAttachment: "local, local, scroll, scroll",
+})
 const Grid = styled("table", {
   width: "100%",
   borderCollapse: "collapse",

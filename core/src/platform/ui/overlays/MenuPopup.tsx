@@ -1,12 +1,12 @@
 import { Menu as Base } from "@base-ui/react/menu"
 import { useLingui } from "@lingui/react"
-import { useSyncExternalStore } from "react"
 import { Badge } from "../display/Badge.tsx"
 import { Icon, type IconName } from "../display/Icon.tsx"
 import { Kbd } from "../shortcuts/Kbd.tsx"
 import { Spacer } from "../display/layout.ts"
 import { config, styled } from "../stitches.config.ts"
 import { floatStyles, groupLabelStyles, rowStyles } from "../foundation/menu.styles.ts"
+import { useMediaQuery } from "../foundation/use-media-query.ts"
 import { useTriggerHandoff, type TriggerElement, type TriggerHandoff } from "./use-deferred-trigger.ts"
 
 export interface MenuItem {
@@ -82,7 +82,7 @@ export default function MenuPopup({
   handoff,
 }: MenuPopupProps) {
   const button = useTriggerHandoff(handoff)
-  const isPhone = useSyncExternalStore(onPhoneChange, isPhoneNow)
+  const isPhone = useMediaQuery(config.media.phone)
   return (
     <Base.Root modal={false}>
       <Base.Trigger ref={button} render={trigger} openOnHover={opensOnHover} delay={80} />
@@ -98,14 +98,6 @@ export default function MenuPopup({
       </Base.Portal>
     </Base.Root>
   )
-}
-
-const phone = config.media.phone
-const isPhoneNow = () => window.matchMedia(phone).matches
-const onPhoneChange = (listener: () => void) => {
-  const query = window.matchMedia(phone)
-  query.addEventListener("change", listener)
-  return () => query.removeEventListener("change", listener)
 }
 
 const entryKey = (entry: MenuNode, index: number): string => {

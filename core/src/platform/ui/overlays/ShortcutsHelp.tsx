@@ -10,7 +10,7 @@ import { enableSingleKeys, singleKeysEnabled, useShortcuts, type Shortcut } from
 export interface ShortcutsHelpProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** All that the product has. Those that do not work on this screen, or in one of its controls alone, are listed after those that do. */
+  /** All that the product has. Those that do not work on this screen, or only in one of its controls, are listed after those that do. */
   readonly all?: readonly Shortcut[]
 }
 

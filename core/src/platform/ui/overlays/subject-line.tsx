@@ -3,13 +3,13 @@ import { styled } from "../stitches.config.ts"
 
 /**
  * Whom a screen is about, in a line. What covers the screen or stands beside it (dialogs, drawers, panels, pictures) draws the line by itself,
- * below its title. Null on a screen that is about nobody.
+ * below its title. Null on a screen that is about no patient.
  */
 export const SubjectLineContext = createContext<ReactNode>(null)
 
 const Box = styled("div", { minWidth: 0, marginTop: "$1" })
 
-/** The line of {@link SubjectLineContext}, and nothing on a screen that is about nobody. */
+/** The line of {@link SubjectLineContext}, and nothing on a screen that is about no patient. */
 export function SubjectLine() {
   const line = useContext(SubjectLineContext)
   return line === null ? null : <Box data-subject-line>{line}</Box>

@@ -60,7 +60,7 @@ const Message = styled("div", {
 /** A picture as far as it is here. */
 export interface LoadedPicture {
   readonly blob: Blob | undefined
-  /** Why it cannot be shown, as a sentence; `undefined` while it loads. */
+  /** The reason it cannot be shown, as a sentence; `undefined` while it loads. */
   readonly problem: string | undefined
   /** Where a second attempt can help. */
   readonly retry: (() => void) | undefined
@@ -147,7 +147,13 @@ export default function PictureViewer({ title, alt, picture, index, count, onInd
   return (
     <Dialog.Root open modal={!isBeside} disablePointerDismissal={isBeside} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Popup className={darkTheme.className} isBeside={isBeside} style={place} onKeyDown={onKeyDown}>
+        <Popup
+          className={darkTheme.className}
+          isBeside={isBeside}
+          data-covers-pane={isBeside ? "" : undefined}
+          style={place}
+          onKeyDown={onKeyDown}
+        >
           <Head>
             <Titles>
               <Dialog.Title render={<Text as="h2" weight="medium" numeric />}>{title}</Dialog.Title>

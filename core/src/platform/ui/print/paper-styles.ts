@@ -17,7 +17,7 @@ const variables = (group: string, values: Readonly<Record<string, string>>): str
 const screenOnly = "main :is([data-screen-only], kbd, [class*='rond-icon-chevron'], [role='tooltip'])"
 
 /**
- * Styles of a printed page, beside what a component says of itself with `@print`: nothing is cut, everything that floats stays on the screen,
+ * Styles of a printed page, besides what a component says of itself with `@print`: nothing is cut, everything that floats stays on the screen,
  * and what is left out has a mark.
  */
 const paperCss = (): string => `

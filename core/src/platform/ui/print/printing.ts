@@ -31,6 +31,6 @@ function subscribe(listener: () => void): () => void {
 /**
  * For what the screen leaves out, and what only paper has.
  *
- * @returns since when the browser puts the page on paper, in epoch milliseconds; undefined while the page is on the screen alone
+ * @returns since when the browser puts the page on paper, in epoch milliseconds; undefined while the page is only on the screen
  */
 export const usePrintedAt = (): number | undefined => useSyncExternalStore(subscribe, () => printedAt)

@@ -68,7 +68,7 @@ export function shortcutParts(shortcut: string, apple = isApple()): readonly str
 export interface Shortcut {
   /** `mod+k`, `alt+p`, `?` */
   readonly keys: string
-  /** What it does, translated; listed in the help dialog. */
+  /** Its effect, translated; listed in the help dialog. */
   readonly label: string
   /** Its heading in the help dialog, translated. */
   readonly group: string

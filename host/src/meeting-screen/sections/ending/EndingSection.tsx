@@ -27,7 +27,7 @@ export function AbsenceNotice() {
 
 type TitleError = Extract<ReturnType<typeof findTitle>, { readonly state: "unknown" }>["error"]
 
-/** Why the market has no title for this kind of meeting. */
+/** The reason the market has no title for this kind of meeting. */
 export function TitleProblem({ problem, type }: { readonly problem: TitleError["_tag"]; readonly type: Meeting["type"] }) {
   if (problem === "PrescriptionRenewalNotSupported")
     return (

@@ -6,7 +6,7 @@ import { Tag } from "@rond/core/ui"
 
 const statusLabels = { COMPLETED: msg`Completed`, NO_SHOW: msg`No-show`, CANCELLED: msg`Cancelled` } as const
 
-/** How a meeting ended; of an unknown way, that it has ended. */
+/** The way a meeting ended. For an unknown way: only that it has ended. */
 export function FinishedTag({ status }: { readonly status: NonNullable<Meeting["finishedStatus"]> }) {
   const { t } = useLingui()
   const known = knownWord(status)

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { sickNoteTitle } from "../sick-notes.ts"
+import { sickNoteTitle } from "../../areas/sick-note/server/sick-notes.ts"
 
 /** Whoever has a health or travel insurance in a Swedish pool has a claim; travellers come for prehab. */
 const demoClaims = Effect.gen(function* () {

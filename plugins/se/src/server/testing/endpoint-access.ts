@@ -1,11 +1,11 @@
 import { anna, asking, byId, type EndpointAccess, type Somebody } from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { labTestSources } from "../../contract/health-check.ts"
-import { dosageOf, newDosage } from "../../dosage/index.ts"
-import { demoDrugs } from "../medication/catalogue/demo-catalogue.ts"
-import { insertMedication } from "../medication/medication-store.ts"
-import { insertVaccinations, vaccinationRequests } from "./vaccination-access.ts"
+import { labTestSources } from "../../areas/health-check/model/health-check.ts"
+import { dosageOf, newDosage } from "../../areas/medication/model/dosage/index.ts"
+import { demoDrugs } from "../../areas/medication/server/catalogue/demo-catalogue.ts"
+import { insertMedication } from "../../areas/medication/server/medication-store.ts"
+import { insertVaccinations, vaccinationRequests } from "../../areas/vaccination/testing/vaccination-access.ts"
 
 const { meetingId, patientId } = anna
 const measured = JSON.stringify({

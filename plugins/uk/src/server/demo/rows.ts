@@ -41,7 +41,7 @@ export const demoPrescriptions = Effect.gen(function* () {
 
 /**
  * The demo clinic's identities. Of the accounts in a UK pool about one in five each is unknown, vouched for by the practice (or waiting
- * for its word), verified by selfie, in the middle of a selfie check, and verified by questions. One-time visitors are nobody yet.
+ * for its word), verified by selfie, in the middle of a selfie check, and verified by questions. One-time visitors have no identity yet.
  * Every fourth patient's Summary Care Record is missing. Idempotent.
  */
 export const demoIdentity = Effect.gen(function* () {

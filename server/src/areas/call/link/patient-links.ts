@@ -8,7 +8,7 @@ import { announceWaiting } from "../waiting-room.ts"
 import { callConfiguration } from "../configuration.ts"
 import { hashOf, newSecret } from "../secret.ts"
 
-/** Why a link is no longer valid: a newer one replaced it, the clinician removed its device, or its SMS was never sent. */
+/** The reason a link is no longer valid: a newer one replaced it, the clinician removed its device, or its SMS was never sent. */
 export type ClosedBecause = "replaced" | "put_out" | "not_sent"
 
 /** Creates a link, valid until well after the meeting. The secret is in the fragment, so that no server or proxy can log it. */

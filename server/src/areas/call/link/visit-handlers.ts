@@ -14,7 +14,7 @@ import { say } from "../room/signals.ts"
 
 /**
  * The visit key for an attempt to join. The same attempt gets the same key, because its response may have been lost. It is derived from the
- * link and the attempt's key, so that neither the link nor the database alone reveals it.
+ * link and the attempt's key, so that neither the link nor the database by itself reveals it.
  */
 const keyOfAttempt = (link: string, idempotencyKey: string) => hashOf(JSON.stringify(["visit key", link, idempotencyKey]))
 

@@ -8,7 +8,7 @@ import { recordPatientEvent } from "../call-history.ts"
 import { say } from "./signals.ts"
 
 /**
- * Ends a room by Twilio's REST API (`POST /v1/Rooms/{name}`, `Status=completed`), which disconnects everybody. A room that nobody ever joined,
+ * Ends a room by Twilio's REST API (`POST /v1/Rooms/{name}`, `Status=completed`), which disconnects everybody. A room that no one ever joined,
  * or that has ended, does not exist (404).
  */
 const completeTwilioRoom = (keys: TwilioKeys, room: string) =>

@@ -16,7 +16,7 @@ export const tokenLastsSeconds = 5 * 60
 export interface Room {
   readonly id: string
   readonly provider: string | null
-  /** The vendor's name of the room; it changes when somebody is removed. */
+  /** The vendor's name of the room; it changes when a party is removed. */
   readonly vendorRoom: string | null
 }
 
@@ -63,7 +63,7 @@ export type RoomKey = { readonly meetingId: string } | { readonly id: string }
 
 /**
  * Asks the vendor for a session if the room needs one for this provider. The vendor may take seconds, so this comes before the transaction that
- * admits somebody ({@link admit}), and holds nothing meanwhile.
+ * admits a party ({@link admit}), and holds nothing meanwhile.
  *
  * @returns the vendor's name of the new session; `undefined` where the room needs none
  */

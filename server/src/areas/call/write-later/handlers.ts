@@ -15,7 +15,7 @@ interface OpenMeeting {
   readonly isToCome: boolean
 }
 
-/** Locks a meeting that nobody has ended or is ending. Fails with the Conflicts `meeting_ended` and `meeting_is_ending`. */
+/** Locks a meeting that has neither ended nor is ending. Fails with the Conflicts `meeting_ended` and `meeting_is_ending`. */
 const lockOpenMeeting = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [meeting] = yield* sql<OpenMeeting>`

@@ -50,7 +50,7 @@ const findMeetings: Lookup<Viewed, Meeting | undefined> = (sql, keys) =>
     (rows) => inPlaces(keys, rows),
   )
 
-/** The whole meeting with its patient, as nobody in particular views it; `undefined` if there is none. The caller must check access. */
+/** The whole meeting with its patient, without a viewer; `undefined` if there is none. The caller must check access. */
 export const findMeeting = Effect.fnUntraced(function* (id: string) {
   const [meeting] = yield* findMeetings(yield* SqlClient.SqlClient, [{ id, viewer: undefined }])
   return meeting

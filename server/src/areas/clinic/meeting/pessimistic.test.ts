@@ -34,7 +34,7 @@ describe("a pessimistic read of a meeting", () => {
     expect(response.status).toBe(422)
   })
 
-  // The embedded database has one session: nobody reads while somebody writes.
+  // The embedded database has one session: a read waits while a write runs.
   it.runIf(process.env["TEST_DATABASE_URL"])("waits for writes that began before it", async () => {
     const read = Effect.promise(() => server.call(getMeetingPessimistically, request, { as: nearDoctor }))
     const meeting = await server.run(

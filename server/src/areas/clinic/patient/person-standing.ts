@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 
 /**
  * Records who left the clinic, and enforces one role per person: a clinician's row refers to a person whose role is `clinician`, so neither
- * can change alone. People who already had two roles keep them, and sign-in refuses them until one is removed.
+ * can change by itself. People who already had two roles keep them, and sign-in refuses them until one is removed.
  */
 export const createPersonStanding = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

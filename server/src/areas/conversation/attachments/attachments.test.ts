@@ -209,7 +209,7 @@ describe("a file whose scan fails for good", { tags: ["CONV-012", "CONV-009"] },
         yield* sql`
           insert into conversation_attachment (id, conversation_id, clinician_id, name, media_type, size_bytes, bytes)
           values ('unscanned', ${id}, 'doctor', 'diary.pdf', 'application/pdf', 4, '%PDF')`
-        // Another build's job that nobody can run.
+        // Another build's job that no process can run.
         yield* sql`
           insert into job (id, name, key, payload, breaks, steps, steps_done, stranded_since, person_id, request_id)
           values ('unscanned', ${checkFileJob.name}, 'unscanned', '{}', 0, '{scan-twice}', '{}', now() - interval '1 hour',

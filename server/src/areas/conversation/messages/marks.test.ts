@@ -27,7 +27,7 @@ const read = (as = doctor) => server.call(listMessages, { params: { id }, query:
 
 const reader = { conversationId: id, clinicianId: "doctor" }
 
-/** What somebody does in a conversation: messages, and marks of the messages from the newest back. */
+/** What a person does in a conversation: messages, and marks of the messages from the newest back. */
 const steps = fc.array(
   fc.oneof(
     { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("patient", "nurse", "doctor") }) },

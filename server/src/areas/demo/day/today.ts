@@ -15,7 +15,7 @@ export interface OpenMeeting {
   readonly endMillis: number
 }
 
-/** What the demo already has when its day is planned. */
+/** The rows that the demo already has when its day is planned. */
 export interface ExistingDay {
   /** Meetings that have not started, from a quarter of an hour ago to two days ahead. */
   readonly open: readonly OpenMeeting[]

@@ -76,7 +76,7 @@ export interface MeetingPlan {
   readonly hasWithheldNotes?: true
   /** The name of the promise: such a meeting exists on every day, whatever else is booked at its time. */
   readonly promised?: string
-  /** The protection test's answer for its note; absent if nobody answered. */
+  /** The protection test's answer for its note; absent if it was not answered. */
   readonly share?: ShareEntry
   /** How it ended; absent for an upcoming meeting. */
   readonly ended?: "signed" | "unsigned" | "stricken" | "no-show"
@@ -179,7 +179,7 @@ export function makeMeeting(plan: MeetingPlan): MadeMeeting {
   }
 }
 
-/** Why the patient comes, and how it has gone so far. */
+/** The reason the patient comes, and how it has gone so far. */
 export interface Illness {
   readonly reason: VisitReason
   readonly course: Course

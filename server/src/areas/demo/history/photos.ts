@@ -6,7 +6,7 @@ const photoSize = { width: 320, height: 240 } as const
 export const photoKinds = 6
 
 /**
- * A generated photo: a soft skin-coloured surface with reddened patches. It shows nobody, and the same number gives the same photo.
+ * A generated photo: a soft skin-coloured surface with reddened patches. It shows no person, and the same number gives the same photo.
  *
  * @param kind 0 to 5: three skin tones, few or many patches
  */

@@ -24,7 +24,7 @@ export interface FormSource {
   readonly course: Course
   /** A guardian answers for a child. */
   readonly isChild: boolean
-  /** What the patient takes; empty for nothing. */
+  /** The medicines that the patient takes; empty for nothing. */
   readonly medicines: readonly string[]
   /** The names of the allergies that the patient has reported. */
   readonly allergies: readonly string[]

@@ -15,12 +15,12 @@ export function onWeekday(day: Temporal.PlainDate): Temporal.PlainDate {
   return day.dayOfWeek > 5 ? day.subtract({ days: day.dayOfWeek - 5 }) : day
 }
 
-/** Why a note may not be shared, as a Swedish clinician writes it: only Sweden's clinicians answer that. */
+/** The reason a note may not be shared, as a Swedish clinician writes it: only Sweden's clinicians answer that. */
 export const noShareReason = "Risk för hot från en närstående som kan läsa journalen."
 
 /**
  * Meetings that bring an entry in every state, photos, a place, a prescription where the market renews them, and appointments of each kind.
- * Past ones are with the pool's first doctor, and one with a colleague; nobody else is in them.
+ * Past ones are with the pool's first doctor, and one with a colleague; no one else is in them.
  */
 export function wholeRecordOf(
   patient: DemoPatient,

@@ -19,7 +19,7 @@ export const hasPsychologist = (pool: DemoPool): boolean =>
 export const doctors = checkedClinicians.filter(({ profession }) => profession === "doctor")
 /** The one whose day a visitor sees first. */
 export const namedDoctor = demoClinicians.find(({ profession }) => profession === "doctor")!.subject
-/** In each market with such a list, somebody who reads it. */
+/** In each market with such a list, a person who reads it. */
 export const advised = checkedMarkets
   .filter(([, { nonRecommendedCodes }]) => nonRecommendedCodes.length > 0)
   .map(([country]) => [country, demoClinicians.find(({ pool }) => pool.country === country)!] as const)

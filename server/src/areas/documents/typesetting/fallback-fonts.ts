@@ -17,7 +17,7 @@ const weights: Readonly<Record<Weight, number>> = { regular: 400, bold: 600 }
 const companions = " \u200c\u200d\u25cc\u0e4d\u0e32\u0ecd\u0eb2"
 
 /**
- * A font with what is needed to draw these characters alone, in one weight. The PDF library embeds neither compressed nor variable
+ * A font with only what is needed to draw these characters, in one weight. The PDF library embeds neither compressed nor variable
  * fonts. Shapers split vowels of two halves, so their halves are in it too.
  */
 async function fontOfCharacters(file: string, characters: readonly string[], weight: Weight, isVariable: boolean): Promise<Font> {

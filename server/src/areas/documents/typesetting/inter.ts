@@ -22,7 +22,7 @@ function withCharactersOfEachUse(font: Font): Font {
   return font
 }
 
-/** Both weights of the documents' typeface, read when somebody writes the first one: reading a font takes longer than writing a page. */
+/** Both weights of the documents' typeface, read for the first one: reading a font takes longer than writing a page. */
 export const inter = Effect.runSync(
   Effect.cached(
     Effect.promise(async () => {

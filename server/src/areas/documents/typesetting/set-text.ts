@@ -14,7 +14,7 @@ export interface TextStyle {
   readonly colour: string
 }
 
-/** Where a text goes, in points. */
+/** The position of a text, in points. */
 interface TextBox {
   readonly x: number
   readonly y: number

@@ -44,11 +44,11 @@ export interface TextRun {
 const belongs = /^(?:\p{M}|\u200c|\u200d)/u
 const endsWord = /[\p{L}\p{M}]$/u
 
-/** Whether the font draws something for this character alone. */
+/** Whether the font draws something for this character by itself. */
 const has = ({ font }: NamedFont, character: string) => font.hasGlyphForCodePoint(character.codePointAt(0)!)
 
 /**
- * A line as runs, in the order in which they are read. Signs that nobody sees are left out, but joiners between letters of a font that knows
+ * A line as runs, in the order in which they are read. Invisible signs are left out, but joiners between letters of a font that knows
  * them.
  */
 export function runsOf(

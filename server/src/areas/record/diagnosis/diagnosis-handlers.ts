@@ -1,13 +1,15 @@
-import { DiagnosisCode, getNonRecommendedCodes, searchDiagnoses } from "@rond/core/model/note"
+import { layWords, noteWords } from "@rond/core/languages"
+import { DiagnosisCode, findNamedDiagnoses, getNonRecommendedCodes, searchDiagnoses } from "@rond/core/model/note"
 import { boundedSearch, CurrentSession, fewWords, handle, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { codeOf, lookUp, wordsOf } from "./diagnosis-index.ts"
+import { namedDiagnoses } from "./named-diagnoses.ts"
 
 const maxCodes = 20
 
 /**
- * Diagnosis codes: the note form's search, and the codes that a country advises against. They contain no patient data, so only a session is
+ * Diagnosis codes: the note form's search, what its words name, and the codes that a country advises against. They contain no patient data, so only a session is
  * required.
  */
 export const diagnosisHandlers = [
@@ -37,6 +39,29 @@ export const diagnosisHandlers = [
         order by is_code desc, strpos(folded, ${first}) between 1 and length(title) desc, starts_with(folded, ${` ${first}`}) desc, code
         limit ${maxCodes}`)
       return { codes: yield* Effect.forEach(rows, readCode) }
+    }),
+  ),
+
+  handle(findNamedDiagnoses, ({ payload }) =>
+    Effect.gen(function* () {
+      const language = payload.language.split("-")[0] ?? payload.language
+      const lay = layWords.get(language)
+      const words = noteWords.get(language)
+      if (lay === undefined || words === undefined) return { codes: [] }
+      const sql = yield* SqlClient.SqlClient
+      const rows = yield* boundedSearch(sql<{ readonly code: string; readonly title: string }>`
+        select code, title from icd_code
+        where language = ${language} and (left(code, 3) = any(${Object.keys(lay)}::text[]) or code = any(${[...payload.used]}::text[]))`)
+      const candidates = rows.map((row) => ({
+        ...row,
+        layWords: lay[row.code.slice(0, 3)] ?? "",
+        isUsed: payload.used.includes(row.code),
+      }))
+      for (const text of payload.texts) {
+        const named = namedDiagnoses(text, candidates, words)
+        if (named.length > 0) return { codes: named.map(({ code, title }) => ({ icdCode: code, diagnosis: title })) }
+      }
+      return { codes: [] }
     }),
   ),
 

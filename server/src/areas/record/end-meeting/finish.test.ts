@@ -356,7 +356,7 @@ describe("the evaluation of a meeting", () => {
     expect(await server.error(getEvaluation, { params: { meetingId } }, { as: holm })).toMatchObject({ _tag: "Refused" })
   })
 
-  // An embedded database has one session: there nobody saves while somebody completes.
+  // An embedded database has one session: there no save runs during a completion.
   it.runIf(process.env["TEST_DATABASE_URL"])("refuses a save that arrives after the meeting was completed", async () => {
     const meetingId = freshMeeting()
     await evaluate(meetingId)

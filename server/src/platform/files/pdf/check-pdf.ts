@@ -54,7 +54,7 @@ const verdictOf = (bytes: Uint8Array<ArrayBuffer>): Effect.Effect<PdfVerdict> =>
       resume(verdict)
     }
     worker.on("message", (message: ReaderMessage) => {
-      // On a busy machine the start alone takes long, which says nothing about the file.
+      // On a busy machine the start by itself takes long, which says nothing about the file.
       if (message === "started") {
         timer = setTimeout(() => void worker.terminate(), limits.millis)
         return

@@ -19,8 +19,8 @@ function sendWithoutReading(origin: string, cookie: string): Socket {
   const socket = connect(Number(port), "localhost")
   socket.pause()
   socket.on("error", () => undefined)
-  const paths = new URLSearchParams(Array.from({ length: readsEach }, (_, index) => ["path", `/large?${index}`]))
-  socket.write(`GET /api/reads?${paths} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`)
+  const request = (index: number) => `GET /api/large?${index} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\n\r\n`
+  socket.write(Array.from({ length: readsEach }, (_, index) => request(index)).join(""))
   return socket
 }
 

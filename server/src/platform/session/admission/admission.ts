@@ -5,10 +5,10 @@ export interface Arriving {
   readonly isDeactivated: boolean
 }
 
-/** Why the clinic admits or refuses a person whom the issuer identified. */
+/** The reason the clinic admits or refuses a person whom the issuer identified. */
 export type Admission = "admitted" | "unknown_person" | "deactivated" | "two_roles"
 
-/** Decides who may sign in. Roles never overlap: a support person treats nobody. */
+/** Decides who may sign in. Roles never overlap: a support person treats no patient. */
 export function admissionOf(person: Arriving | undefined): Admission {
   if (person === undefined) return "unknown_person"
   if (person.isDeactivated) return "deactivated"

@@ -5,21 +5,21 @@ import { digestOfKey } from "../session-keys.ts"
 /** Days for which a browser is known after its last sign-in. */
 export const knownBrowserDays = 90
 
-/** The browsers in which somebody has signed in: the limits count their sign-ins apart from those of everybody else at the address. */
+/** The browsers in which a person has signed in: the limits count their sign-ins apart from those of everybody else at the address. */
 export const createKnownBrowsers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`create table known_browser (digest text primary key, signed_in_at timestamptz not null default now())`
   yield* sql`create index known_browser_age on known_browser (signed_in_at)`
 })
 
-/** Stores that somebody signed in in this browser. */
+/** Stores that a person signed in in this browser. */
 export const rememberBrowser = Effect.fnUntraced(function* (browserId: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     insert into known_browser (digest) values (${digestOfKey(browserId)}) on conflict (digest) do update set signed_in_at = now()`
 })
 
-/** Whose sign-ins the limits count: the browser's, if somebody has signed in there; undefined for another browser. */
+/** Whose sign-ins the limits count: the browser's, if a person has signed in there; undefined for another browser. */
 export const knownBrowser = Effect.fnUntraced(function* (browserId: string | undefined) {
   if (browserId === undefined) return undefined
   const sql = yield* SqlClient.SqlClient

@@ -22,7 +22,7 @@ const Relation = openWords("relation of next of kin", ["partner", "child", "pare
 const Kin = snakeCaseStruct({ name: Schema.String, phone: Schema.String, relation: Relation })
 export type Kin = typeof Kin.Type
 
-/** Whom the patient wants to be called: in the patient's order, nobody where none is named. */
+/** The person whom the patient wants to be called: in the patient's order, no one where none is named. */
 export const getNextOfKin = defineEndpoint({
   id: "ie.next-of-kin",
   method: "GET",

@@ -5,7 +5,7 @@ import { leftPaneTab, patient } from "@rond/core/plugin"
 /** How many next of kin the patient has named. */
 const nextOfKinCount = patientCount("ie.next-of-kin", async () => (await import("./count.ts")).countNextOfKin)
 
-/** Whom to call about the patient. */
+/** The person to call about the patient. */
 export const nextOfKinTab = leftPaneTab({
   id: "ie-next-of-kin",
   label: msg`Next of kin`,

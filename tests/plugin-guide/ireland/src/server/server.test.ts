@@ -73,7 +73,7 @@ describe("the Irish module of the reference API", () => {
           (query) => query`select (select count(*)::int from ie_medical_card) as cards, (select count(*)::int from ie_next_of_kin) as kin`,
         ),
       )
-    // The demo adds to the patients of the country's pools alone.
+    // The demo adds only to the patients of the country's pools.
     await sql((query) => query`update pool set country = 'IE'`)
     await server.run(serverModule.demo!)
     const once = await rows()

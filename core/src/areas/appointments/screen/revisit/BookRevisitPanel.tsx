@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { errorTexts, general } from "../../../../platform/errors/error-texts.ts"
 import { RequestError } from "../../../../platform/errors/RequestError.tsx"
-import { isSubmission, type SentDraft, useSendDraft } from "../../../../platform/drafts/use-send-draft.ts"
+import { useSendDraft } from "../../../../platform/drafts/use-send-draft.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Schema } from "effect"
 import { useRef, useState } from "react"
@@ -15,6 +15,8 @@ import { Stack } from "../../../../platform/ui/display/layout.ts"
 import { Skeleton } from "../../../../platform/ui/display/Skeleton.tsx"
 import { Banner } from "../../../../platform/ui/states/Banner.tsx"
 import { useRefreshWorkspaceQueries } from "../../../../platform/workspace/workspace-queries.ts"
+import { emptyBooking, isBookingDraft } from "./booking-draft.ts"
+import { revisitDraft } from "./unsent-revisit.ts"
 import { useActionDraft } from "../../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import { revisitBookingCount } from "./taken-count.ts"
@@ -29,7 +31,7 @@ import { bookingMessageLimit, RemoteWay } from "../../model/endpoints.ts"
 import { upcomingAppointmentCount } from "../tab.ts"
 import { needsNewTime, useTimeChoice } from "../slots/use-slots.ts"
 
-/** Why a revisit was not booked and what to do next. The message is always kept. */
+/** The reason a revisit was not booked and what to do next. The message is always kept. */
 const bookingErrors = errorTexts(
   bookRevisit,
   {
@@ -44,22 +46,8 @@ const bookingErrors = errorTexts(
   { Refused: msg`You can no longer book for this patient. Contact support if you should be able to.` },
 )
 
-/** The stored draft of a booking: the message. A chosen time is not stored, because it may be taken. */
-export interface BookingDraft extends SentDraft {
-  readonly message: string
-}
-
 const remoteWays = RemoteWay.literals
 const isRemoteWay = Schema.is(RemoteWay)
-
-const emptyBooking: BookingDraft = { message: "" }
-
-/** Whether a stored value is a booking's draft. */
-function isBookingDraft(value: unknown): value is BookingDraft {
-  if (typeof value !== "object" || value === null) return false
-  const draft = value as { readonly [Name in keyof BookingDraft]?: unknown }
-  return typeof draft.message === "string" && (draft.submission === undefined || isSubmission(draft.submission))
-}
 
 /** Books the patient another consultation with this clinician. */
 export default function BookRevisitPanel() {
@@ -82,7 +70,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
   const [way, setWay] = useState<RemoteWay>(isRemoteWay(meeting?.interventionType) ? meeting.interventionType : "video")
   const [wasPressed, setWasPressed] = useState(false)
   const times = useRef<HTMLDivElement>(null)
-  const draft = useActionDraft("book-revisit", emptyBooking, isBookingDraft)
+  const draft = useActionDraft(revisitDraft, emptyBooking, isBookingDraft)
   const refreshCounts = useRefreshWorkspaceQueries()
   const sending = useSendDraft(bookRevisit, draft, {
     invalidates: [listRevisitBookings, getShiftSlots, getUpcomingAppointments],

@@ -20,7 +20,7 @@ export interface DayChoiceProps {
   readonly day: string | undefined
   readonly onDay: (day: string) => void
   readonly disabled: boolean
-  /** Why these weeks may have no free time, and what to do; by default the clinician's own shifts. */
+  /** The reason these weeks may have no free time, and what to do; by default the clinician's own shifts. */
   readonly whyNone?: ReactNode
 }
 

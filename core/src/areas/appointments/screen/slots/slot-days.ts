@@ -21,7 +21,7 @@ export function slotDays(slots: readonly RevisitSlot[], timeZone: string): reado
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }))
 }
 
-/** A slot of an unknown shift cannot be booked: nobody knows whether the patient comes to the clinic. */
+/** A slot of an unknown shift cannot be booked: whether the patient comes to the clinic is not known. */
 const isOffered = ({ isBookable, shiftType }: RevisitSlot): boolean => isBookable && knownWord(shiftType) !== undefined
 
 /** The day to show: the one chosen, else the first at or after `from`, else the last before it. Without either, the first. */

@@ -2,7 +2,8 @@ import { useState } from "react"
 import type { ApiError } from "../../../../kernel/api/api-error.ts"
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
 import { dayFrom, now } from "../../../../kernel/time/index.ts"
-import { getShiftSlots } from "../../model/index.ts"
+import { failedWith } from "../../../../kernel/api/failed-with.ts"
+import { bookRevisit, getShiftSlots } from "../../model/index.ts"
 import { type RevisitSlot, slotWindow } from "../../model/slot.ts"
 import { dayToShow, firstSlot, slotDays, type SlotDay } from "./slot-days.ts"
 
@@ -18,7 +19,7 @@ export interface Slots {
   readonly isFetching: boolean
   readonly refetch: () => void
   readonly later: () => void
-  /** Absent at the start: nobody books in the past. */
+  /** Absent at the start: no time in the past can be booked. */
   readonly earlier: (() => void) | undefined
 }
 
@@ -40,7 +41,8 @@ export function useSlotWeeks(): Pick<Slots, "later" | "earlier"> & {
 }
 
 /** Whether a booking failed because of its time: the times on screen are then outdated. */
-export const needsNewTime = ({ code }: ApiError): boolean => code === "slot_taken" || code === "no_such_slot"
+export const needsNewTime = (error: ApiError): boolean =>
+  failedWith(bookRevisit, error, "slot_taken") || failedWith(bookRevisit, error, "no_such_slot")
 
 interface SlotQuery {
   readonly data: { readonly slots: Parameters<typeof slotDays>[0]; readonly timeZone: string } | undefined
@@ -94,7 +96,7 @@ export function useTimeChoice(clinicianId: string): TimeChoice {
     earlier: earlier === undefined ? undefined : turned(earlier),
   })
   const shownDay = dayToShow(slots.days ?? [], { day, from })
-  // Once, and by its id: when somebody else books it, nothing is chosen, and no other time takes its place.
+  // Once, and by its id: when another person books it, nothing is chosen, and no other time takes its place.
   if (takesFirst && shownDay !== undefined) {
     setTakesFirst(false)
     setSlotId(firstSlot(shownDay, from)?.id)

@@ -38,7 +38,7 @@ const Message = styled("li", {
 
 export interface ChatMessagesProps {
   readonly messages: readonly ChatMessage[]
-  /** Who reads. */
+  /** The reader. */
   readonly reader: Party
   readonly patientName: string
   /** The clinic's. Absent on the patient's page: the times have the device's clock and form. */
@@ -46,7 +46,7 @@ export interface ChatMessagesProps {
 }
 
 /**
- * The messages of a chat, scrolled to the newest. Links stay text, so that nobody leaves the call by one. {@link NewMessage} announces
+ * The messages of a chat, scrolled to the newest. Links stay text, so that a press does not leave the call. {@link NewMessage} announces
  * them.
  */
 export function ChatMessages({ messages, reader, patientName, format }: ChatMessagesProps) {

@@ -75,7 +75,7 @@ const Picture = styled("div", {
   color: stageColors.muted,
 })
 
-/** A call without a patient that tests devices, server, network and picture. Nothing is stored and nobody is called. */
+/** A call without a patient that tests devices, server, network and picture. Nothing is stored and no one is called. */
 export function FunctionalityTestScreen() {
   const { t } = useLingui()
   const { nameOf } = useVideoProviders()

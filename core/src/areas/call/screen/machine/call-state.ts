@@ -3,7 +3,7 @@ import type { ProviderErrorDetails } from "../provider.ts"
 import type { DisconnectReason, LeaveReason } from "../../model/timeline.ts"
 import type { VideoSession } from "../../model/video-session.ts"
 
-/** Why the browser did not give access to camera or microphone. */
+/** The reason the browser did not give access to camera or microphone. */
 export type MediaErrorReason =
   /** The clinician, the browser or a policy refused. */
   | "refused"
@@ -18,7 +18,7 @@ export type MediaErrorReason =
   /** Any other reason; the name is the browser's. */
   | "failed"
 
-/** Why there is no call. The screen offers a different next step for each kind. */
+/** The reason there is no call. The screen offers a different next step for each kind. */
 export type CallError =
   | { readonly kind: "media"; readonly reason: MediaErrorReason }
   | { readonly kind: "session"; readonly error: ApiError["_tag"]; readonly code: string }

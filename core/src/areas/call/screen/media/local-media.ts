@@ -53,7 +53,7 @@ const microphoneConstraints: MediaTrackConstraints = { echoCancellation: true, n
 /** The part of `navigator.mediaDevices` that is used. */
 export type CaptureDevices = Pick<MediaDevices, "getUserMedia" | "enumerateDevices">
 
-/** What is being captured. Each change creates a new value. */
+/** The devices that are captured. Each change creates a new value. */
 export interface MediaSnapshot {
   readonly tracks: LocalTracks
   /** All live tracks, for the self-view and the level meter; the same object until a track changes. */

@@ -108,7 +108,7 @@ const smsErrors = errorTexts(
   },
 )
 
-/** Why the SMS was not sent, with a link that phones the patient instead. */
+/** The reason the SMS was not sent, with a link that phones the patient instead. */
 export function SmsFailed({ error, phone, onRetry }: SmsFailedProps) {
   const { t } = useLingui()
   const actions = (

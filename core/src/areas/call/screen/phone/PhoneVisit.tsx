@@ -27,7 +27,7 @@ export interface PhoneVisitProps {
   readonly onVideo: () => void
 }
 
-/** Whether nobody expects the visit yet, until that changes. */
+/** Whether the visit is not expected yet, until that changes. */
 function useIsEarly(meeting: Meeting | undefined): boolean {
   const format = useMarketFormat()
   const startMillis = meeting?.startMillis ?? 0
@@ -48,7 +48,7 @@ export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }:
   const isOver = (meeting?.writtenLaterAt ?? null) !== null
   const isTalking = wantsTime && !isOver
   const isEarly = useIsEarly(meeting)
-  // Before its day, a visit is opened to read: who phones then is asked, and nobody else needs the timer.
+  // Before its day, a visit is opened to read: whoever phones then is asked, and nothing else needs the timer.
   const hasTimer = isCounted && (isTalking || !isEarly || user.phone === null)
   const [asksFor, setAsksFor] = useState<string>()
   const start = () => {

@@ -35,7 +35,7 @@ export interface EarlierCalls {
   readonly startedAt: number | undefined
 }
 
-/** A reason that nobody knows says nothing. */
+/** An unknown reason says nothing. */
 const knownReason = (reason: DisconnectReason | UnknownWord | null): DisconnectReason | null =>
   reason === null ? null : (knownWord(reason) ?? null)
 
@@ -85,7 +85,7 @@ export class CallRequests {
     }
   }
 
-  /** Why the patient left; null when that is unknown, or the server does not say. Never rejects. */
+  /** The reason the patient left; null when that is unknown, or the server does not say. Never rejects. */
   async fetchDisconnectReason(): Promise<DisconnectReason | null> {
     const { meetingId, run, log } = this.#options
     try {

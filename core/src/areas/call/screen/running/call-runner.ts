@@ -102,7 +102,7 @@ export class CallRunner {
     else this.start(provider)
   }
 
-  /** The server removed somebody from the room: leaves and rejoins it. */
+  /** The server removed a party from the room: leaves and rejoins it. */
   rejoin(): void {
     this.dispatch({ type: "rejoin", at: Date.now() })
   }

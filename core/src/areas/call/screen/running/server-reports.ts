@@ -69,7 +69,7 @@ export class TimelineReporter {
   }
 }
 
-/** Sends a sign of life every {@link signOfLifeSeconds} while the clinician is in the call, so that the server knows who waits alone. */
+/** Sends a sign of life every {@link signOfLifeSeconds} while the clinician is in the call, so that the server knows which patient waits without a clinician. */
 export class SignsOfLife {
   readonly #send: () => void
   #timer: ReturnType<typeof setInterval> | undefined

@@ -31,7 +31,7 @@ export interface StillDialogProps {
 }
 
 /**
- * A still picture of the patient's video, which is kept only with a description and the patient's consent. It exists in this dialog alone until
+ * A still picture of the patient's video, which is kept only with a description and the patient's consent. It exists only in this dialog until
  * then, and goes when the patient refuses or does not answer.
  */
 export default function StillDialog({ subject, take, onClose }: StillDialogProps) {

@@ -65,15 +65,44 @@ const CallAndAside = styled("div", {
   variants: { call: { true: { alignItems: "flex-start" } } },
 })
 
+/**
+ * What belongs to the call but is not its picture. A running call has it beside the picture where that leaves room, so that the note stays in
+ * sight below; else it takes the rows below the bar. Its parts keep their elements in both.
+ */
+const Aside = styled("div", {
+  display: "contents",
+  variants: {
+    call: {
+      true: {
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "flex-start",
+        gap: "$2 $3",
+        flex: "1 1 9rem",
+        minWidth: 0,
+        // What has to be explained takes the whole width below.
+        "&:has([role=status], [role=alert])": { flexBasis: "100%" },
+        // In the narrow place beside the picture a button's label wraps.
+        "& button, & a": { maxWidth: "100%", height: "auto", minHeight: "$controlSmall", whiteSpace: "normal" },
+      },
+    },
+  },
+})
+
 /** Leaves the place of the small picture free, and that of the SMS until its code has loaded. */
 const BelowTheCall = styled("div", {
   display: "flex",
   flexWrap: "wrap",
   alignItems: "flex-start",
   gap: "$2 $3",
-  paddingInlineEnd: "var(--beside-call, 0px)",
-  "& > :first-child": { flex: "1 1 20rem" },
-  variants: { texts: { true: { minHeight: "3.75rem" } } },
+  variants: {
+    call: {
+      true: { flex: "1 1 9rem", minWidth: 0 },
+      false: { flexBasis: "100%", paddingInlineEnd: "var(--beside-call, 0px)", "& > :first-child": { flex: "1 1 20rem" } },
+    },
+    texts: { true: {} },
+  },
+  compoundVariants: [{ call: false, texts: true, css: { minHeight: "3.75rem" } }],
 })
 
 /** What the host composes around the call, which itself neither ends meetings nor counts their time. */
@@ -200,26 +229,28 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderInD
             onStart={press}
           />
         )}
-        {renderAside?.(call.state)}
+        <Aside call={isActive}>
+          {renderAside?.(call.state)}
+          <BelowTheCall call={isActive} texts={maySendSms && link.data?.hasOneTimeUrl !== false}>
+            <DeferredPatientLink
+              meetingId={meeting.id}
+              patientName={patient.name}
+              phone={user.phone}
+              link={link}
+              maySendSms={maySendSms}
+              call={call.state}
+              starts={starts}
+              isPatientThere={waitingRoom.isPatientThere === true}
+            />
+            {renderActions?.(call.state)}
+            <DeferredChat
+              subject={subject}
+              place="bar"
+              isShown={!isActive && (waitingRoom.isPatientThere === true || call.state.phase === "ended")}
+            />
+          </BelowTheCall>
+        </Aside>
       </CallAndAside>
-      <BelowTheCall texts={maySendSms && link.data?.hasOneTimeUrl !== false}>
-        <DeferredPatientLink
-          meetingId={meeting.id}
-          patientName={patient.name}
-          phone={user.phone}
-          link={link}
-          maySendSms={maySendSms}
-          call={call.state}
-          starts={starts}
-          isPatientThere={waitingRoom.isPatientThere === true}
-        />
-        {renderActions?.(call.state)}
-        <DeferredChat
-          subject={subject}
-          place="bar"
-          isShown={!isActive && (waitingRoom.isPatientThere === true || call.state.phase === "ended")}
-        />
-      </BelowTheCall>
       {choice?.kind === "undecided" && (
         <DeferredProviderDialog
           open={isAsking}

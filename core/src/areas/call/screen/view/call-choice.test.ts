@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { hasVideoCall, providerChoice, type ProviderChoice } from "./call-choice.ts"
+import { hasVideoCall } from "../../model/video-call.ts"
+import { providerChoice, type ProviderChoice } from "./call-choice.ts"
 
 describe("whether a meeting has a call", () => {
   it.each([

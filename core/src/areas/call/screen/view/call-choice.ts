@@ -1,16 +1,3 @@
-import { interventionTypeOf, type InterventionTypeWord } from "../../../meeting/model/meeting.ts"
-
-/** Whether a meeting has a video call: video meetings, and those of unknown kind. */
-export function hasVideoCall(meeting: {
-  readonly interventionType: InterventionTypeWord | null
-  readonly prescriptionOnly: boolean
-  readonly finishedStatus: unknown
-}): boolean {
-  if (meeting.finishedStatus !== null) return false
-  const type = interventionTypeOf(meeting)
-  return type === undefined || type === "video"
-}
-
 /** The video provider of a call: settled, to be asked, or none. */
 export type ProviderChoice =
   | { readonly kind: "settled"; readonly provider: string }

@@ -11,7 +11,7 @@ import type { CallErrorGroup } from "../../model/timeline.ts"
 export interface CallErrorText {
   readonly title: MessageDescriptor
   readonly message: MessageDescriptor
-  /** What else to do, after the message. */
+  /** Further advice, after the message. */
   readonly more?: readonly MessageDescriptor[]
   readonly ways: readonly CallErrorAction[]
 }

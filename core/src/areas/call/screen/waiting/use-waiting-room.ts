@@ -26,7 +26,7 @@ export function useWaitingPatients(): WaitingPatients {
 /** The state of the patient in one meeting's call, from the server. */
 export interface MeetingWaitingRoom {
   /**
-   * Undefined until the server has responded. If it cannot be reached, nobody counts as present; the server still refuses a no-show that is
+   * Undefined until the server has responded. If it cannot be reached, no party counts as present; the server still refuses a no-show that is
    * not allowed.
    */
   readonly isPatientThere: boolean | undefined

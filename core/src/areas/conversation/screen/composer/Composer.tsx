@@ -61,7 +61,7 @@ export interface ComposerProps {
   readonly onSend: () => void
 }
 
-/** The field for the next message and its files. Ctrl or ⌘ with Enter sends; Enter alone begins a line. */
+/** The field for the next message and its files. Ctrl or ⌘ with Enter sends; Enter without them begins a line. */
 export function Composer({ conversationId, patientName, draft, disabled, onSend }: ComposerProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -12,7 +12,7 @@ export interface UnsentMessage {
   readonly files: readonly KeptFile[]
 }
 
-/** What this device keeps of a conversation: what is being written, and what has not arrived. */
+/** The data that this device keeps of a conversation: what is being written, and what has not arrived. */
 export interface ConversationDraft {
   readonly text: string
   /** The id of the message that the text was before it came back into the field: it may have arrived all the same. */
@@ -47,6 +47,9 @@ export function isConversationDraft(value: unknown): value is ConversationDraft 
     isListOf(unsent, (message) => typeof message["id"] === "string" && typeof message["body"] === "string" && areFiles(message["files"]))
   )
 }
+
+/** Whether it holds words, or a message that has not arrived. Files alone are no message. */
+export const isWritten = ({ text, unsent }: Pick<ConversationDraft, "text" | "unsent">): boolean => !isBlank(text) || unsent.length > 0
 
 /** The draft, or `undefined` where nothing is left to keep. */
 export const keptDraft = (draft: ConversationDraft): ConversationDraft | undefined =>

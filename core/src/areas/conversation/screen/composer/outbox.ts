@@ -23,7 +23,7 @@ export interface OutboxPort {
   readonly onRefused: () => void
 }
 
-/** What is being sent in one conversation, as long as the page lives, whether or not the conversation is on screen. */
+/** The messages that are being sent in one conversation, as long as the page lives, whether or not the conversation is on screen. */
 export interface Outbox {
   readonly store: ReturnType<typeof createStore>
   /** By the message's id; absent for one that was not sent before the page closed. */

@@ -12,7 +12,7 @@ import { type ConversationDraft, keptDraft, type KeptFile } from "./conversation
 export interface ComposedFile extends FileProperties {
   readonly kept?: KeptFile
   readonly local?: File
-  /** Why it did not arrive. */
+  /** The reason it did not arrive. */
   readonly error?: ApiError
 }
 

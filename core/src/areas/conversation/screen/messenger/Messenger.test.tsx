@@ -265,4 +265,21 @@ describe("a conversation that a search opens", { tags: ["CONV-102"] }, () => {
     rerender(around(messenger))
     expect(scrolled).toHaveLength(1)
   })
+
+  it.each([
+    ["at the conversation's beginning", 1, 3],
+    ["after five hundred messages", 500, 803],
+  ])("says that the message is not there, and stops %s", { tags: ["CONV-173"] }, async (_where, before, last) => {
+    const newest = messagesFrom(last - 1, last)
+    const { api } = openMessenger(newest, {
+      openAt: "another",
+      responses: [
+        respond(listMessages, ({ query }) =>
+          pageOf(query.before === undefined ? newest : messagesFrom(query.before - before, query.before - 1)),
+        ),
+      ],
+    })
+    expect(await screen.findByText(/^The message that this address opens is not among the newest/)).toBeVisible()
+    expect(api.requests.filter(({ id }) => id === listMessages.id)).toHaveLength(2)
+  })
 })

@@ -1,6 +1,9 @@
+import { msg } from "@lingui/core/macro"
+import { useLingui } from "@lingui/react"
 import { type ReactNode, useEffect, useRef } from "react"
 import type { ApiError } from "../../../../kernel/api/api-error.ts"
 import { type Conversation, getConversation } from "../../model/index.ts"
+import { sentenceOf } from "../../../../platform/drafts/saved-sentence.ts"
 import { useDraft } from "../../../../platform/drafts/use-draft.ts"
 import { useRefetch } from "../../../../platform/http/query-cache.ts"
 import { useClinician } from "../../../../platform/session/session-context.ts"
@@ -12,15 +15,16 @@ import {
   draftForm,
   emptyDraft,
   isConversationDraft,
+  isWritten,
   keptDraft,
   type UnsentMessage,
   without,
 } from "../composer/conversation-draft.ts"
 import { useOutbox } from "../composer/use-outbox.ts"
 import { type Thread, useThread } from "../thread/use-thread.ts"
-import { useCachedFirst } from "../use-cached-first.ts"
-import { usePainted } from "../use-painted.ts"
-import { useStable } from "../use-stable.ts"
+import { useCachedFirst } from "../../../../platform/rendering/use-cached-first.ts"
+import { usePainted } from "../../../../platform/rendering/use-painted.ts"
+import { useStable } from "../../../../platform/rendering/use-stable.ts"
 import { ConversationState } from "./ConversationState.tsx"
 import { ConversationThread } from "./ConversationThread.tsx"
 
@@ -98,7 +102,20 @@ function OpenConversation({
 }: OpenConversationProps) {
   const { id, patientId, patientName, state } = conversation
   const key = { clinicianId, patientId, meetingId: undefined, form: draftForm(id) }
-  const draft = useDraft(key, emptyDraft, isConversationDraft, () => ({ patientName }))
+  const { i18n } = useLingui()
+  const draft = useDraft(key, emptyDraft, isConversationDraft, (written) => ({
+    patientName,
+    unsaved: isWritten(written)
+      ? {
+          icon: "message",
+          conversationId: id,
+          ...sentenceOf(
+            (name) => msg`Message to ${name} is not sent`,
+            (text) => i18n._(text),
+          ),
+        }
+      : undefined,
+  }))
   const refetchEndpoint = useRefetch()
   const outbox = useOutbox(id, draft, {
     onSent: thread.addSent,

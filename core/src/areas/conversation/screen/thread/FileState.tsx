@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import type { ConversationAttachment } from "../../model/index.ts"
 import { unknownText } from "../../../../platform/terms/unknown-text.ts"
 
-/** Why a file cannot be opened. */
+/** The reason a file cannot be opened. */
 export function FileState({ state }: Pick<ConversationAttachment, "state">) {
   const { t } = useLingui()
   switch (state) {

@@ -22,7 +22,7 @@ export interface MessageItemProps {
   readonly onMark: (message: ConversationMessage, isUnread: boolean) => void
 }
 
-/** A message as it was written. Addresses in it stay text, so that nobody leaves the record by one. */
+/** A message as it was written. Addresses in it stay text, so that a press does not leave the record. */
 export const MessageItem = memo(function MessageItem({
   conversationId,
   message,

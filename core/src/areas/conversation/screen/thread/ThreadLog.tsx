@@ -8,14 +8,14 @@ import { Button } from "../../../../platform/ui/controls/Button.tsx"
 import { Announcements } from "../../../../platform/ui/display/Announcements.tsx"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
 import { EmptyState } from "../../../../platform/ui/states/EmptyState.tsx"
-import { usePainted } from "../use-painted.ts"
+import { usePainted } from "../../../../platform/rendering/use-painted.ts"
 import { useKeptFocus } from "../use-kept-focus.ts"
-import { useStable } from "../use-stable.ts"
+import { useStable } from "../../../../platform/rendering/use-stable.ts"
 import { type Arrivals, arrivalsAtOpening, arrivalsNow, arrivedSince, countBelow } from "./arrivals.ts"
 import { DayPart } from "./DayPart.tsx"
 import { MessageItem } from "./MessageItem.tsx"
 import { byDay, byMonth, drawnFirst } from "./thread-messages.ts"
-import { Beginning, Content, Frame, Jump, Log, Month } from "./thread.styles.ts"
+import { Beginning, Content, Frame, Jump, Log, Month, NotFound } from "./thread.styles.ts"
 import { useLogScroll, useOpenedAt } from "./use-log-scroll.ts"
 import type { Marks } from "./use-marks.ts"
 import { useSeen } from "./use-seen.ts"
@@ -51,7 +51,7 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, openA
   const arrivals = useArrivals(messages, clinicianId, isAtEnd, isCurrent)
   const isWhole = usePainted()
   const drawn = isWhole ? messages : drawnFirst(messages, arrivals.newFrom, globalThis.innerHeight - heightOutside)
-  useOpenedAt(log, openAt, isWhole ? messages : none, thread)
+  const isNotFound = useOpenedAt(log, openAt, isWhole ? messages : none, thread)
   useSeen(log, isCurrent ? drawn : none, marks.see)
   const below = countBelow(messages, arrivals, clinicianId)
   const announced = arrivedSince(messages, arrivals, clinicianId).map(({ id, senderName, body }) => ({
@@ -76,8 +76,18 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, openA
     ),
     [conversationId, clinicianId, isKeptUnread, openAt, isWhole, markOne],
   )
+  const count = messages.length
   return (
     <Frame>
+      {isNotFound && (
+        <NotFound>
+          <Plural
+            value={count}
+            one="The message that this address opens is not here: there is # message."
+            other="The message that this address opens is not among the newest # messages."
+          />
+        </NotFound>
+      )}
       {/* A keyboard scrolls what has the focus. */}
       <Log ref={log} role="log" aria-live="off" tabIndex={0} aria-label={t`Messages`} onScroll={onScroll}>
         <Content>

@@ -30,7 +30,7 @@ export interface ArrivalsOptions {
 }
 
 /**
- * What came by now; the same object where nothing changed. A message that nobody watched arrive, with nothing unread before it, is where
+ * What came by now; the same object where nothing changed. A message that did not arrive on screen, with nothing unread before it, is where
  * the new ones begin. Writing an answer says that they were read.
  */
 export function arrivalsNow(

@@ -132,3 +132,6 @@ export const Beginning = styled("div", {
   gap: "$2",
   textAlign: "center",
 })
+
+/** Above the messages: the one that an address names is not among them. */
+export const NotFound = styled("output", { padding: "$2 $4", fontSize: "$sm", color: "$textMuted", backgroundColor: "$surface" })

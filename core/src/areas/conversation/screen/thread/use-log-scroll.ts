@@ -8,7 +8,7 @@ const nearEnd = 48
 const nearBeginning = 600
 
 export interface LogScroll {
-  /** What scrolls. */
+  /** The element that scrolls. */
   readonly log: RefObject<HTMLDivElement | null>
   /** From where on messages are new when the log opens. */
   readonly newLine: RefObject<HTMLLIElement | null>
@@ -63,11 +63,16 @@ export function useLogScroll(waiting: number, isCurrent: boolean, onBeginning: (
   }
 }
 
+/** How many messages are loaded at most to find one. */
+const mostLookedThrough = 500
+
 /**
  * Scrolls a log to the message at which it opens. Pages of earlier messages are loaded until the message is there. Each message is
- * scrolled to once, so that whoever scrolls on is left alone.
+ * scrolled to once, so that whoever scrolls on is left alone. An address may name a message that is not there: at most
+ * {@link mostLookedThrough} messages are loaded for it.
  *
  * @param drawn the messages that are drawn; none while only a part of them is
+ * @returns whether the message was looked for and is not there
  */
 export function useOpenedAt(
   log: RefObject<HTMLDivElement | null>,
@@ -79,12 +84,14 @@ export function useOpenedAt(
     isLoadingEarlier,
     earlierError,
   }: Pick<Thread, "hasEarlier" | "loadEarlier" | "isLoadingEarlier" | "earlierError">,
-): void {
+): boolean {
   const done = useRef<string>(undefined)
+  const isAbsent = messageId !== undefined && drawn.length > 0 && !drawn.some(({ id }) => id === messageId)
+  const mayBeEarlier = hasEarlier === true && drawn.length < mostLookedThrough
   useEffect(() => {
     if (messageId === undefined || done.current === messageId || drawn.length === 0) return undefined
     if (!drawn.some(({ id }) => id === messageId)) {
-      if (hasEarlier === true && !isLoadingEarlier && earlierError === undefined) loadEarlier()
+      if (mayBeEarlier && !isLoadingEarlier && earlierError === undefined) loadEarlier()
       return undefined
     }
     // Months that come near the screen get their real heights in the next frame.
@@ -94,5 +101,6 @@ export function useOpenedAt(
     }
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(show)))
     return () => cancelAnimationFrame(frame)
-  }, [log, messageId, drawn, hasEarlier, loadEarlier, isLoadingEarlier, earlierError])
+  }, [log, messageId, drawn, mayBeEarlier, loadEarlier, isLoadingEarlier, earlierError])
+  return isAbsent && !mayBeEarlier
 }

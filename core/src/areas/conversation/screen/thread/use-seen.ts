@@ -7,7 +7,7 @@ const dwellMillis = 500
 /** A message on screen has this attribute with its id while it is unread. */
 export const unreadAttribute = "data-unread-message"
 
-/** Whether somebody can be reading the page: it is visible, and its window has the focus. A second screen shows a page that nobody looks at. */
+/** Whether the page can be read: it is visible, and its window has the focus. A second screen may show a page unread. */
 const isLookedAt = () => document.visibilityState === "visible" && document.hasFocus()
 
 /** Says which unread messages have been on screen, at least by half or over half of the screen, while the page was looked at. */

@@ -15,7 +15,7 @@ import { useServerEvents } from "../../../../platform/events/event-stream.tsx"
 import { useApiRuntime } from "../../../../platform/http/api-provider.tsx"
 import { useRefetch } from "../../../../platform/http/query-cache.ts"
 import { apiQueryKey, apiQueryOptions } from "../../../../platform/http/use-api-query.ts"
-import { useCachedFirst } from "../use-cached-first.ts"
+import { useCachedFirst } from "../../../../platform/rendering/use-cached-first.ts"
 import { type ThreadMessages, withEarlier, withMarks, withNewest, withSent } from "./thread-messages.ts"
 
 /** The messages of a conversation as far as this page has them, kept up to date by the server's events and after each broken connection. */

@@ -10,9 +10,10 @@ import { Skeleton } from "../../../../platform/ui/display/Skeleton.tsx"
 import { useActionDraft } from "../../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import { getDocumentForm, type FinalisedDocument } from "../../model/index.ts"
-import { isDocumentDraft, keepDocuments, noDocument, withTemplate, type DocumentDraft } from "./document-draft.ts"
+import { isDocumentDraft, keepDocuments, noDocument, withTemplate, type DocumentDraft } from "../draft/document-draft.ts"
 import { DocumentWritingForm, type DocumentWritingFormProps } from "./DocumentWritingForm.tsx"
 import { FinalisedDocuments } from "../FinalisedDocuments.tsx"
+import { documentDraft } from "../draft/unsent-document.ts"
 import { SavedDocument } from "./SavedDocument.tsx"
 import { TemplateChoice } from "./TemplateChoice.tsx"
 
@@ -22,7 +23,7 @@ export default function CreateDocumentPanel() {
   const { meetingId } = ids
   if (meetingId === undefined) throw new Error("Missing meeting id")
   const [sendsSaved, setSendsSaved] = useState(false)
-  const draft = useActionDraft<DocumentDraft>("create-document", noDocument, isDocumentDraft)
+  const draft = useActionDraft(documentDraft, noDocument, isDocumentDraft)
   if (draft.state === "loading") return <Skeleton shape="rows" count={4} />
   const { content } = draft
   const writeAbout = (document: FinalisedDocument) => {

@@ -66,7 +66,7 @@ function OneField({ field, writing }: { readonly field: CoreField; readonly writ
   )
 }
 
-/** Why a document was not previewed or saved and what to do next. The answers are always kept. */
+/** The reason a document was not previewed or saved and what to do next. The answers are always kept. */
 const documentErrors = errorTexts(
   [previewDocument, saveDocument],
   {

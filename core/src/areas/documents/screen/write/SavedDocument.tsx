@@ -23,6 +23,7 @@ import {
 import { documentFileName } from "../../model/document-file-name.ts"
 import { filledMessage } from "./document-templates.ts"
 import { PdfLink } from "../../../../platform/ui/controls/PdfLink.tsx"
+import { messageAboutDocument } from "../draft/unsent-document.ts"
 import { useFocusWhenLost } from "./use-focus-when-lost.ts"
 
 export interface SavedDocumentProps {
@@ -108,7 +109,7 @@ function MessageAbout({ document, template, sendsAtOnce, files, configuration }:
     () => filledMessage(template, { ...frame, patient: patient.name, document: document.documentTemplateName, clinician: clinician.name }),
     [frame, template, patient.name, document.documentTemplateName, clinician.name],
   )
-  const writing = useSendMessage(configuration.data, { form: `message-about-document ${document.id}`, subject, body, files })
+  const writing = useSendMessage(configuration.data, { unsent: messageAboutDocument, about: document.id, subject, body, files })
   const isDue = useRef(sendsAtOnce)
   useEffect(() => {
     if (!isDue.current || !writing.isReady) return

@@ -1,33 +1,17 @@
 import { msg } from "@lingui/core/macro"
-import type { Condition } from "../../../../kernel/engine/conditions/condition.ts"
-import { type Action, actionGroup, takenActionCard } from "../../../plugin/points/actions.ts"
+import { takenAction } from "../../../plugin/points/taken-action.ts"
 import { finalisedDocumentCount } from "../taken-count.ts"
+import { documentDraft, messageAboutDocument } from "../draft/unsent-document.ts"
 
-/** The `create-document` action: a certificate, a letter or advice, written from a template and saved as a PDF. */
-function createDocumentAction(options: { readonly when?: Condition } = {}): Action<"create-document"> {
-  return { id: "create-document", label: msg`Create document`, load: () => import("./CreateDocumentPanel.tsx"), ...options }
-}
-
-/** The side menu's `create-document-group`. */
-export function createDocumentGroup<Id extends string = never>(
-  options: { readonly when?: Condition; readonly actions?: readonly Action<Id>[] } = {},
-) {
-  return actionGroup<"create-document-group", "create-document" | Id>({
-    id: "create-document-group",
-    label: msg`Document`,
-    icon: "document-plus",
-    actions: [createDocumentAction()],
-    ...options,
-  })
-}
-
-/** The documents saved in this meeting, as cards of the taken-actions panel; rules refer to them by the action's id. */
-export function finalisedDocumentsCard(options: { readonly when?: Condition } = {}) {
-  return takenActionCard({
-    id: "create-document",
-    label: msg`Documents`,
-    count: finalisedDocumentCount,
-    load: () => import("../FinalisedDocuments.tsx"),
-    ...options,
-  })
-}
+/**
+ * A certificate, a letter or advice, written from a template and saved as a PDF: `createDocumentGroup` is the side menu's icon with the
+ * action, `finalisedDocumentsCard` shows the documents of this meeting.
+ */
+export const { group: createDocumentGroup, card: finalisedDocumentsCard } = takenAction({
+  id: "create-document",
+  label: msg`Create document`,
+  panel: () => import("./CreateDocumentPanel.tsx"),
+  group: { id: "create-document-group", label: msg`Document`, icon: "document-plus" },
+  taken: { label: msg`Documents`, count: finalisedDocumentCount, load: () => import("../FinalisedDocuments.tsx") },
+  drafts: [documentDraft, { ...messageAboutDocument, send: () => import("./SendUnsentAbout.tsx") }],
+})

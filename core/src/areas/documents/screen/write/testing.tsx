@@ -117,7 +117,7 @@ export const reader = () => screen.findByRole("textbox", { name: /For whom/ })
 export const requestsTo = (api: MemoryApi, endpoint: { readonly id: string }) =>
   api.requests.filter((candidate) => candidate.id === endpoint.id)
 
-/** What this device keeps of the patient's documents. */
+/** The data that this device keeps of the patient's documents. */
 export async function keptOf(subject: WorkspaceSubject): Promise<unknown> {
   const [draft] = await indexedDraftStore(testKeys()).list({
     clinicianId: subject.clinician.id,

@@ -30,7 +30,7 @@ import {
   writtenIn,
   type DocumentDraft,
   startValues,
-} from "./document-draft.ts"
+} from "../draft/document-draft.ts"
 
 /** The form name in the element ids of a document's fields. */
 export const documentFields = "create-document"

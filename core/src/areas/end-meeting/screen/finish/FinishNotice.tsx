@@ -39,7 +39,7 @@ export interface FinishNoticeProps {
   readonly interrupted: FinishRecord | undefined
 }
 
-/** Why the meeting did not end, or that an earlier attempt was interrupted. */
+/** The reason the meeting did not end, or that an earlier attempt was interrupted. */
 export default function FinishNotice({ failed, interrupted }: FinishNoticeProps) {
   if (failed !== undefined) return <NotEnded failed={failed} />
   return interrupted !== undefined && <Interrupted interrupted={interrupted} />
@@ -108,7 +108,7 @@ function FinishErrorText({ error }: { readonly error: FinishError }) {
 /** The dialog about signing says these. */
 const generalSigning = Object.fromEntries(signingErrorCodes.map((code) => [code, general])) as Readonly<Record<SigningErrorCode, undefined>>
 
-/** What the server said itself, for an error that nobody has a text for. */
+/** What the server said itself, for an error without a text. */
 const ownWords = ({ title, code }: ApiError) =>
   msg`${title} (${code}). Everything you wrote is kept. Try again. If it fails again, contact support.`
 

@@ -74,7 +74,7 @@ const signingErrors = errorTexts(
   { other: notSigned },
 )
 
-/** Why the note could not be signed, and the actions available for this error. */
+/** The reason the note could not be signed, and the actions available for this error. */
 export default function SigningErrorPopup({ error: { code, error, message }, intent }: SigningErrorProps) {
   const { t } = useLingui()
   const controller = useFinishController()

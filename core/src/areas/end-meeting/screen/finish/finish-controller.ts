@@ -52,7 +52,7 @@ export function makeFinishController(
   const interrupted = atom<FinishRecord | undefined>(undefined)
   let abort: AbortController | undefined
 
-  // A device without storage can still end meetings: the server alone then prevents duplicates.
+  // A device without storage can still end meetings: only the server then prevents duplicates.
   const read = () => log.read(ids.clinicianId, ids.meetingId).catch(() => undefined)
   const forget = async () => {
     store.set(interrupted, undefined)

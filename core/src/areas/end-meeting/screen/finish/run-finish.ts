@@ -14,7 +14,7 @@ import { retryWhileUnavailable } from "./retry-unavailable.ts"
 /** A step of ending a meeting: core's own, or by its id one that the server runs for a plugin. */
 export type FinishStepId = "save-evaluation" | "save-note" | "prepare" | "sign" | "complete" | (string & {})
 
-/** Why a meeting did not end. It stays open, and everything typed is kept. */
+/** The reason a meeting did not end. It stays open, and everything typed is kept. */
 export type FinishError =
   /** Somebody else changed the same fields; the clinician must choose first. */
   | { readonly kind: "conflict"; readonly form: "note" | "evaluation" }

@@ -30,7 +30,7 @@ interface UndoOptions {
   readonly workspace: ResolvedWorkspace
 }
 
-/** Says that a note is signed, and offers for some seconds to undo the signature alone. A meeting that has ended stays ended. */
+/** Says that a note is signed, and offers for some seconds to undo only the signature. A meeting that has ended stays ended. */
 export function offerSignatureUndo(
   title: string,
   { id, contentId }: SignedContent,

@@ -18,11 +18,11 @@ export type NoteChange = "strike" | "unsign"
 export interface NoteChangeTexts {
   readonly endpoint: typeof strikeEntry | typeof unsignEntry
   readonly title: MessageDescriptor
-  /** What the change will cause. */
+  /** The effect of the change. */
   readonly consequence: MessageDescriptor
   readonly confirm: MessageDescriptor
   readonly done: MessageDescriptor
-  /** Why it failed. */
+  /** The reason it failed. */
   readonly texts: ErrorTexts
   /** The key by which a market's error mapper recognises a failure, where the specification names it. */
   readonly failureKey?: string

@@ -12,7 +12,7 @@ import { Banner } from "../../../../platform/ui/states/Banner.tsx"
 
 export interface WrittenDialogProps {
   readonly title: ReactNode
-  /** What the action will cause. */
+  /** The effect of the action. */
   readonly consequence: ReactNode
   /** What is to be written. */
   readonly label: ReactNode
@@ -27,7 +27,7 @@ export interface WrittenDialogProps {
   /** The text so far; the dialog's owner keeps it. */
   readonly text: string
   readonly onText: (text: string) => void
-  /** Why the last attempt failed, and what to do. */
+  /** The reason the last attempt failed, and what to do. */
   readonly error: ReactNode
   /** Receives the text without blanks around it. */
   readonly onConfirm: (text: string) => void

@@ -86,7 +86,7 @@ async function whatWaits({ workspace, note, evaluation, store, runtime, i18n }: 
   const waiting = notices.map(({ label, line }) => i18n._(line === "unknown" ? label : line.text)).join(", ")
   return [
     ...(waiting === "" ? [] : [i18n._(msg`Sent when you end the meeting: ${waiting}.`)]),
-    ...unsent.map((one) => `${i18n._(unsentText(one, workspace.patient.name))}.`),
+    ...unsent.map((one) => `${unsentText(one, workspace.patient.name, (text) => i18n._(text))}.`),
     i18n._(msg`The meeting stays open, under “Notes to write” on your home page.`),
   ]
 }

@@ -14,6 +14,8 @@ import { apiError, respond } from "../../../../testkit/memory-api.ts"
 import { askBeforeCommands } from "../../../../platform/workspace/ask-first.ts"
 import { meetingServer } from "../../../../testkit/meeting-server.ts"
 import { meetingOf } from "../../../../testkit/people.ts"
+import { unsentAbout } from "../../../../platform/drafts/testing.ts"
+import { messageDraft } from "../../../messaging/screen/draft/unsent-message.ts"
 import { deviceOf, openMeeting } from "../../../../testkit/screens/end-meeting-screen.tsx"
 import { sign } from "../../../../testkit/screens/end-meeting-steps.tsx"
 import { dismissAllNotifications, NotificationRegion } from "../../../../platform/ui/states/notifications.tsx"
@@ -61,7 +63,14 @@ describe("write later", () => {
     const device = deviceOf()
     const content = { subject: "Results", body: "All is well", hasButton: false }
     const key = { clinicianId: "clinician-1", patientId: "patient-1", meetingId: "meeting-1", form: "send-message" }
-    await device.store.put({ key, writer: "earlier page", content, base: undefined, keptAt: Date.now() })
+    await device.store.put({
+      key,
+      writer: "earlier page",
+      content,
+      base: undefined,
+      about: unsentAbout(messageDraft, content),
+      keptAt: Date.now(),
+    })
     const { page } = open({}, { contributes: [sign, waiting], device })
     await userEvent.click(await button())
     const said = await screen.findByText(/Sent when you end the meeting: 2 tasks for the admin team\./)

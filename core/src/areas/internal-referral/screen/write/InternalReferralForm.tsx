@@ -23,7 +23,7 @@ import {
   type InternalReferralSubject,
 } from "./use-internal-referral.ts"
 
-/** Why a patient was not referred and what to do next. The message is always kept. */
+/** The reason a patient was not referred and what to do next. The message is always kept. */
 const referralErrors = errorTexts(
   bookInternalReferral,
   {

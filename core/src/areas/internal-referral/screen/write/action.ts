@@ -1,20 +1,16 @@
 import { msg } from "@lingui/core/macro"
-import type { Condition } from "../../../../kernel/engine/conditions/condition.ts"
-import { type Action, takenActionCard } from "../../../plugin/points/actions.ts"
+import { takenAction } from "../../../plugin/points/taken-action.ts"
 import { internalReferralCount } from "./taken-count.ts"
+import { internalReferralDraft } from "./unsent-referral.ts"
 
-/** The `internal-referral` action: refers the patient to a colleague of the same pool. Usually in the appointment group. */
-export function internalReferralAction(options: { readonly when?: Condition } = {}): Action<"internal-referral"> {
-  return { id: "internal-referral", label: msg`Internal referral`, load: () => import("./InternalReferralPanel.tsx"), ...options }
-}
-
-/** The internal referrals of this meeting, as cards of the taken-actions panel; rules refer to them by the action's id. */
-export function internalReferralsCard(options: { readonly when?: Condition } = {}) {
-  return takenActionCard({
-    id: "internal-referral",
-    label: msg`Internal referrals`,
-    count: internalReferralCount,
-    load: () => import("../InternalReferrals.tsx"),
-    ...options,
-  })
-}
+/**
+ * Refers the patient to a colleague of the same pool. Markets usually put `internalReferralAction` in the appointment group;
+ * `internalReferralsCard` shows the referrals of this meeting.
+ */
+export const { action: internalReferralAction, card: internalReferralsCard } = takenAction({
+  id: "internal-referral",
+  label: msg`Internal referral`,
+  panel: () => import("./InternalReferralPanel.tsx"),
+  taken: { label: msg`Internal referrals`, count: internalReferralCount, load: () => import("../InternalReferrals.tsx") },
+  drafts: [internalReferralDraft],
+})

@@ -26,6 +26,7 @@ import type { Draft } from "../../../../platform/drafts/use-draft.ts"
 import { useSendDraft } from "../../../../platform/drafts/use-send-draft.ts"
 import { focusField } from "../../../../platform/forms/field-id.ts"
 import { useRefreshWorkspaceQueries } from "../../../../platform/workspace/workspace-queries.ts"
+import { internalReferralDraft } from "./unsent-referral.ts"
 import { useActionDraft } from "../../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import { internalReferralCount } from "./taken-count.ts"
@@ -83,7 +84,7 @@ export function useInternalReferral({ options, meetingId, onBooked }: InternalRe
   const [slotId, setSlotId] = useState<string>()
   const [wasPressed, setWasPressed] = useState(false)
   const refreshCounts = useRefreshWorkspaceQueries()
-  const draft = useActionDraft("internal-referral", emptyInternalReferral, isInternalReferralDraft)
+  const draft = useActionDraft(internalReferralDraft, emptyInternalReferral, isInternalReferralDraft)
   const receiver = receiverOf(options, draft.content)
   const slots = useInternalReferralSlots(receiver)
   const sending = useSendDraft(bookInternalReferral, draft, {

@@ -10,7 +10,7 @@ import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.
 import { Button } from "../../../../platform/ui/controls/Button.tsx"
 import { Banner, type BannerProps } from "../../../../platform/ui/states/Banner.tsx"
 
-/** Why a message was not delivered; nothing for a delivered one. */
+/** The reason a message was not delivered; nothing for a delivered one. */
 export function DeliveryText({ message }: { readonly message: SentMessage }) {
   const names = message.attachments.flatMap(({ name, isInfected }) => (isInfected ? [name] : [])).join(", ")
   switch (message.delivery) {

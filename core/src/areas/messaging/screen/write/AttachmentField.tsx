@@ -36,7 +36,7 @@ export interface AttachmentFieldProps<Kept extends FileProperties> {
   readonly files: readonly Kept[]
   /** Receives the files that stay, and those that were added. */
   readonly onChange: (files: readonly (Kept | File)[]) => void
-  /** What else the clinician must know of a file. */
+  /** A further fact about a file for the clinician. */
   readonly renderNote?: (file: Kept) => ReactNode
   readonly configuration: MessagingConfiguration
   readonly disabled: boolean

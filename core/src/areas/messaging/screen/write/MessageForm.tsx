@@ -8,7 +8,7 @@ import { TextArea, TextInput } from "../../../../platform/ui/controls/TextInput.
 import { Text } from "../../../../platform/ui/display/Text.tsx"
 import { bodyLimit, type MessagingConfiguration, sendPatientMessage, subjectLimit } from "../../model/endpoints.ts"
 import { framedText, moveCaretIntoFrame, type LetterFrame } from "./letter-frame.ts"
-import { messageIssues } from "./message-draft.ts"
+import { messageIssues } from "../draft/message-draft.ts"
 import { MessageTemplates } from "./MessageTemplates.tsx"
 import { msg } from "@lingui/core/macro"
 import type { ApiError } from "../../../../kernel/api/api-error.ts"

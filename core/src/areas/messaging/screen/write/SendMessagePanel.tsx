@@ -9,6 +9,7 @@ import { MessageForm } from "./MessageForm.tsx"
 import { MessageSent } from "../sent/MessageSent.tsx"
 import { SentMessages } from "../sent/SentMessages.tsx"
 import { framedText, letterFrame } from "./letter-frame.ts"
+import { messageDraft } from "../draft/unsent-message.ts"
 import { useSendMessage } from "./use-send-message.ts"
 
 const noFiles: readonly File[] = []
@@ -24,7 +25,7 @@ export default function SendMessagePanel() {
   )
   const empty = framedText(frame)
   const configuration = useApiQuery(getMessagingConfiguration, {}, { staleTime: 300_000 })
-  const writing = useSendMessage(configuration.data, { form: "send-message", subject: "", body: empty, frame: empty, files: noFiles })
+  const writing = useSendMessage(configuration.data, { unsent: messageDraft, subject: "", body: empty, frame: empty, files: noFiles })
   if (!writing.isReady) return <Skeleton shape="fields" count={3} />
   return (
     <Stack gap={5}>

@@ -4,26 +4,28 @@ import { attachmentIssues } from "../../model/attachment.ts"
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
 import { Button } from "../../../../platform/ui/controls/Button.tsx"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
-import { messageIssues } from "./message-draft.ts"
+import type { SendDraftProps } from "../../../plugin/points/action-draft.ts"
+import { messageDraft } from "../draft/unsent-message.ts"
+import { messageIssues } from "../draft/message-draft.ts"
 import { useSendMessage, type MessageBeginning } from "./use-send-message.ts"
 
 const none: readonly File[] = []
 
-export interface SendUnsentProps {
-  /** The form of its draft: the message panel's, or that of a message about a document. */
-  readonly form: string
-  /** What is attached to it by itself. */
-  readonly files?: MessageBeginning["files"]
-  readonly onSent?: () => void
-}
+export interface SendUnsentProps extends Pick<SendDraftProps, "onSent">, Partial<Pick<MessageBeginning, "unsent" | "about" | "files">> {}
 
 /**
- * Sends an unsent message about the patient and meeting on screen without opening its panel. Renders nothing while the message is
- * incomplete.
+ * Sends an unsent message about the patient and meeting on screen without opening its panel: that of the message panel, unless another
+ * is named. `files` are attached to it by themselves. Renders nothing while the message is incomplete.
  */
-export default function SendUnsent({ form, files: ownFiles = none, onSent }: SendUnsentProps) {
+export default function SendUnsent({ unsent = messageDraft, about, files: ownFiles = none, onSent }: SendUnsentProps) {
   const { data: configuration } = useApiQuery(getMessagingConfiguration, {}, { staleTime: 300_000 })
-  const beginning = { form, subject: "", body: "", files: configuration?.maxAttachments === 0 ? none : ownFiles }
+  const beginning = {
+    unsent,
+    ...(about !== undefined && { about }),
+    subject: "",
+    body: "",
+    files: configuration?.maxAttachments === 0 ? none : ownFiles,
+  }
   const { draft, files, isReady, isSending, error, send } = useSendMessage(configuration, beginning, onSent)
   const { subject, body } = messageIssues(draft)
   if (!isReady || configuration === undefined || subject !== undefined || body !== undefined) return null

@@ -3,7 +3,7 @@ import { writtenTexts } from "../../../../platform/i18n/written/written-texts.ts
 
 export type { LetterFrame }
 
-/** Whom a message greets, and who signs it. */
+/** The person whom a message greets, and who signs it. */
 export interface LetterNames {
   readonly reader: { readonly givenName: string; readonly name: string }
   readonly clinician: { readonly name: string }

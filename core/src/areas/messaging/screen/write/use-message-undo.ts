@@ -11,7 +11,7 @@ import { failedWith } from "../../../../kernel/api/failed-with.ts"
 import { RequestError } from "../../../../platform/errors/RequestError.tsx"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import { notify } from "../../../../platform/ui/states/notifications.tsx"
-import { takenBack, type MessageDraft } from "./message-draft.ts"
+import { takenBack, type MessageDraft } from "../draft/message-draft.ts"
 
 /**
  * Returns a function that offers to undo the sending of a message. An undone message is a draft again.

@@ -1,6 +1,7 @@
 import { atom, useAtom } from "jotai"
 import { useState } from "react"
 import type { ApiError } from "../../../../kernel/api/api-error.ts"
+import { formOf, type ActionDraft } from "../../../plugin/points/action-draft.ts"
 import { useSendDraft } from "../../../../platform/drafts/use-send-draft.ts"
 import { ownerOf, type DraftKey } from "../../../../platform/drafts/draft-key.ts"
 import { useRefreshWorkspaceQueries } from "../../../../platform/workspace/workspace-queries.ts"
@@ -11,7 +12,7 @@ import { sentMessageCount } from "../sent/taken-count.ts"
 import { attachmentIssues } from "../../model/attachment.ts"
 import { listPatientMessages, sendPatientMessage } from "../../model/index.ts"
 import { useMessageUndo } from "./use-message-undo.ts"
-import { isMessageDraft, messageIssues, newPatientMessage, writtenIn, type MessageDraft } from "./message-draft.ts"
+import { isMessageDraft, messageIssues, newPatientMessage, writtenIn, type MessageDraft } from "../draft/message-draft.ts"
 import type { MessagingConfiguration } from "../../model/endpoints.ts"
 import type { SentMessage } from "../../model/sent.ts"
 
@@ -70,8 +71,10 @@ export interface MessageWriting {
 
 /** The initial content of a message that accompanies something else, such as a document. */
 export interface MessageBeginning {
-  /** The form name of its draft, which keeps it apart from the message panel's draft. */
-  readonly form: string
+  /** Its draft, which keeps it apart from the message panel's draft. */
+  readonly unsent: ActionDraft<MessageDraft>
+  /** What the message is about: the id of the document, where each has a message of its own. */
+  readonly about?: string
   readonly subject: string
   readonly body: string
   /** The body again, if it is only a greeting and signature, which is not a message yet. */
@@ -86,9 +89,9 @@ export function useSendMessage(
   onSent?: () => void,
 ): MessageWriting {
   const { ids, patient } = useWorkspace()
-  const { form, subject, body, frame } = beginning
-  const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form }
-  const kept = useActionDraft(form, { subject, body, hasButton: false, frame }, isMessageDraft)
+  const { unsent, about, subject, body, frame } = beginning
+  const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form: formOf(unsent, about) }
+  const kept = useActionDraft(unsent, { subject, body, hasButton: false, frame }, isMessageDraft, about)
   const stored = useStoredFiles(ownerOf(key), beginning.files)
   const { files } = stored
   const [wasPressed, setWasPressed] = useState(false)

@@ -7,6 +7,7 @@ import { InWorkspace, subjectOf } from "../../../../testkit/screens/InWorkspace.
 import { respond, apiError, memoryApi } from "../../../../testkit/memory-api.ts"
 import { meetingOf } from "../../../../testkit/people.ts"
 import { getMeetingNote, getNonRecommendedCodes, listUsedDiagnoses } from "../../model/index.ts"
+import { getSymptomForm } from "../../../symptoms/model/index.ts"
 import { NoteForm } from "../NoteForm.tsx"
 import { pluginOf } from "../../../../testkit/plugin-of.ts"
 import { diagnosisGuidelines } from "./guidelines.ts"
@@ -34,6 +35,7 @@ function open(
     respond(saveEntry, ({ payload }) => ({ ...stored, values: payload.values, version: 2, savedByWriter: payload.writer })),
     list,
     respond(listUsedDiagnoses, { patient: [], own: [] }),
+    respond(getSymptomForm, { form: null }),
   ])
   render(
     <InWorkspace api={api} plugins={plugins} subject={subjectOf({ meeting })}>

@@ -8,7 +8,7 @@ import { shareFields } from "./share-fields.ts"
 /** The share entry of the note on screen, and how to change it. */
 export interface NoteShare {
   readonly isSharable: boolean | undefined
-  /** Why not; empty until answered. */
+  /** The reason against sharing; empty until answered. */
   readonly reason: string
   /** The last day on which it is not shared (ISO 8601); empty until answered. */
   readonly expire: string

@@ -8,7 +8,7 @@ import { isLongText, oneLine, replaceText } from "../../../../platform/forms/wri
 import { fieldToWrite, isTextField, type TextElement, type WritableNote } from "../../../../platform/forms/writing/note-fields.ts"
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
-import { floatStyles, rowStyles } from "../../../../platform/ui/foundation/menu.styles.ts"
+import { chosenRow, floatStyles, rowStyles } from "../../../../platform/ui/foundation/menu.styles.ts"
 import { styled } from "../../../../platform/ui/stitches.config.ts"
 import { announceFilled } from "./filled-fields.tsx"
 import { insertSnippet } from "./snippet-parts.ts"
@@ -25,7 +25,7 @@ const List = styled("ul", {
   maxHeight: "18rem",
   minWidth: "18rem",
 })
-const Row = styled("li", { ...rowStyles, variants: { isChosen: { true: { backgroundColor: "$hover" } } } })
+const Row = styled("li", { ...rowStyles, variants: { isChosen: { true: chosenRow } } })
 const Preview = styled("span", { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" })
 
 export interface SnippetsProps {
@@ -34,7 +34,8 @@ export interface SnippetsProps {
 
 interface Typing extends TypedWord {
   readonly field: TextElement
-  readonly chosen: number
+  /** The row that Enter and Tab insert; `undefined` while nothing but the slash is typed. */
+  readonly chosen: number | undefined
 }
 
 /** Text snippets for a note: a list while a word is typed after a slash, and the dialog of all of them. */
@@ -86,14 +87,15 @@ export function SnippetList({ element, purpose, onInserted }: SnippetListProps) 
   const onInput = useEffectEvent(({ target }: Event) => {
     if (!isTextField(target)) return
     const typed = typedWord(target.value.slice(0, target.selectionStart ?? 0))
-    if (typed !== undefined) setTyping({ ...typed, field: target, chosen: 0 })
+    if (typed !== undefined) setTyping({ ...typed, field: target, chosen: typed.word === "" ? undefined : 0 })
     else if (typing !== undefined) setTyping(undefined)
   })
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isShown || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const snippet = offered[typing.chosen]
-    if (step !== undefined) setTyping({ ...typing, chosen: (typing.chosen + step + offered.length) % offered.length })
+    const { chosen } = typing
+    const snippet = chosen === undefined ? undefined : offered[chosen]
+    if (step !== undefined) setTyping({ ...typing, chosen: stepped(chosen, step, offered.length) })
     else if (event.key === "Escape") setTyping(undefined)
     else if ((event.key === "Enter" || event.key === "Tab") && !event.shiftKey && snippet !== undefined) insert(snippet, typing)
     else return
@@ -120,15 +122,16 @@ export function SnippetList({ element, purpose, onInserted }: SnippetListProps) 
   }, [element])
 
   const field = typing?.field
-  const activeId = isShown ? `${id}-${typing.chosen}` : undefined
+  const activeId = isShown && typing.chosen !== undefined ? `${id}-${typing.chosen}` : undefined
   useEffect(() => {
-    if (field === undefined || activeId === undefined) return undefined
-    const wiring = { "aria-autocomplete": "list", "aria-controls": id, "aria-activedescendant": activeId }
+    if (field === undefined || !isShown) return undefined
+    const active = activeId === undefined ? {} : { "aria-activedescendant": activeId }
+    const wiring = { "aria-autocomplete": "list", "aria-controls": id, ...active }
     for (const [name, value] of Object.entries(wiring)) field.setAttribute(name, value)
     return () => {
       for (const name of Object.keys(wiring)) field.removeAttribute(name)
     }
-  }, [field, id, activeId])
+  }, [field, id, isShown, activeId])
 
   if (!isShown) return null
   const { left, bottom, top } = typing.field.getBoundingClientRect()
@@ -168,6 +171,10 @@ export function SnippetList({ element, purpose, onInserted }: SnippetListProps) 
     document.body,
   )
 }
+
+/** The row after or before the chosen one, around the ends. */
+const stepped = (chosen: number | undefined, step: number, count: number): number =>
+  chosen === undefined ? (step > 0 ? 0 : count - 1) : (chosen + step + count) % count
 
 /** Pixels that the list needs below the field. */
 const listRoom = 300

@@ -6,6 +6,7 @@ import { deleteSnippet, listSnippets, saveSnippet, type Snippet } from "../../mo
 import { useNoteFields, useWritableNote } from "../../../../platform/forms/writing/note-fields.ts"
 import { noteForm } from "../../../../testkit/forms.ts"
 import { apiError, memoryApi, respond } from "../../../../testkit/memory-api.ts"
+import { everyRule } from "../../../../testkit/rules-for.ts"
 import { InWorkspace, subjectOf } from "../../../../testkit/screens/InWorkspace.tsx"
 import { Field } from "../../../../platform/ui/controls/Field.tsx"
 import { TextArea } from "../../../../platform/ui/controls/TextInput.tsx"
@@ -164,12 +165,33 @@ describe("a snippet in a text of the note", { tags: ["NOTE-064"] }, () => {
     const { history, user } = await openNote()
     await user.type(history, "/")
     const [advice, normal] = within(await list()).getAllByRole("option")
+    expect(history).not.toHaveAttribute("aria-activedescendant")
+    await user.keyboard("{ArrowDown}")
     expect(history).toHaveAttribute("aria-activedescendant", advice!.id)
     await user.keyboard("{ArrowDown}")
     expect(history).toHaveAttribute("aria-activedescendant", normal!.id)
     await user.keyboard("{ArrowDown}{Enter}")
     expect(history).toHaveValue("Self-care.\nReturn if worse.")
     expect(history).not.toHaveAttribute("aria-activedescendant")
+  })
+
+  it("is not inserted by Enter after a slash alone, which a line may end with", { tags: ["NOTE-182"] }, async () => {
+    const { history, user } = await openNote()
+    await user.type(history, "Paracetamol /")
+    await list()
+    await user.keyboard("{Enter}twice a day")
+    expect(history).toHaveValue("Paracetamol /\ntwice a day")
+    expect(screen.queryByRole("listbox")).toBeNull()
+  })
+
+  it("frames the chosen one in forced colours", { tags: ["UI-205"] }, async () => {
+    const { history, user } = await openNote()
+    await user.type(history, "/")
+    const [advice, normal] = within(await list()).getAllByRole("option")
+    await user.keyboard("{ArrowDown}")
+    const ofChosen = [...advice!.classList].find((name) => !normal!.classList.contains(name))
+    expect(ofChosen).toBeDefined()
+    expect(everyRule().filter((rule) => rule.includes(ofChosen!))).toContainEqual(expect.stringMatching(/3px solid highlight !important/i))
   })
 
   it("leaves the text alone after Escape, and if nothing matches", async () => {

@@ -24,7 +24,7 @@ const types: Readonly<Record<Exclude<BusinessType, UnknownWord>, MessageDescript
 /** An unknown type was reported as such when it was read ("Unknown b2b type"). */
 const typeName = (type: BusinessType): MessageDescriptor => (typeof type === "string" ? types[type] : unknownText(type))
 
-/** Who insures the patient. */
+/** The insurer of the patient. */
 export default function InsuranceCard() {
   const { t } = useLingui()
   return (

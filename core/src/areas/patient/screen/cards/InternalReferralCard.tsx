@@ -3,7 +3,7 @@ import { DataList } from "../../../../platform/ui/lists/DataList.tsx"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 
-/** Who referred the patient to this meeting, from where, and the message. */
+/** The person who referred the patient to this meeting, from where, and the message. */
 export default function InternalReferralCard() {
   const { t } = useLingui()
   const { meeting } = useWorkspace()

@@ -3,7 +3,7 @@ import { DataList } from "../../../../platform/ui/lists/DataList.tsx"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
 import { CareDetailsRead } from "./PatientReads.tsx"
 
-/** Where the patient is listed for primary care. */
+/** The clinic where the patient is listed for primary care. */
 export default function ListingCard() {
   const { t } = useLingui()
   return (

@@ -19,7 +19,7 @@ const loadCompare = afterOpening(() => import("./compare.ts"))
 /** Who answered about the patient: a guardian answers for a child. */
 export type Reporter = "patient" | "guardian"
 
-/** What is known of the patient's allergies, and what is not. */
+/** The known facts about the patient's allergies, and what is not. */
 export interface AllergyReads {
   /** `undefined` until one of the sources has loaded. */
   readonly known: KnownAllergies | undefined

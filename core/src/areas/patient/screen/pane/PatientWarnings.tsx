@@ -177,7 +177,7 @@ interface ShownProps {
   readonly children: string
 }
 
-/** Who says so, in the page's language, around the words, which are the market's. */
+/** The source, in the page's language, around the words, which are the market's. */
 function Shown({ said, reporter, children }: ShownProps) {
   const { locale } = useMarketFormat()
   const text = <span lang={locale}>{children}</span>

@@ -4,7 +4,7 @@ import { stripItems, type StripItem, type StripWarning } from "./strip.ts"
 
 /** What the patient's head, the bar above it and the day's list name in brief. */
 export interface HeadItem extends StripItem {
-  /** Who says so, where it is not the record of the patient. */
+  /** The source, where it is not the record of the patient. */
   readonly said?: "reported" | "guardian"
 }
 

@@ -4,7 +4,7 @@ import type { PatientWarning } from "../../model/patient.ts"
 export const warningPreview = 2
 
 /**
- * WARNING first. Of one type, allergies come first, then what somebody needs to talk with the clinician, then all others; of one kind, the
+ * WARNING first. Of one type, allergies come first, then what the patient needs to talk with the clinician, then all others; of one kind, the
  * newest first.
  */
 export function inOrderOfWeight<Weighed extends Pick<PatientWarning, "type" | "kind" | "createdAt">>(

@@ -28,11 +28,14 @@ export function maxLengthOf(field: FormField): number {
   return Math.max(maxFormLength[field.kind], own)
 }
 
+/** The codes with which a save of a form is refused because it holds more than the server accepts. */
+export const tooLong = { errors: ["answer_too_long", "answers_too_long"] } as const
+
 /** The detail of `answer_too_long`. */
 export const FieldTooLong = snakeCaseStruct({ field: Schema.String, limit: Schema.Int })
 export type FieldTooLong = typeof FieldTooLong.Type
 
-/** Why a form's values cannot be stored. It names only the form's own fields, because everything else came from the client. */
+/** The reason a form's values cannot be stored. It names only the form's own fields, because everything else came from the client. */
 export type FieldLengthIssue =
   | { readonly code: "unknown_form_field" }
   | ({ readonly code: "answer_too_long" } & FieldTooLong)

@@ -60,7 +60,7 @@ function holds(condition: FieldCondition, value: FieldValue | undefined): boolea
   return isAnswered(value) === condition.isFilled
 }
 
-/** What is wrong with a value. The screen describes it with the field's own limits. */
+/** The errors in a value. The screen describes it with the field's own limits. */
 export type FieldIssue =
   | "not-a-number"
   /** One mark before three digits: thousands or decimals. */

@@ -10,7 +10,7 @@ import { useWorkspace } from "../../../../platform/workspace/workspace-context.t
 import { isWithheld, type RecordEntry } from "../../model/entry.ts"
 import { summaryOf, entryOffer, type EntryOffer } from "./entry-offer.ts"
 
-/** Why an action of the menu is disabled. */
+/** The reason an action of the menu is disabled. */
 const reasons: Readonly<Record<Exclude<EntryOffer, "usable" | "hidden">, MessageDescriptor>> = {
   "open-here": msg`This appointment is already open here`,
   "another-clinician": msg`This appointment belongs to another clinician`,

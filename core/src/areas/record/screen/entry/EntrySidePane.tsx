@@ -25,7 +25,7 @@ const SelectedEntry = styled("section", {
   borderRadius: "$lg",
   backgroundColor: "$surface",
 })
-/** Stays in sight while the entry scrolls: two notes of one diagnosis differ by it alone. */
+/** Stays in sight while the entry scrolls: two notes of one diagnosis differ only by it. */
 const ReadingHead = styled("header", {
   position: "sticky",
   top: "calc(-1 * $space$4)",

@@ -22,5 +22,5 @@ const labels: Readonly<Record<Exclude<ContactType, UnknownWord>, MessageDescript
   unknown: msg`Other`,
 }
 
-/** The label of a contact type. One that is missing or that nobody knows is shown as Other. */
+/** The label of a contact type. A missing or unknown one is shown as Other. */
 export const contactTypeLabel = (type: ContactType | null): MessageDescriptor => labels[typeof type === "string" ? type : "unknown"]

@@ -1,5 +1,6 @@
-import { useCallback, useState, useSyncExternalStore } from "react"
+import { useCallback, useState } from "react"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
+import { useMediaQuery } from "../../../../platform/ui/foundation/use-media-query.ts"
 import { config } from "../../../../platform/ui/stitches.config.ts"
 
 /** The open entries of a list. They stay open while the list is refetched, searched or scrolled. */
@@ -17,20 +18,9 @@ export function useOpenEntries() {
   return [open, toggle] as const
 }
 
-const narrow = config.media.tablet
-
-const subscribe = (onChange: () => void) => {
-  const query = window.matchMedia(narrow)
-  query.addEventListener("change", onChange)
-  return () => query.removeEventListener("change", onChange)
-}
-
 /** Whether an entry opens next to the list: in the view without a meeting, if the window is wide enough. */
 export function useSideBySide(): boolean {
   const { view } = useWorkspace()
-  const isNarrow = useSyncExternalStore(
-    subscribe,
-    useCallback(() => window.matchMedia(narrow).matches, []),
-  )
+  const isNarrow = useMediaQuery(config.media.tablet)
   return view === "patient-profile" && !isNarrow
 }

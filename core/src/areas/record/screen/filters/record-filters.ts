@@ -2,7 +2,7 @@ import { isBlank } from "../../../../kernel/format/blank.ts"
 import { entryState, type RecordEntry } from "../../model/entry.ts"
 import { diagnosisText } from "../entry/entry-text.ts"
 
-/** What a record is filtered by beside its period, in the drawer's order. */
+/** What a record is filtered by besides its period, in the drawer's order. */
 export const filterNames = ["clinician", "contactType", "facility", "diagnosis", "state"] as const
 export type FilterName = (typeof filterNames)[number]
 
@@ -125,7 +125,7 @@ export type ShownCounts = Readonly<Record<FilterName, ReadonlyMap<FilterKey, num
 
 /**
  * Counts what each value would show: the entries that pass the other filters. One walk serves all filters, since a choice counts again
- * while the clinician waits: an entry that fails one filter counts for that one alone, an entry that fails two, or the period, counts
+ * while the clinician waits: an entry that fails one filter counts for only that one, an entry that fails two, or the period, counts
  * nowhere.
  *
  * @param found the entries that match the search; all without one

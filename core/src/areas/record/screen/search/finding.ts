@@ -14,7 +14,7 @@ export interface Finding {
 
 const nothing: Finding = { filters: noFilters, match: undefined }
 
-// By patient, in the page's memory alone: a search word can be about the patient, so it is neither in the address nor on the device. Both stay
+// By patient, only in the page's memory: a search word can be about the patient, so it is neither in the address nor on the device. Both stay
 // when another tab or patient is opened, until the page is left.
 const findings = atom<ReadonlyMap<string, Finding>>(new Map())
 const texts = atom<ReadonlyMap<string, string>>(new Map())

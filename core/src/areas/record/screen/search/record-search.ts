@@ -60,7 +60,7 @@ function engineInWorker(): SearchEngine {
   const failed = new Promise<never>((_resolve, reject) => {
     for (const name of ["error", "messageerror"]) worker.addEventListener(name, () => reject(new Error("The search worker failed")))
   })
-  // A failure is of interest to a search alone.
+  // A failure is of interest only to a search.
   failed.catch(() => {})
   worker.addEventListener("message", ({ data }: MessageEvent<SearchAnswer>) => {
     waiting.get(data.id)?.(data)

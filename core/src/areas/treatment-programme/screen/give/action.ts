@@ -1,21 +1,15 @@
 import { msg } from "@lingui/core/macro"
-import { actionGroup, takenActionCard } from "../../../plugin/points/actions.ts"
+import { takenAction } from "../../../plugin/points/taken-action.ts"
 import { startedProgrammeCount } from "./taken-count.ts"
 
-/** The `treatment-programme-group` of the side menu: gives the patient a programme. */
-export const treatmentProgrammeGroup = () =>
-  actionGroup({
-    id: "treatment-programme-group",
-    label: msg`Treatment programme`,
-    icon: "treatment-programme",
-    actions: [{ id: "treatment-programme", label: msg`Treatment programme`, load: () => import("./GiveProgrammePanel.tsx") }],
-  })
-
-/** The programmes started in this meeting, as cards of the taken-actions panel; rules refer to them by the action's id. */
-export const startedProgrammesCard = () =>
-  takenActionCard({
-    id: "treatment-programme",
-    label: msg`Treatment programmes`,
-    count: startedProgrammeCount,
-    load: () => import("./StartedProgrammes.tsx"),
-  })
+/**
+ * Gives the patient a programme: `treatmentProgrammeGroup` is the side menu's icon with the action, `startedProgrammesCard` shows the
+ * programmes started in this meeting.
+ */
+export const { group: treatmentProgrammeGroup, card: startedProgrammesCard } = takenAction({
+  id: "treatment-programme",
+  label: msg`Treatment programme`,
+  panel: () => import("./GiveProgrammePanel.tsx"),
+  group: { id: "treatment-programme-group", label: msg`Treatment programme`, icon: "treatment-programme" },
+  taken: { label: msg`Treatment programmes`, count: startedProgrammeCount, load: () => import("./StartedProgrammes.tsx") },
+})

@@ -6,7 +6,7 @@ import { listStartedProgrammes } from "../../model/started.ts"
 import { useApiMutation } from "../../../../platform/http/use-api-mutation.ts"
 import { apiQueryKey } from "../../../../platform/http/use-api-query.ts"
 
-/** Changes a programme. Afterwards the page shows its current state, even if somebody else changed it first. */
+/** Changes a programme. Afterwards the page shows its current state, even if another person changed it first. */
 export function useProgrammeChange<Params, Payload>(
   endpoint: Endpoint<Params, undefined, Payload, CarePlan, WriteMethod>,
   onChanged: () => void,

@@ -2,6 +2,7 @@ import { useRef } from "react"
 import { Combobox as Base } from "@base-ui/react/combobox"
 import { Plural, useLingui } from "@lingui/react/macro"
 import { Icon } from "../../display/Icon.tsx"
+import { touchTarget } from "../../foundation/tokens.ts"
 import { styled } from "../../stitches.config.ts"
 import type { ComboboxRow, MultiComboboxFieldProps } from "./combobox-props.ts"
 import { ComboList, onlyTyped, Positioner, rowLabel, sameRow, Surface, unlessEscaped } from "./combobox-list.tsx"
@@ -46,6 +47,7 @@ const Remove = styled(Base.ChipRemove, {
   background: "transparent",
   color: "inherit",
   cursor: "pointer",
+  ...touchTarget,
   "@hover": { "&:hover": { backgroundColor: "$pressed" } },
 })
 const Input = styled(Base.Input, {

@@ -48,7 +48,7 @@ export const unlessEscaped =
     else change(value, details)
   }
 
-/** Passes on what somebody types. Base UI also empties the text of a list that closes without a choice; typed text must stay. */
+/** Passes on what the user types. Base UI also empties the text of a list that closes without a choice; typed text must stay. */
 export const onlyTyped = (change: (text: string) => void) =>
   unlessEscaped((text: string, { reason }) => {
     if (reason === "input-change") change(text)

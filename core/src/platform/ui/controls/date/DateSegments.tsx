@@ -62,7 +62,7 @@ const Segment = styled(DateSegment, {
   },
 })
 
-/** React Aria's own parts refuse what is pasted, and tell nobody. */
+/** React Aria's own parts refuse what is pasted, and do not report it. */
 const Pasted = styled("div", { display: "contents" })
 
 /** What was pasted and is not in the field. */

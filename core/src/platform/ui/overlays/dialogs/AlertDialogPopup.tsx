@@ -22,7 +22,7 @@ export interface AlertDialogProps {
   /** Confirming cannot be undone. */
   readonly danger?: boolean
   readonly pending?: boolean
-  /** Why the last attempt failed, and what to do. */
+  /** The reason the last attempt failed, and what to do. */
   readonly error?: ReactNode
   /** Gets the focus when it closes; by default what had it before. For a button that is disabled by then. */
   readonly finalFocus?: RefObject<HTMLElement | null> | undefined

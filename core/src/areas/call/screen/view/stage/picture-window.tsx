@@ -19,7 +19,7 @@ const pictureWindowAtom = atom<Window | undefined>(undefined)
 
 export interface PictureWindow {
   readonly opened: Window | undefined
-  /** Opens the window, or closes it. Without a window for documents, the browser shows the patient's video alone in its own. */
+  /** Opens the window, or closes it. Without a window for documents, the browser shows only the patient's video, in its own. */
   readonly toggle: () => void
   readonly close: () => void
 }

@@ -107,7 +107,7 @@ export const Pictures = styled("div", {
   variants: { movable: { true: { cursor: "grab", touchAction: "none" } } },
 })
 
-/** Words that a small stage says to screen readers alone. */
+/** Words that a small stage says only to screen readers. */
 export const onlyWhereRoomy = { "@container (max-width: 20rem)": visuallyHidden } as const
 
 /** Covers the picture for states that need patience or attention. A small stage shows icon and title only. */

@@ -19,7 +19,7 @@ export interface AddendaProps {
 
 const noWords: readonly string[] = []
 
-/** What was added to a note after it was signed: each text with its author and time. */
+/** The texts that were added to a note after it was signed: each text with its author and time. */
 export default function Addenda({ addenda, words = noWords, struck = false }: AddendaProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -15,7 +15,7 @@ import { summaryOf } from "../entry-offer.ts"
 // Few entries have pictures.
 const EntryPictures = lazyWithRetry<EntryPicturesProps>(() => import("../../pictures/EntryPictures.tsx"))
 
-/** What belongs to an entry beside its answers: the consultation's time, pictures, addenda, and what plugins add. */
+/** What belongs to an entry besides its answers: the consultation's time, pictures, addenda, and what plugins add. */
 export function EntryFooter({ entry, words }: EntryFieldsProps) {
   const isStricken = entry.strickenAt !== null
   const { consultationMinutes } = entry

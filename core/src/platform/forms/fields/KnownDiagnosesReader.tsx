@@ -1,0 +1,17 @@
+import { useEffect } from "react"
+import type { KnownDiagnoses } from "./offered-diagnoses.ts"
+import { useKnownDiagnoses } from "./use-known-diagnoses.ts"
+
+export interface KnownDiagnosesReaderProps {
+  readonly fieldId: string
+  /** BCP 47. */
+  readonly language: string
+  readonly onKnown: (known: KnownDiagnoses) => void
+}
+
+/** Reads what a diagnosis field can offer before anything is searched. It is no part of the first files: a field offers nothing until it is visited. */
+export default function KnownDiagnosesReader({ fieldId, language, onKnown }: KnownDiagnosesReaderProps) {
+  const known = useKnownDiagnoses(fieldId, language, true)
+  useEffect(() => onKnown(known), [known, onKnown])
+  return null
+}

@@ -1,0 +1,65 @@
+import { useContext, useMemo } from "react"
+import { isBlank } from "../../../kernel/format/blank.ts"
+import { isPrescriptionRenewal } from "../../../areas/meeting/model/meeting.ts"
+import { findNamedDiagnoses, listUsedDiagnoses, longestNamingText } from "../../../areas/note/model/index.ts"
+import { getSymptomForm, type SymptomForm } from "../../../areas/symptoms/model/index.ts"
+import { useApiQuery } from "../../http/use-api-query.ts"
+import { isRecordClosed, WorkspaceContext } from "../../workspace/workspace-context.ts"
+import { knownDiagnoses, type KnownDiagnoses, usedDiagnoses } from "./offered-diagnoses.ts"
+import { useTextsBefore } from "./written-before.ts"
+
+const usedStaleMillis = 300_000
+/** What was written stays in memory no longer than a clinician who takes a sentence back needs it. */
+const writtenKeptMillis = 30_000
+
+/** Why the patient comes, in their own words: the first text that they wrote in the symptom form. */
+const complaintOf = (form: SymptomForm | null | undefined): string =>
+  form?.sections
+    .flatMap(({ nodes }) => nodes)
+    .flatMap((node) => (node.type === "text" && "answer" in node ? (node.answer ?? "") : ""))
+    .find((answer) => !isBlank(answer)) ?? ""
+
+/**
+ * The diagnoses known before anything is searched: those that the words of the visit name, this patient's and the clinician's own. They are
+ * empty while they load and if that fails: the search works without them.
+ *
+ * @param fieldId the diagnosis field; what is written above it counts
+ * @param language BCP 47
+ */
+export function useKnownDiagnoses(fieldId: string, language: string, isWanted: boolean): KnownDiagnoses {
+  const workspace = useContext(WorkspaceContext)
+  const meeting = workspace?.meeting
+  const patientId = workspace === undefined || isRecordClosed(workspace) ? undefined : workspace.patient.id
+  const enabled = isWanted && patientId !== undefined
+  const used = useApiQuery(
+    listUsedDiagnoses,
+    { params: { patientId: patientId ?? "" }, query: { language } },
+    { enabled, staleTime: usedStaleMillis },
+  )
+  const asksAboutSymptoms = enabled && meeting !== undefined
+  const symptoms = useApiQuery(
+    getSymptomForm,
+    { params: { meetingId: meeting?.id ?? "" } },
+    { enabled: asksAboutSymptoms, staleTime: usedStaleMillis },
+  )
+  const written = useTextsBefore(fieldId)
+  const complaint = complaintOf(symptoms.data?.form).slice(0, longestNamingText)
+  const texts = complaint === "" ? written : [...written, complaint]
+  const isLoading = used.isLoading || symptoms.isLoading
+  const usedCodes = useMemo(() => (used.data === undefined ? [] : usedDiagnoses(used.data)), [used.data])
+  const named = useApiQuery(
+    findNamedDiagnoses,
+    { payload: { texts, used: usedCodes.map(({ icdCode }) => icdCode), language } },
+    { enabled: enabled && texts.length > 0 && !isLoading, staleTime: usedStaleMillis, keptMillis: writtenKeptMillis },
+  )
+  const namedCodes = named.data?.codes
+  return useMemo(
+    () =>
+      isLoading
+        ? { used: usedCodes, named: [], visit: "unknown" }
+        : knownDiagnoses(usedCodes, namedCodes ?? [], texts.length === 0 ? "untold" : isRenewal(meeting?.type) ? "renewal" : "told"),
+    [isLoading, usedCodes, namedCodes, texts.length, meeting?.type],
+  )
+}
+
+const isRenewal = (type: string | undefined): boolean => type !== undefined && isPrescriptionRenewal(type)

@@ -1,0 +1,11 @@
+import { createContext } from "react"
+import type { FormTemplate } from "../../../areas/record/model/form/form-template.ts"
+import type { FormAtoms } from "../form-atoms.ts"
+
+interface WrittenForm {
+  readonly atoms: FormAtoms
+  readonly template: Pick<FormTemplate, "nodes">
+}
+
+/** The form around a field, for a control that follows what is written in others. */
+export const WrittenFormContext = createContext<WrittenForm | undefined>(undefined)

@@ -1,0 +1,76 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** What the demo's doctors prescribe for a diagnosis, none of it a penicillin. */
+const medicines: readonly (readonly [
+  code: string,
+  tradeName: string,
+  strength: string,
+  form: string,
+  dosage: string,
+  limited: boolean | null,
+])[] = [
+  ["N30", "Furadantin", "50 mg", "tablett", "1 tablett 3 gånger dagligen i 5 dagar", false],
+  ["L20", "Mildison Lipid", "1 %", "kräm", "Tunt lager 2 gånger dagligen i 2 veckor, därefter nedtrappning", false],
+  ["L50", "Aerius", "5 mg", "filmdragerad tablett", "1 tablett dagligen vid besvär", true],
+  ["J30", "Nasonex", "50 mikrogram/dos", "nässpray", "2 sprayningar i varje näsborre dagligen", null],
+  ["J45", "Bricanyl Turbuhaler", "0,5 mg/dos", "inhalationspulver", "1 inhalation vid behov, högst 6 per dygn", false],
+  ["G43", "Imigran", "50 mg", "tablett", "1 tablett vid migränanfall, högst 2 per dygn", false],
+  ["M54", "Naproxen", "500 mg", "tablett", "1 tablett 2 gånger dagligen i 7 dagar", null],
+  ["H10", "Kloramfenikol", "1 %", "ögonsalva", "1 cm salva i ögat 3 gånger dagligen i 5 dagar", null],
+  ["I10", "Amlodipin", "5 mg", "tablett", "1 tablett dagligen", false],
+]
+
+/** The specialist to whom the demo's doctors refer, by the beginning of the diagnosis; the last is for all others. */
+const units: readonly (readonly [code: string, name: string, address: string])[] = [
+  ["J0", "Öron-, näs- och halsmottagningen Vasastan", "Torsgatan 999, 113 62 Stockholm"],
+  ["J", "Lung- och allergimottagningen Norrmalm", "Drottninggatan 999, 113 60 Stockholm"],
+  ["L", "Hudmottagningen Hagastaden", "Norrbackagatan 999, 113 41 Stockholm"],
+  ["N", "Urologmottagningen Kungsholmen", "Hantverkargatan 999, 112 38 Stockholm"],
+  ["H", "Ögonmottagningen Östermalm", "Linnégatan 999, 114 60 Stockholm"],
+  ["M", "Ortopedmottagningen Södermalm", "Ringvägen 999, 118 61 Stockholm"],
+  ["G", "Neurologmottagningen Odenplan", "Odengatan 998, 113 51 Stockholm"],
+  ["", "Medicinmottagningen Sankt Göran", "Fleminggatan 999, 112 19 Stockholm"],
+]
+
+/** Signed notes of adults' visits to Swedish doctors; a renewal's medicine is among the renewals. */
+const signedVisits = (sql: SqlClient.SqlClient) => sql`
+  select entry.meeting_id, entry.title, entry.signed_at, meeting.clinician_id,
+    row_number() over (partition by entry.patient_id order by entry.contact_at desc, entry.id) as place
+  from entry
+  join meeting on meeting.id = entry.meeting_id
+  join pool on pool.id = meeting.pool_id and pool.country = 'SE'
+  join clinician on clinician.id = meeting.clinician_id and clinician.profession = 'doctor'
+  join patient on patient.id = meeting.patient_id and not patient.is_child and meeting.start_at >= patient.date_of_birth + interval '18 years'
+  where entry.signed_at is not null and entry.stricken_at is null and meeting.prescription_only is false`
+
+/**
+ * The demo clinic's prescriptions, by diagnosis, and its specialist referrals: the newest visit of each adult has one, every third to a specialist
+ * whom the patient chose. Idempotent.
+ */
+export const demoEntryDetails = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    insert into se_prescription (id, meeting_id, clinician_id, trade_name, strength, drug_form, dosage, limited_reimbursement, prescribed_at)
+    select meeting_id || '-prescription', meeting_id, clinician_id, medicine ->> 1, medicine ->> 2, medicine ->> 3, medicine ->> 4,
+      (medicine ->> 5)::boolean, signed_at - interval '2 minutes'
+    from (${signedVisits(sql)}) visit
+    join jsonb_array_elements(${JSON.stringify(medicines)}::text::jsonb) medicine on starts_with(visit.title, medicine ->> 0)
+    on conflict do nothing`
+  yield* sql`
+    insert into se_specialist_referral (id, meeting_id, clinician_id, external_specialist_info, unit_name, unit_visiting_address, purpose_title,
+      purpose_body, created_at)
+    select meeting_id || '-referral', meeting_id, clinician_id,
+      case when is_private then 'Privat specialist som patienten har valt. Remissen är lämnad till patienten.' end,
+      case when not is_private then unit ->> 1 end, case when not is_private then unit ->> 2 end,
+      'Bedömning och fortsatt handläggning',
+      concat('Tacksam för bedömning av patient med ', title, '. Anamnes, status och given behandling framgår av anteckningen.'),
+      signed_at - interval '1 minute'
+    from (select *, ('x' || substr(md5(meeting_id), 1, 6))::bit(24)::int % 3 = 0 as is_private from (${signedVisits(sql)}) visit
+      where place = 1 and coalesce(title, '') <> '') visit
+    cross join lateral (
+      select value as unit from jsonb_array_elements(${JSON.stringify(units)}::text::jsonb) with ordinality
+      where starts_with(visit.title, value ->> 0) order by ordinality limit 1
+    ) referred
+    on conflict do nothing`
+})

@@ -1,0 +1,84 @@
+import { isBlank } from "@rond/core/format"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { RequestError } from "@rond/core/platform/errors"
+import { useApiMutation, type ApiError } from "@rond/core/platform/http"
+import { useWorkspace } from "@rond/core/platform/workspace"
+import { AlertDialog, notify } from "@rond/core/ui"
+import { useState, type ReactNode } from "react"
+import { endMedication, endMedicationFor, getMedicationLists, type MedicationItem } from "../../model/contract/index.ts"
+import { doneMedicationCount } from "../../../../done-in-meeting/done-counts.ts"
+import { activeMedicationCount } from "../active-count.ts"
+import { EndReasonFields, noEndReason } from "./EndReasonFields.tsx"
+
+export interface EndMedicationProps {
+  readonly item: MedicationItem
+  /** The version that the clinician has seen. */
+  readonly version: number
+  /** Somebody else has changed or ended it. */
+  readonly onStale: () => void
+  /** Says of any failure only that it failed. */
+  readonly hasGenericError?: boolean
+  readonly onCancel: () => void
+  readonly onEnded: () => void
+  /** The consequences. */
+  readonly children: ReactNode
+}
+
+/** Asks before a medication is ended, and for the reason, which may be left out: the specification asks for none. */
+export function EndMedication({ item, version, onStale, hasGenericError = false, onCancel, onEnded, children }: EndMedicationProps) {
+  const { t } = useLingui()
+  const { patient } = useWorkspace()
+  const { name } = item.silDrug
+  const [reason, setReason] = useState(noEndReason)
+  const [wasPressed, setWasPressed] = useState(false)
+  const options = {
+    invalidates: [getMedicationLists, activeMedicationCount, doneMedicationCount],
+    onSuccess: () => {
+      notify({ tone: "success", title: t`${name} was ended` })
+      onEnded()
+    },
+    onError: (error: ApiError) => {
+      if (error._tag !== "Conflict" && error._tag !== "NotFound") return
+      // The list is being refetched and may not show it yet.
+      notify({ tone: "error", title: hasGenericError ? t`Something went wrong. Try again.` : t`The medication was not ended.` })
+      onStale()
+      onCancel()
+    },
+  }
+  const endAlone = useApiMutation(endMedication, options)
+  const endFor = useApiMutation(endMedicationFor, options)
+  const isPending = endAlone.isPending || endFor.isPending
+  const failure = (reason.code === "NONE" ? endAlone : endFor).error
+  const isTextMissing = reason.code === "OTHER" && isBlank(reason.text)
+  const end = () => {
+    setWasPressed(true)
+    if (isTextMissing) return
+    const { code, text } = reason
+    const which = { params: { id: item.id }, query: { patientId: patient.id }, run: { version: String(version) } }
+    if (code === "NONE") endAlone.mutate(which)
+    else endFor.mutate({ ...which, payload: { endReason: { code, text: isBlank(text) ? null : text.trim() } } })
+  }
+  return (
+    <AlertDialog
+      open
+      danger
+      title={<Trans>End {name}?</Trans>}
+      confirmLabel={<Trans>End medication</Trans>}
+      pending={isPending}
+      error={
+        failure === null ? undefined : hasGenericError ? (
+          <Trans>Something went wrong. Try again.</Trans>
+        ) : (
+          <>
+            <Trans>The medication was not ended.</Trans> <RequestError error={failure} />
+          </>
+        )
+      }
+      onConfirm={end}
+      onCancel={onCancel}
+    >
+      {children}
+      <EndReasonFields value={reason} onChange={setReason} disabled={isPending} isTextMissing={wasPressed && isTextMissing} />
+    </AlertDialog>
+  )
+}

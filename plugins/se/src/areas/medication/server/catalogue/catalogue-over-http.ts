@@ -1,0 +1,108 @@
+import { type Endpoint } from "@rond/core/api"
+import { askExternal, type ExternalService, type UnavailableReason } from "@rond/core/server-kit"
+import { Effect, Schema } from "effect"
+import { Drug, type Reason } from "../../model/contract/drug.ts"
+import { listDrugReasons, searchDrugs, searchReasons } from "../../model/contract/endpoints.ts"
+import { catalogueUnavailable, type DrugSource } from "./drug-source.ts"
+
+/** The format of the national register of medicines' ids (NPL). The catalogue has no drug with another. */
+const nplIdPattern = /^\d{14}$/
+
+/**
+ * How many drugs and reasons are remembered, and for how long: whoever chooses one adds it soon, and that write should not wait for the
+ * catalogue.
+ */
+const mostRemembered = 1_000
+const rememberedMillis = 10 * 60_000
+
+/**
+ * A catalogue that answers in JSON like our own endpoints: POST `/drugs/search` and `/reason/search` with a `query`, GET `/drug/{nplId}` (404
+ * for none) and `/reason/{nplId}`, below the service's address.
+ */
+export function catalogueOverHttp(service: ExternalService): DrugSource {
+  const drugs = remembering<Drug>(({ medication }) => medication.nplId)
+  const reasons = remembering<Reason>(({ code }) => code)
+  const search = <A>(path: readonly string[], { response }: Pick<Endpoint<unknown, unknown, unknown, A>, "response">, query: string) =>
+    Effect.flatMap(requestFor(service, path, response, { query }), (found) =>
+      found === undefined ? Effect.fail(catalogueUnavailable("The drug catalogue has no such search")) : Effect.succeed(found),
+    )
+  return {
+    searchDrugs: (query) =>
+      search(["drugs", "search"], searchDrugs, query).pipe(
+        Effect.map(({ results }) => results),
+        Effect.tap((found) => Effect.sync(() => found.forEach(drugs.keep))),
+      ),
+    drug: (nplId) => {
+      const known = drugs.find(nplId)
+      if (known !== undefined) return Effect.succeed(known)
+      if (!nplIdPattern.test(nplId)) return Effect.undefined
+      return requestFor(service, ["drug", nplId], Drug).pipe(
+        Effect.tap((drug) => Effect.sync(() => drug === undefined || drugs.keep(drug))),
+      )
+    },
+    searchReasons: (query) =>
+      search(["reason", "search"], searchReasons, query).pipe(
+        Effect.map((found) => found.reasons),
+        Effect.tap((found) => Effect.sync(() => found.forEach(reasons.keep))),
+      ),
+    reasonsFor: (nplId) =>
+      nplIdPattern.test(nplId)
+        ? requestFor(service, ["reason", nplId], listDrugReasons.response).pipe(
+            Effect.map((found) => found?.reasons ?? []),
+            Effect.tap((found) => Effect.sync(() => found.forEach(reasons.keep))),
+          )
+        : Effect.succeed([]),
+    knownReason: (code) => Effect.sync(() => reasons.find(code)),
+  }
+}
+
+/** Keeps what was found last, by its key. */
+function remembering<A>(keyOf: (item: A) => string) {
+  const remembered = new Map<string, { readonly item: A; readonly until: number }>()
+  return {
+    keep: (item: A): void => {
+      const key = keyOf(item)
+      remembered.delete(key)
+      remembered.set(key, { item, until: Date.now() + rememberedMillis })
+      for (const oldest of remembered.keys()) {
+        if (remembered.size <= mostRemembered) break
+        remembered.delete(oldest)
+      }
+    },
+    find: (key: string): A | undefined => {
+      const known = remembered.get(key)
+      return known !== undefined && known.until > Date.now() ? known.item : undefined
+    },
+  }
+}
+
+/** The decoded answer; `undefined` for a 404. */
+const requestFor = <A>({ url, key }: ExternalService, path: readonly string[], schema: Schema.Codec<A, unknown>, body?: object) =>
+  Effect.gen(function* () {
+    const { status, text } = yield* askExternal({
+      service: url,
+      path,
+      method: body === undefined ? "GET" : "POST",
+      headers: {
+        Accept: "application/json",
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    if (status === 404) return undefined
+    if (status < 200 || status >= 300) return yield* catalogueUnavailable("The drug catalogue did not answer as it should")
+    return yield* Schema.decodeUnknownEffect(Schema.fromJsonString(schema))(text)
+  }).pipe(
+    Effect.catchTags({
+      ExternalServiceUnavailable: ({ reason }) => Effect.fail(catalogueUnavailable(notAnswered[reason])),
+      SchemaError: () => Effect.fail(catalogueUnavailable("The drug catalogue did not answer as it should")),
+    }),
+  )
+
+const notAnswered: Readonly<Record<UnavailableReason, string>> = {
+  timeout: "The drug catalogue did not answer in time",
+  resting: "The drug catalogue has not answered for a while; try again in half a minute",
+  unreachable: "The drug catalogue was not reached",
+  "too-large": "The drug catalogue answered with too much",
+}

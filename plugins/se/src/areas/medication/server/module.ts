@@ -1,0 +1,15 @@
+import { Config, ConfigProvider, Effect } from "effect"
+import { basePattern } from "../model/contract/prescriptions-base.ts"
+import { demoFaultSettings } from "./demo-faults.ts"
+import { drugSafetySettings } from "./safety/configured-drug-safety.ts"
+
+/** Where the prescriptions' endpoints lie, the drug catalogue, the service for interactions, and the demo's faults. */
+export const medicationSettings = Effect.gen(function* () {
+  const base = yield* Config.String("ROND_PRESCRIPTIONS_BASE").pipe(Config.withDefault(""))
+  if (!basePattern.test(base))
+    return yield* Effect.fail(
+      new Config.ConfigError(new ConfigProvider.SourceError({ message: "ROND_PRESCRIPTIONS_BASE is a path like /prescriptions" })),
+    )
+  yield* drugSafetySettings
+  return yield* demoFaultSettings
+})

@@ -1,0 +1,63 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+const statements = [
+  // The JSON is in the endpoints' wire format; the dosage without its dates, which are Swedish days.
+  `create table se_medication (
+     id text primary key,
+     patient_id text not null references patient,
+     pool_id text not null references pool,
+     medication jsonb not null,
+     sil_drug jsonb not null,
+     reason jsonb not null,
+     dosage jsonb not null,
+     starts_on date not null,
+     ends_on date check (ends_on >= starts_on),
+     status text not null default 'ACTIVE' check (status in ('ACTIVE', 'ENDED')),
+     status_at timestamptz not null default now(),
+     modified_at timestamptz not null default now(),
+     modified_by_id text not null references clinician,
+     modified_by_name text not null,
+     version integer not null default 1
+   )`,
+  `create index se_medication_patient on se_medication (patient_id, pool_id)`,
+  // Every version that a medication has had.
+  `create table se_medication_version (
+     medication_id text not null references se_medication,
+     version integer not null,
+     dosage jsonb not null,
+     starts_on date not null,
+     ends_on date,
+     status text not null,
+     modified_at timestamptz not null,
+     modified_by_id text not null references clinician,
+     modified_by_name text not null,
+     primary key (medication_id, version)
+   )`,
+]
+
+/** A patient's medications, for one pool. */
+export const createMedicationTables = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of statements) yield* sql.unsafe(statement)
+})
+
+const corrections = [
+  `alter table se_medication drop constraint se_medication_status_check`,
+  `alter table se_medication
+     add constraint se_medication_status_check check (status in ('ACTIVE', 'ENDED', 'ENTERED_IN_ERROR')),
+     -- In wire format; null where nobody said why.
+     add column end_reason jsonb,
+     add column error_note text,
+     add constraint se_medication_error_note check ((status = 'ENTERED_IN_ERROR') = (error_note is not null))`,
+  `alter table se_medication_version add column reason jsonb, add column end_reason jsonb, add column error_note text`,
+  // Reasons could not be changed before.
+  `update se_medication_version kept set reason = medication.reason from se_medication medication where medication.id = kept.medication_id`,
+  `alter table se_medication_version alter column reason set not null`,
+]
+
+/** The reason a medication was ended or entered in error, and the reasons of every version. */
+export const addCorrections = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of corrections) yield* sql.unsafe(statement)
+})

@@ -1,0 +1,42 @@
+import type { NewSelfAssessment, SelfAssessmentType, SentSelfAssessment } from "../model/self-assessment.ts"
+
+/** The types that the patient has still to answer: none of them is sent again in the meeting. */
+export const openTypes = (sent: readonly SentSelfAssessment[]): ReadonlySet<SelfAssessmentType> =>
+  new Set(sent.flatMap(({ type, answeredAt }) => (answeredAt === null && typeof type === "string" ? [type] : [])))
+
+/** The last one of a type. @param sent newest first */
+export const lastOf = (sent: readonly SentSelfAssessment[], type: SelfAssessmentType): SentSelfAssessment | undefined =>
+  sent.find((one) => one.type === type)
+
+/** What the clinician has chosen to send, each with the id that it keeps until it is sent. */
+export type Chosen = ReadonlyMap<SelfAssessmentType, string>
+
+/** The choice with a type added or taken out. @param id of the self-assessment, if it is added */
+export function toggled(chosen: Chosen, type: SelfAssessmentType, id: string): Chosen {
+  const next = new Map(chosen)
+  if (!next.delete(type)) next.set(type, id)
+  return next
+}
+
+/** What can be sent of a choice: a colleague may have sent a part of it meanwhile. */
+export function sendable(chosen: Chosen, sent: readonly SentSelfAssessment[]): readonly NewSelfAssessment[] {
+  const open = openTypes(sent)
+  return [...chosen].filter(([type]) => !open.has(type)).map(([type, id]) => ({ id, type }))
+}
+
+/** What a request does to what was sent before. */
+export type Sending =
+  | { readonly does: "send"; readonly fresh: readonly NewSelfAssessment[] }
+  | { readonly does: "double"; readonly types: readonly SelfAssessmentType[] }
+  | { readonly does: "reuse-an-id" }
+
+/** What to do with a request: one whose id was sent before is the same one sent again, unless it has another type. */
+export function sendingOf(wanted: readonly NewSelfAssessment[], sent: readonly SentSelfAssessment[]): Sending {
+  const typeById = new Map(sent.map(({ id, type }) => [id, type]))
+  if (wanted.some(({ id, type }) => typeById.has(id) && typeById.get(id) !== type)) return { does: "reuse-an-id" }
+  const open = openTypes(sent)
+  const fresh = wanted.filter(({ id }) => !typeById.has(id))
+  const doubled = fresh.filter(({ type }, index) => open.has(type) || fresh.findIndex((one) => one.type === type) !== index)
+  if (doubled.length > 0) return { does: "double", types: [...new Set(doubled.map(({ type }) => type))] }
+  return { does: "send", fresh }
+}

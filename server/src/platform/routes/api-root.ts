@@ -1,0 +1,2 @@
+/** The path of the API, on every deployment. */
+export const apiRoot = "/api"
