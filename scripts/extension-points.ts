@@ -32,6 +32,7 @@ const groups = {
   actions: "The side menu and the record",
   meeting: "The meeting",
   permission: "Permissions",
+  choices: "Lists to choose from",
   platform: "The platform",
 }
 

@@ -17,7 +17,7 @@ import {
 import { askRefund } from "@rond/core/model/meeting"
 import { endAsNoShow } from "@rond/core/model/no-show"
 import { noteAbilities, notePermissions } from "@rond/core/model/record"
-import { permissionGrant, permits, ruleOf, getTitle, type Resolved, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
+import { choiceRow, permissionGrant, permits, ruleOf, getTitle, type Resolved, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
 
 /** One part of the workspace: the kinds its conditions come from, and what it shows. */
 export interface Part {
@@ -126,6 +126,13 @@ export const parts: readonly Part[] = [
     isLoose: true,
     kinds: [permissionGrant.kind],
     seen: (workspace) => list(namesOf(workspace, permissionGrant).filter((key) => !saidElsewhere.has(key))),
+  },
+  {
+    name: "What is chosen from",
+    isLoose: true,
+    kinds: [choiceRow.kind],
+    seen: (workspace) =>
+      list(workspace.visible(choiceRow).map(({ spec }) => `${spec.list} (${spec.items.map(({ id }) => id).join(", ")})`)),
   },
   {
     name: "Patient tags",

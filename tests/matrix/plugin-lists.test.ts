@@ -32,6 +32,7 @@ const entryPointOf = {
   "./manifest": "src/manifest.ts",
   "./format": "src/format.ts",
   "./policy": "src/policy.ts",
+  "./extend": "src/extend.ts",
   "./planned": "src/planned.ts",
   "./contract": "src/contract/contract.ts",
   "./server": "src/server/server.ts",

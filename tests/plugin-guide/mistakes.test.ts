@@ -12,7 +12,7 @@ import {
   type Contribution,
 } from "@rond/core/plugin"
 import type { Plugin, PluginManifest } from "@rond/core/plugin"
-import { loadSafely } from "@rond/core/plugin/runtime"
+import { choiceRow, loadSafely } from "@rond/core/plugin/runtime"
 import { promises } from "@rond/core/testkit"
 import { Effect } from "effect"
 import { readFileSync } from "node:fs"
@@ -108,6 +108,14 @@ describe("a mistake in a plugin", () => {
     [
       "note-field-kind may-drive: fieldType may-drive begins with ie.",
       () => contributing(noteFieldKind({ id: "may-drive", fieldType: "may-drive", load, isEmpty: () => true })),
+    ],
+    [
+      "choice reasons ie 1: a list's id in src/policy.ts begins with ie. or a plugin that it extends.",
+      () => contributing(choiceRow({ id: "reasons ie 1", list: "reasons", items: [{ id: "card" }] })),
+    ],
+    [
+      "choice ie.reasons ie 1: the list has card twice.",
+      () => contributing(choiceRow({ id: "ie.reasons ie 1", list: "ie.reasons", items: [{ id: "card" }, { id: "card" }] })),
     ],
     [
       "A titleResolver for phone_triage, which is not served: add the type to serves in src/plugin.test.ts, or take the title out of src/plugin.ts.",

@@ -3,8 +3,10 @@ import type { SqlClient, SqlError } from "effect/sql"
 import type { Scalar } from "../kernel/engine/conditions/fact.ts"
 import type { FactId } from "../areas/workspace/model/core-facts.ts"
 import type { PermissionKey } from "../kernel/engine/permission.ts"
+import type { ChoiceItem, ChoiceResult } from "../areas/market-policy/model/choices.ts"
+import { UnsupportedChoice } from "../areas/market-policy/model/choices.ts"
 import { Access } from "./access.ts"
-import type { PlatformProblem } from "./problem.ts"
+import { invalid, type PlatformProblem, type Problem } from "./problem.ts"
 import type { CurrentSession } from "./session.ts"
 
 /** What the calling clinician's workspace is open on: a meeting, or a patient without one. */
@@ -34,16 +36,22 @@ export interface MarketPermissions {
     permission: PermissionKey,
     on: WorkspaceOn,
   ) => Effect.Effect<void, PlatformProblem | SqlError.SqlError, PermissionServices>
+  /** What a list of the policies offers. */
+  readonly choicesOf: (
+    list: string,
+    on: WorkspaceOn,
+  ) => Effect.Effect<ChoiceResult, PlatformProblem | SqlError.SqlError, PermissionServices>
 }
 
 const refuse = (title: string, { meetingId, patientId }: WorkspaceOn) =>
   Effect.flatMap(Access, (access) => access.refuse(title, { patientId, meetingId }, "not_offered"))
 
-/** The server provides it; without one, nothing is permitted. */
+/** The server provides it; without one, nothing is permitted, and no list has items. */
 export const MarketPermissions = Context.Reference<MarketPermissions>("@rond/core/server-kit/MarketPermissions", {
   defaultValue: () => ({
     mustOffer: (actionId, on) => refuse(`${actionId} is not offered here`, on),
     mustPermit: ({ refusal }, on) => refuse(refusal, on),
+    choicesOf: (list) => Effect.succeed({ state: "unsupported", error: new UnsupportedChoice({ list }) }),
   }),
 })
 
@@ -72,3 +80,24 @@ export const mustPermit = (
   on: WorkspaceOn,
 ): Effect.Effect<void, PlatformProblem | SqlError.SqlError, PermissionServices> =>
   Effect.flatMap(MarketPermissions, (permissions) => permissions.mustPermit(permission, on))
+
+/**
+ * The item of a market's list that a request names by its id. It fails with `unsupported_choice` (422) where no market has the list in this
+ * workspace, and with `not_a_choice` (422) for an item that is not in it. The endpoint declares both codes. While a fact is missing that no
+ * module declares, an item of any list that may apply is accepted. Ask it once access is granted.
+ *
+ * @example
+ * const { hours } = yield* mustBeAmong("uk.task-types", payload.type, meeting)
+ */
+export const mustBeAmong = Effect.fnUntraced(function* (
+  list: string,
+  id: string,
+  on: WorkspaceOn,
+): Effect.fn.Return<ChoiceItem, PlatformProblem | Problem<"not_a_choice" | "unsupported_choice"> | SqlError.SqlError, PermissionServices> {
+  const result = yield* (yield* MarketPermissions).choicesOf(list, on)
+  if (result.state === "unsupported" || result.state === "failed")
+    return yield* invalid("unsupported_choice", `There is no ${list} here`, { list })
+  const items = result.state === "found" ? result.items : result.possible
+  const item = items.find((candidate) => candidate.id === id)
+  return item ?? (yield* invalid("not_a_choice", `This is none of ${list}`, { list }))
+})

@@ -17,6 +17,7 @@ import { asksWhetherShared, protectionRule } from "./protection-test/protection-
 declare module "@rond/core/plugin" {
   interface Contributions {
     readonly "action se-self-assessment": true
+    readonly "action se-sick-note": true
   }
   interface ClinicianFlags {
     readonly write_actions: true
@@ -52,6 +53,7 @@ export const policy = defineMarketPolicy({
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
     "se-self-assessment": sendsSelfAssessments,
+    "se-sick-note": sendsSickNote,
   },
   permissions: {
     "note.sign": clinician.flag("sign"),
@@ -66,7 +68,6 @@ export const policy = defineMarketPolicy({
   },
   completionRules: [renewalRule(manifest.id), protectionRule],
   endpoints: {
-    "se.send-sick-note": sendsSickNote,
     "se.add-medication": addsMedication,
     "se.edit-medication": changesMedication,
     "se.end-medication": changesMedication,

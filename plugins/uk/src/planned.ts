@@ -1,4 +1,5 @@
-import { all, any, clinician, fact, not, partnership, pool, profession } from "@rond/core/plugin"
+import { all, any, clinician, fact, not, partnership, pool } from "@rond/core/plugin"
+import { electronicPrescription, paygPrescription, prescribes } from "./prescription/prescribing.ts"
 import { plannedAction, plannedActionGroup, plannedFact, type Planned } from "@rond/core/plugin/planned"
 
 declare module "@rond/core/plugin" {
@@ -12,15 +13,14 @@ declare module "@rond/core/plugin" {
 
 /** Whether the signing service enables electronic prescriptions. */
 const epsEnabled = fact("uk.eps-enabled").is(true)
-const prescribes = profession.in(["doctor", "nurse"])
 
 /** The planned contributions of the UK, with its positions. */
 const planned: readonly Planned[] = [
   plannedFact("uk.eps-enabled", { from: "spec 3 §6" }),
 
   plannedActionGroup("uk-prescription-group", { after: "treatment-programme-group", when: prescribes, from: "spec 3 §2" }),
-  plannedAction("uk-eps-prescription", { parent: "uk-prescription-group", when: epsEnabled, from: "spec 3 §2" }),
-  plannedAction("uk-payg-prescription", {
+  plannedAction(electronicPrescription, { parent: "uk-prescription-group", when: epsEnabled, from: "spec 3 §2" }),
+  plannedAction(paygPrescription, {
     parent: "uk-prescription-group",
     when: any(partnership.in(["private", "insurer"]), epsEnabled),
     from: "spec 3 §6",

@@ -4,11 +4,11 @@ import type { LeftOutPlugin } from "@rond/core/plugin/runtime"
 import { MarketPermissions, Pages, RecordAccess, type ServerModule } from "@rond/core/server-kit"
 import { pages } from "../areas/documents/printed-pages.ts"
 import { recordAccess } from "../areas/record/details/record-access.ts"
-import { mustOffer, mustPermit } from "../areas/permissions/permitted.ts"
+import { choicesIn, mustOffer, mustPermit } from "../areas/permissions/permitted.ts"
 import { InstalledPlugins } from "../platform/plugins/policies.ts"
 
 /** The policies as handlers of every package ask them. */
-const marketPermissions: MarketPermissions = { mustOffer, mustPermit }
+const marketPermissions: MarketPermissions = { mustOffer, mustPermit, choicesOf: choicesIn }
 
 /** The plugins that a server has no policy or no server half of. */
 export interface MissingPlugins {

@@ -5,6 +5,7 @@ import { type Disabled, createPlugin, type Plugin, type PluginParts } from "../.
 import type { CompletionRule } from "../end-meeting/model/completion-rule.ts"
 import { type MarketPolicy, allOf, isMenuEnabled, menuCondition, ownGrant, permissionsOf } from "../market-policy/model/market-policy.ts"
 import { action, actionGroup } from "./points/actions.ts"
+import { choicesIn } from "./points/choices.ts"
 import { endMeetingValidator, type MissingItem } from "./points/meeting.ts"
 import { granted } from "./points/permission.ts"
 
@@ -15,7 +16,7 @@ export type CompletionLabel = MissingItem["label"] | ((field: string) => Missing
 export type CompletionLabels = Readonly<Record<string, CompletionLabel>>
 
 /**
- * What a policy adds to a plugin's screen: its completion rules as validators, and its permissions.
+ * What a policy adds to a plugin's screen: its completion rules as validators, its permissions, and its lists to choose from.
  *
  * @throws when a completion rule has no label, because the screen could not name what is missing
  */
@@ -24,7 +25,7 @@ function policyContributions(
   labels: CompletionLabels,
   format: Pick<MarketFormat, "today"> | undefined,
 ): readonly Contribution[] {
-  return [...policy.completionRules.map((rule) => validatorOf(rule, labels, format)), ...grantsOf(policy)]
+  return [...policy.completionRules.map((rule) => validatorOf(rule, labels, format)), ...grantsOf(policy), ...choicesIn(policy)]
 }
 
 /** The policy's permissions. A partner's replace its market's, where the market grants the same. */
@@ -116,8 +117,8 @@ export interface PluginOptions<Name extends string = string, RuleId extends stri
 }
 
 /**
- * A market's table of contents as a value. The policy gives the actions of the menu their conditions, and adds the completion rules and the
- * permissions.
+ * A market's table of contents as a value. The policy gives the actions of the menu their conditions, and adds the completion rules, the
+ * permissions and the lists to choose from.
  *
  * @throws when an action of the menu is not in the policy, or a completion rule has no label
  * @example

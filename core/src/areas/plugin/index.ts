@@ -8,6 +8,7 @@ export { /** @public */ definePermission } from "../../kernel/engine/permission.
 export { defineManifest, type PluginManifest } from "../../kernel/engine/manifest.ts"
 export { type Disabled, disableFrom, overrideFrom, type Plugin } from "../../kernel/engine/plugin.ts"
 export { type CompletionDraft, type CompletionRule, type NoteValues, noteField } from "../end-meeting/model/completion-rule.ts"
+export { type ChoiceItem, type ChoiceResult, type ChoiceRow, UnsupportedChoice } from "../market-policy/model/choices.ts"
 export {
   defineMarketPolicy,
   type DisabledRules,

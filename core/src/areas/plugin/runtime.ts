@@ -25,6 +25,7 @@ export type { ContributionState, PluginReason, PluginTrace, Reason, TraceRow } f
 export { type PluginConflict, pluginText } from "../../kernel/engine/validate/conflict.ts"
 export { conflictsBetween, withoutManifestConflicts } from "../../kernel/engine/validate/conflicts-between.ts"
 export { type AnyGrant, type Permission, type PermissionKey, ruleOfGrant, whenOfGrant } from "../../kernel/engine/permission.ts"
+export { choiceRows, choicesOf } from "../market-policy/model/choices.ts"
 export { actionPermission, endpointPermission, ownGrant } from "../market-policy/model/market-policy.ts"
 export {
   clinicianFacts,
@@ -46,6 +47,7 @@ export { findTab, findTitle, type FoundTab, getSetting, getTitle, type LookupRes
 export { type EndMeetingValidatorSpec, type MeetingSectionPlace, type MeetingTagSpec } from "./points/meeting.ts"
 export type { LeftPaneTabChild, LeftPaneTabChildSpec, LeftPaneTabSpec } from "./points/patient.ts"
 export { type ErrorAction, type ErrorLink, type MappedError, isFetched, type SubjectQuery, type HomeToolSpec } from "./points/platform.ts"
+export { choiceRow } from "./points/choices.ts"
 export { permits, ruleOf } from "./points/permits.ts"
 export { granted, permissionGrant } from "./points/permission.ts"
 export { type FailedRule, runValidators, type ValidationResult } from "./run-validators.ts"

@@ -8,6 +8,7 @@ import type { Plugin } from "../../kernel/engine/plugin.ts"
 import { isSatisfiable, collectValues } from "../../kernel/engine/conditions/collect-values.ts"
 import { conditionText } from "../../kernel/engine/conditions/condition-text.ts"
 import { endMeetingValidator, endNotice, meetingSection, titleResolver } from "../../areas/plugin/points/meeting.ts"
+import { choiceRow } from "../../areas/plugin/points/choices.ts"
 import { permissionGrant } from "../../areas/plugin/points/permission.ts"
 import { factSource, noteFieldKind } from "../../areas/plugin/points/platform.ts"
 import { type Scalar } from "../../kernel/engine/conditions/fact.ts"
@@ -78,9 +79,23 @@ export const promises: Readonly<Record<string, Finder>> = {
 
   "names its contributions in small letters, digits and dashes": ({ contributions }) =>
     contributions
-      .filter(({ kind }) => kind !== factSource.kind && kind !== permissionGrant.kind)
+      .filter(({ kind }) => kind !== factSource.kind && kind !== permissionGrant.kind && kind !== choiceRow.kind)
       .filter((contribution) => !/^[a-z][a-z0-9]*([-_][a-z0-9]+)*$/.test(contribution.id))
       .map((contribution) => `${nameOf(contribution)}: ids are small letters, digits and dashes.`),
+
+  "names its lists after itself or a plugin that it extends, and each item once": ({ manifest, contributions }) =>
+    contributions.flatMap((contribution) => {
+      if (!isA(contribution, choiceRow)) return []
+      const { list, items } = contribution.spec
+      const ids = items.map(({ id }) => id)
+      const twice = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))]
+      return [
+        ...([manifest.id, ...manifest.extends].some((id) => list.startsWith(`${id}.`))
+          ? []
+          : [`${nameOf(contribution)}: a list's id in src/policy.ts begins with ${manifest.id}. or a plugin that it extends.`]),
+        ...twice.map((id) => `${nameOf(contribution)}: the list has ${id} twice.`),
+      ]
+    }),
 
   "names its kinds of note fields after itself": ({ manifest, contributions }) =>
     contributions.flatMap((contribution) => {

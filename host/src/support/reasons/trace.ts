@@ -58,6 +58,7 @@ const labels: Readonly<Record<PointKind, MessageDescriptor>> = {
   "end-notice": msg`Notices at the end of the meeting`,
   "finish-step": msg`Steps of finishing`,
   permission: msg`Permissions`,
+  choice: msg`Lists to choose from`,
   "note-field-kind": msg`Types of note fields`,
   "entry-action": msg`Record entry actions`,
   "entry-detail": msg`Parts of record entries`,

@@ -1,7 +1,8 @@
+import { electronicPrescription } from "./prescribing.ts"
 import { view, type CompletionRule, type CompletionDraft } from "@rond/core/plugin"
 
 /** The actions by which a prescription reaches the patient. */
-const reaching = ["uk-eps-prescription", "send-message"] as const
+const reaching = [electronicPrescription, "send-message"] as const
 
 /** A prescription was created, and the patient was neither sent it electronically nor written to. */
 function isUnfilled({ meeting, taken }: Pick<CompletionDraft, "meeting" | "taken">): boolean {

@@ -1,4 +1,5 @@
 import { all, clinician, not, patient, pool, view, type Condition, fact, type CompletionRule } from "@rond/core/plugin"
+import { isMentalHealthMeeting } from "../mental-health-meeting.ts"
 
 declare module "@rond/core/plugin" {
   interface PluginFacts {
@@ -7,7 +8,7 @@ declare module "@rond/core/plugin" {
 }
 
 /** Where UK clinicians summarise their tasks: in meetings of their own pools, with their own record, except with one-time web users. */
-export const applies: Condition = all(
+export const inUkSetup: Condition = all(
   view.is("meeting"),
   not(patient.isOneTimeUser),
   not(pool.isExternal),
@@ -53,11 +54,11 @@ const needs =
 
 /** What is confirmed before a UK meeting ends. */
 export const taskRules: readonly CompletionRule<"uk-tasks" | "uk-no-tasks" | "uk-no-prescriptions">[] = [
-  { id: "uk-tasks", when: all(applies, hasTasks), unmet: needs(taskCheckboxes(true)) },
-  { id: "uk-no-tasks", when: all(applies, not(hasTasks)), unmet: needs(taskCheckboxes(false)) },
+  { id: "uk-tasks", when: all(inUkSetup, hasTasks), unmet: needs(taskCheckboxes(true)) },
+  { id: "uk-no-tasks", when: all(inUkSetup, not(hasTasks)), unmet: needs(taskCheckboxes(false)) },
   {
     id: "uk-no-prescriptions",
-    when: all(applies, not(clinician.careType.is("mental_health"))),
+    when: all(inUkSetup, not(isMentalHealthMeeting)),
     unmet: needs(["noPrescriptionsConfirmation"]),
   },
 ]

@@ -1,6 +1,6 @@
 import { msg, plural } from "@lingui/core/macro"
 import { checkboxTexts } from "./checkbox-texts.ts"
-import { applies, checkboxOf, taskSummaryId, taskRules, submittedTasksFact } from "./task-rules.ts"
+import { inUkSetup, checkboxOf, taskSummaryId, taskRules, submittedTasksFact } from "./task-rules.ts"
 import { endNotice, meetingSection, type CompletionLabels, factSource } from "@rond/core/plugin"
 import { Api } from "@rond/core/platform/http"
 import { Effect } from "effect"
@@ -10,7 +10,7 @@ export const taskSummary = meetingSection({
   id: taskSummaryId,
   label: msg`Task summary`,
   place: "below-evaluation",
-  when: applies,
+  when: inUkSetup,
   load: () => import("./TaskSummarySection.tsx"),
 })
 
@@ -34,7 +34,7 @@ const submittedTasks = Effect.fnUntraced(function* (meetingId: string) {
 export const hasSubmittedTasks = factSource({
   id: submittedTasksFact,
   means: "The meeting has SUBMITTED clinician tasks: decided and not yet sent.",
-  when: applies,
+  when: inUkSetup,
   find: {
     key: submittedTasksFact,
     run: ({ meetingId }) => (meetingId === undefined ? Effect.succeed(false) : Effect.map(submittedTasks(meetingId), (count) => count > 0)),
@@ -46,7 +46,7 @@ export const waitingTasks = endNotice({
   id: "uk-waiting-tasks",
   label: msg`Task summary`,
   at: "write-later",
-  when: applies,
+  when: inUkSetup,
   says: ({ meetingId }) =>
     Effect.map(submittedTasks(meetingId), (count) =>
       count === 0

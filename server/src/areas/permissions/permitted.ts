@@ -24,6 +24,12 @@ export const mustPermit = Effect.fnUntraced(function* (permission: PermissionKey
   if (!(yield* permits(permission, on))) yield* refuse(permission.refusal, on, "not_allowed")
 })
 
+/** What a list of the policies offers the caller in this workspace. Ask when access has been granted. */
+export const choicesIn = Effect.fnUntraced(function* (list: string, on: WorkspaceOn) {
+  const { choices } = yield* workspacePolicies.of(on)
+  return yield* Effect.orDie(choices(list))
+})
+
 /** {@link mustPermit} without a meeting, for each of these patients and, even without any, for the clinician. */
 export const mustPermitForPatients = Effect.fnUntraced(function* (permission: PermissionKey, patientIds: Iterable<string>) {
   const [verdict] = yield* workspacePolicies.ofClinician([permission])

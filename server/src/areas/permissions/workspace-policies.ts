@@ -1,6 +1,8 @@
-import type { Condition, MarketPolicy } from "@rond/core/plugin"
+import { always, type ChoiceResult, type Condition, type MarketPolicy } from "@rond/core/plugin"
 import {
   actionPermission,
+  choiceRows,
+  choicesOf,
   type AnyGrant,
   collectValues,
   evaluate,
@@ -111,6 +113,8 @@ interface WorkspacePolicies {
   ) => Effect.Effect<Rule | undefined, FactError, SqlClient.SqlClient>
   /** Whether the menu offers an action. */
   readonly offers: (actionId: string) => Effect.Effect<boolean, FactError, SqlClient.SqlClient>
+  /** What a list of the policies offers. */
+  readonly choices: (list: string) => Effect.Effect<ChoiceResult, FactError, SqlClient.SqlClient>
   /** core's facts with those of the plugins' own that these conditions name. */
   readonly factsFor: (asked: readonly Asked[]) => Effect.Effect<Facts, FactError, SqlClient.SqlClient>
 }
@@ -141,6 +145,10 @@ const decidedOn = Effect.fnUntraced(function* (facts: Facts, poolId: string, on:
       for (const policy of policies) if (yield* holds({ policy, condition: actionPermission(policy, actionId) })) return true
       return false
     }),
+    choices: (list) => {
+      const asked = policies.flatMap((policy) => choiceRows(policy, list).map(({ when = always }) => ({ policy, condition: when })))
+      return Effect.map(factsFor(asked), (all) => choicesOf(policies, list, all))
+    },
   }
   return decided
 })

@@ -61,29 +61,32 @@ const FinishButtons = styled("div", {
     "& .rond-icon": { display: "none" },
   },
 })
-/** In a narrow column the arrow beside the patient's name goes home, so the bar needs one row only. */
 const wide = { [narrow]: { display: "none" } } as const
-const Leave = styled("span", { display: "contents", variants: { isBesideEnding: { true: wide } } })
 
 /** The width in rem up to which *Write later* is in the menu. Beside it, the longest names of the ways to end would need a second row. */
 const menuRem = 45
 
-/** Whether *Write later* has no room beside *Close*. What is then in the menu cannot be known from the style. */
-function useIsNarrow(bar: RefObject<HTMLElement | null>): boolean {
-  const [isNarrow, setNarrow] = useState(false)
+/** What has no room in the bar and is in its menu. */
+type Narrowness = "wide" | "without-later" | "narrow"
+
+const narrownessAt = (rem: number): Narrowness => (rem > menuRem ? "wide" : rem > narrowRem ? "without-later" : "narrow")
+
+/** How narrow the bar is. What is in the menu cannot be known from the style. */
+function useNarrowness(bar: RefObject<HTMLElement | null>): Narrowness {
+  const [narrowness, setNarrowness] = useState<Narrowness>("wide")
   useLayoutEffect(() => {
     const element = bar.current
     if (element === null) return
     const measure = () => {
       const { width } = element.getBoundingClientRect()
-      setNarrow(width > 0 && width <= menuRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+      if (width > 0) setNarrowness(narrownessAt(width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)))
     }
     measure()
     const sizes = new ResizeObserver(measure)
     sizes.observe(element)
     return () => sizes.disconnect()
   }, [bar])
-  return isNarrow
+  return narrowness
 }
 
 /**
@@ -109,12 +112,15 @@ export function BottomBar() {
   const working = finish.state === "working"
   const stored = document !== undefined && document.version > 0
   const bar = useRef<HTMLElement>(null)
-  const isNarrow = useIsNarrow(bar)
+  const narrowness = useNarrowness(bar)
+  const isLaterInMenu = narrowness !== "wide"
+  // Beside the ways to end, a narrow bar has one row only.
+  const isCloseInMenu = narrowness === "narrow" && ways.length > 0
   const later = useWriteLater()
   const isLaterOff = later?.isToCome === true || working
   const whyNotLater = later?.isToCome === true ? t`The meeting has not begun` : undefined
   const more: readonly MenuItem[] = [
-    ...(later !== undefined && isNarrow
+    ...(later !== undefined && isLaterInMenu
       ? [
           {
             id: "write-later",
@@ -126,6 +132,7 @@ export function BottomBar() {
           },
         ]
       : []),
+    ...(isCloseInMenu ? [{ id: "close", label: t`Close`, icon: "close" as const, onSelect: goHome }] : []),
     ...(lock?.kind === "signed" && abilities.has("unsign")
       ? [{ id: "unsign", label: t`Unsign note`, icon: "undo" as const, onSelect: () => patch({ unsign: true }) }]
       : []),
@@ -142,12 +149,12 @@ export function BottomBar() {
   return (
     <Bar ref={bar} aria-label={t`End of the meeting`}>
       <Inline gap={2} wrap>
-        <Leave isBesideEnding={ways.length > 0}>
+        {!isCloseInMenu && (
           <Button variant="quiet" onClick={goHome} disabled={working}>
             <Trans>Close</Trans>
           </Button>
-        </Leave>
-        {later !== undefined && !isNarrow && (
+        )}
+        {later !== undefined && !isLaterInMenu && (
           <Button
             data-writes=""
             variant="quiet"

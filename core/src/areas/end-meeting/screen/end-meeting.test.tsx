@@ -177,6 +177,24 @@ describe("ending a meeting", () => {
     await waitFor(() => expect(server.note().values).toEqual({ history: "Cough" }))
   })
 
+  it.each([
+    { rem: 38, isInMenu: true },
+    { rem: 44, isInMenu: false },
+    { rem: 60, isInMenu: false },
+  ])("closes from a bar of $rem rem, from the menu of a narrow one: $isInMenu", { tags: ["END-003"] }, async ({ rem, isInMenu }) => {
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+      return new DOMRect(0, 0, this.tagName === "SECTION" ? rem * 16 : 0, 0)
+    })
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await screen.findByRole("button", { name: "Sign and end" })
+    expect(screen.queryByRole("button", { name: "Close" }) === null).toBe(isInMenu)
+    if (isInMenu) await press("More actions")
+    await userEvent.click(await screen.findByRole(isInMenu ? "menuitem" : "button", { name: "Close" }))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.completed()).toBe(false)
+  })
+
   it("asks for confirmation before ending if the record is kept elsewhere", { tags: ["END-008"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server, { workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) } })

@@ -1,5 +1,6 @@
 import { all, always, any, never, not, type Condition } from "../../../kernel/engine/conditions/condition.ts"
 import type { AnyGrant, PermissionKey } from "../../../kernel/engine/permission.ts"
+import type { Choices } from "./choices.ts"
 import { corePermissions, type DeclaredPermission, type PermissionGrants } from "./core-permissions.ts"
 import { clinician, patient, pool, view, type FactId } from "../../workspace/model/core-facts.ts"
 import type { PluginManifest } from "../../../kernel/engine/manifest.ts"
@@ -65,6 +66,11 @@ export interface MarketPolicy<RuleId extends string = string> {
   /** What else is permitted, by the key of the permission, which its area declares in `core/src/areas/<area>/model/permissions.ts`. */
   readonly permissions: PermissionGrants
   /**
+   * What clinicians choose from, where partners and professions have lists of their own. A partner's list replaces its market's, where one of
+   * its rows applies. Screens read a list by `useChoices`; handlers ask `mustBeAmong`.
+   */
+  readonly choices: Choices
+  /**
    * Permissions of the plugin's own, beside core's. Its `permissions` grant them by their keys, its screens ask `permits`, its handlers
    * `mustPermit`. The keys begin with the plugin's id: `ie.fee.waive`.
    */
@@ -110,6 +116,7 @@ export function defineMarketPolicy<RuleId extends string = never, Own extends De
   return {
     declares,
     actions: {},
+    choices: {},
     endpoints: {},
     completionRules: [],
     disabledRules: {},

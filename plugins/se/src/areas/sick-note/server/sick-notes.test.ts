@@ -40,10 +40,10 @@ describe("a sick note from Webcert", () => {
   })
 
   it("is listed newest first", { tags: ["WIRE-020"] }, async () => {
-    for (const body of ["The first", "The second"]) await server.call(sendSickNote, noteOf("guest-meeting", body), { as: doctor })
+    for (const body of ["The first", "The second"]) await server.call(sendSickNote, noteOf("adult-meeting", body), { as: doctor })
     const aMinuteAgo = "update se_sick_note set created_at = now() - interval '1 minute' where body = 'The first'"
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(aMinuteAgo)))
-    expect((await actionsOf("guest-meeting")).map(({ body }) => body)).toEqual(["The second", "The first"])
+    expect((await actionsOf("adult-meeting")).map(({ body }) => body)).toEqual(["The second", "Rest for a week.", "The first"])
   })
 
   it("requires a text and an adult patient", { tags: ["WIRE-021"] }, async () => {
@@ -57,9 +57,16 @@ describe("a sick note from Webcert", () => {
     expect(await actionsOf("child-meeting")).toEqual([])
   })
 
+  it("is refused with a patient who came by a one-time link, whose menu is empty", { tags: ["WIRE-021"] }, async () => {
+    expect(await server.error(sendSickNote, noteOf("guest-meeting"), { as: doctor })).toMatchObject({ code: "not_offered" })
+    expect(await actionsOf("guest-meeting")).toEqual([])
+  })
+
   it.each([
     ["a nurse", from(nearOfNowhere, { profession: "nurse" })],
     ["another doctor", from(besideOfNowhere, {})],
+    ["a doctor with a record of their own, whose menu is reduced", from(nearOfNowhere, { capabilities: ["external_emr"] })],
+    ["a doctor of an outside organisation, whose menu is reduced", from(nearOfNowhere, { poolIsExternal: true })],
     ["a doctor of another country", from(nearOfNowhere, { poolCountry: "DE" })],
   ])("is refused to %s, and the refusal is audited", { tags: ["WIRE-021"] }, async (_who, as) => {
     const before = (await server.audit()).length

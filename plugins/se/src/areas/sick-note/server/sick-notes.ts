@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { writtenText } from "@rond/core/format"
-import { Access, Audit, handle, invalid, notFound } from "@rond/core/server-kit"
+import { Access, Audit, handle, invalid, mustOffer, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { listExternalActions, sendSickNote, type ExternalAction, type SickNote } from "../model/sick-note.ts"
@@ -9,12 +9,19 @@ import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
 /** What the patient's message is headed with, in the language of the certificate. */
 export const sickNoteTitle = "Läkarintyg"
 
+/** The caller, and the meeting, where the menu offers a sick note. */
+const whereOffered = Effect.fnUntraced(function* (id: string) {
+  const clinician = yield* swedishClinician
+  const { meetingId, patientId } = yield* (yield* Access).requireMeeting(id)
+  yield* mustOffer("se-sick-note", { meetingId, patientId })
+  return { clinician, meetingId, patientId }
+})
+
 const send = handle(
   sendSickNote,
   ({ params, payload }) =>
     Effect.gen(function* () {
-      const clinician = yield* swedishClinician
-      const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.id)
+      const { clinician, meetingId, patientId } = yield* whereOffered(params.id)
       const body = writtenText(payload.messageBody)
       if (body === "") return yield* invalid("sick_note_message", "The patient is told something")
       const sql = yield* SqlClient.SqlClient
@@ -30,12 +37,11 @@ const send = handle(
     store: ({ createdAt }) => ({ createdAt: createdAt.toString() }),
     read: ({ createdAt }, { params }) =>
       Effect.gen(function* () {
-        const { id } = yield* swedishClinician
-        yield* (yield* Access).requireMeeting(params.id)
+        const { clinician, meetingId } = yield* whereOffered(params.id)
         const sql = yield* SqlClient.SqlClient
         const [sent] = yield* sql<SickNote>`
           select instant_text(created_at) as "createdAt", title, body from se_sick_note
-          where meeting_id = ${params.id} and clinician_id = ${id} and instant_text(created_at) = ${createdAt}`
+          where meeting_id = ${meetingId} and clinician_id = ${clinician.id} and instant_text(created_at) = ${createdAt}`
         return sent ?? (yield* notFound("Sick note"))
       }),
   },

@@ -1,0 +1,46 @@
+import { screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { expect, it } from "vitest"
+import { meetingServer } from "../../../testkit/meeting-server.ts"
+import { openMeeting } from "../../../testkit/screens/end-meeting-screen.tsx"
+import { useNoteAnswers } from "./use-note-answers.ts"
+
+/** Says what a section beside the note knows of its answers, and counts how often it is drawn. */
+function sectionOf(ids: readonly string[]) {
+  const drawn: string[] = []
+  function Section() {
+    const answers = useNoteAnswers([...ids])
+    const said = answers === undefined ? "loading" : JSON.stringify(answers, (_, value: unknown) => value ?? "–")
+    drawn.push(said)
+    return <p>Answers: {said}</p>
+  }
+  return { drawn, section: <Section /> }
+}
+
+it("gives the answers of the fields that the note shows, as they are typed", { tags: ["NOTE-210"] }, async () => {
+  const { section } = sectionOf(["sick", "days"])
+  openMeeting(meetingServer(), { children: section })
+  expect(screen.getByText("Answers: loading")).toBeVisible()
+  expect(await screen.findByText('Answers: {"sick":"–"}')).toBeVisible()
+  const sick = screen.getByRole("checkbox", { name: /Needs a sick note/ })
+  await userEvent.click(sick)
+  expect(screen.getByText('Answers: {"sick":true,"days":"–"}')).toBeVisible()
+  await userEvent.type(screen.getByRole("textbox", { name: /Days off/ }), "3")
+  expect(screen.getByText('Answers: {"sick":true,"days":"3"}')).toBeVisible()
+  // What the form hides is not answered.
+  await userEvent.click(sick)
+  await waitFor(() => expect(screen.getByText(/Answers: /)).not.toHaveTextContent("days"))
+})
+
+it("is drawn again for its own fields alone", { tags: ["NOTE-210"] }, async () => {
+  const { drawn, section } = sectionOf(["temperature", "no-such-field"])
+  openMeeting(meetingServer(), { children: section })
+  const history = await screen.findByRole("textbox", { name: /History/ })
+  expect(await screen.findByText('Answers: {"temperature":"–"}')).toBeVisible()
+  const before = drawn.length
+  await userEvent.type(history, "Cough")
+  expect(drawn.length).toBe(before)
+  await userEvent.type(screen.getByRole("textbox", { name: /Temperature/ }), "38")
+  expect(screen.getByText('Answers: {"temperature":38}')).toBeVisible()
+  expect(drawn.length).toBeGreaterThan(before)
+})

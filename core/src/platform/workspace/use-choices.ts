@@ -1,0 +1,17 @@
+import { useMemo } from "react"
+import type { ChoiceResult } from "../../areas/market-policy/model/choices.ts"
+import { chosenFrom } from "../../areas/plugin/points/choices.ts"
+import { useWorkspace } from "./workspace-context.ts"
+
+/**
+ * What a list of the market's policy offers in this workspace. The server takes the same by `mustBeAmong`. Read the items' texts by
+ * `useTerms`.
+ *
+ * @example
+ * const reasons = useChoices("ie.fee-reasons")
+ * if (reasons.state === "found") return reasons.items.map(({ id }) => <Radio key={id} value={id} label={reasonOf(id)} />)
+ */
+export function useChoices(list: string): ChoiceResult {
+  const { resolved } = useWorkspace()
+  return useMemo(() => chosenFrom(list, resolved), [list, resolved])
+}
