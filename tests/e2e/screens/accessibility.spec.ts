@@ -94,8 +94,8 @@ test(
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible()
     await expectNoViolationsInBothThemes(page, "address-unknown")
 
-    // A page that opens reads the meeting with other data, and again by itself.
-    const undecodable = /\/api\/(opening|reads|meeting\/doctor\/meeting)\b/
+    // A page carries the meeting in its document, and reads it again by itself.
+    const undecodable = /\/(emr\/[^/?]+|api\/meeting\/doctor\/meeting\/[^/?]+)$/
     await page.route(undecodable, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: (await response.text()).replaceAll(/"slot_length":\d+/g, '"slot_length":"long"') })

@@ -45,8 +45,6 @@ test(
     await expectBornInBar(page, /\d{4}-\d{2}-\d{2} \(\d+ \w+\)/)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
-    await tabTo(page, page.getByRole("button", { name: "Open panel" }))
-    await page.keyboard.press("Enter")
     await expect(pane.getByRole("region", { name: "Contact details" })).toBeVisible()
     await expectNoViolationsInBothThemes(page, "patient-pane-phone")
   },

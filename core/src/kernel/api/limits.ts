@@ -9,6 +9,8 @@ const limitKinds = [
   "refused-sign-in",
   /** Searches while the user types. */
   "search",
+  /** Suggests what fits the words on a page. Every open page asks by itself, so that it takes nothing from the user's searches. */
+  "suggestion",
   /** Identifies people whom the caller does not treat. */
   "person-lookup",
   /** Sends a notification to a patient's devices. */

@@ -29,6 +29,7 @@ export interface Limit {
 export const limits: Readonly<Record<LimitKind, Limit>> = {
   "sign-in": { counts: "unknown secrets", address: { most: 120, seconds: 60 }, secret: { most: 30, seconds: 60 } },
   "refused-sign-in": { counts: "unknown secrets", address: { most: 30, seconds: 600 }, secret: { most: 30, seconds: 600 } },
+  suggestion: { counts: "requests", person: { most: 300, seconds: 30 }, address: { most: 3_000, seconds: 30 } },
   search: { counts: "requests", person: { most: 60, seconds: 30 }, address: { most: 600, seconds: 30 } },
   "person-lookup": { counts: "requests", person: { most: 30, seconds: 600 }, address: { most: 300, seconds: 600 } },
   notification: { counts: "requests", person: { most: 60, seconds: 300 }, address: { most: 600, seconds: 300 } },

@@ -19,7 +19,7 @@ import {
   sendVisitChat,
 } from "@rond/core/model/call"
 import { type Endpoint, defineEndpoint } from "@rond/core/api"
-import { searchDiagnoses } from "@rond/core/model/note"
+import { findNamedDiagnoses, searchDiagnoses } from "@rond/core/model/note"
 import { searchPatients } from "@rond/core/model/patient"
 import { handle, notFound, openedBySecret, type Session } from "@rond/core/server-kit"
 import { countUnread, listConversations, searchConversations, sendMessage } from "@rond/core/model/conversation"
@@ -45,6 +45,7 @@ import { limits, maxStreams } from "./allowances.ts"
 
 describe("rate-limited endpoints", { tags: ["SEC-016"] }, () => {
   it.each<[string | undefined, readonly Pick<Endpoint, "limit">[]]>([
+    ["suggestion", [findNamedDiagnoses]],
     ["search", [searchPatients, searchDiagnoses, searchConversations]],
     ["person-lookup", [searchByPhone]],
     ["notification", [sendCallNotification, sendCallNotificationPush]],

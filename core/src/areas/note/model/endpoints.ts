@@ -76,7 +76,7 @@ export const findNamedDiagnoses = defineEndpoint({
   }),
   mutates: false,
   response: snakeCaseStruct({ codes: Schema.Array(DiagnosisCode) }),
-  limit: "search",
+  limit: "suggestion",
   errors: ["search_too_slow"],
 })
 
