@@ -8,7 +8,7 @@ import type { WorkspaceIds } from "../../areas/plugin/workspace-query.ts"
 import { factsOf, type WorkspaceSubject } from "../../areas/workspace/model/core-facts.ts"
 import { isRecordClosed, WorkspaceContext, type Workspace } from "./workspace-context.ts"
 import { deriveFacts, resolveFacts } from "./workspace-facts.ts"
-import { useWorkspaceQueries, workspaceQueryKey } from "./workspace-queries.ts"
+import { useWorkspaceQueries, workspaceQueryKey } from "./queries/workspace-queries.ts"
 
 export interface WorkspaceProviderProps {
   readonly subject: WorkspaceSubject

@@ -3,7 +3,7 @@ import type { Resolved } from "../../plugin/resolve-workspace.ts"
 import { useServerEvents } from "../../../platform/events/event-stream.tsx"
 import type { WorkspaceQuery } from "../../plugin/workspace-query.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { useRefreshWorkspaceQueries, useWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
+import { useRefreshWorkspaceQueries, useWorkspaceQueries } from "../../../platform/workspace/queries/workspace-queries.ts"
 
 /** A count, or `error` if it could not be loaded. */
 export type ActionCount = number | "error"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Api } from "../../../kernel/api/client.ts"
 import { getUpcomingAppointments, listRevisitBookings, upcomingPage } from "../model/booked.ts"
-import type { MeetingIds, PatientIds } from "../../../platform/workspace/counts.ts"
+import type { MeetingIds, PatientIds } from "../../../platform/workspace/queries/counts.ts"
 
 /** How many revisits were booked in a meeting. */
 export const countRevisitBookings = Effect.fnUntraced(function* ({ meetingId }: MeetingIds) {

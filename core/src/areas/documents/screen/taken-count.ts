@@ -1,4 +1,4 @@
-import { meetingCount } from "../../../platform/workspace/counts.ts"
+import { meetingCount } from "../../../platform/workspace/queries/counts.ts"
 
 /** How many documents were saved in this meeting. */
 export const finalisedDocumentCount = meetingCount(

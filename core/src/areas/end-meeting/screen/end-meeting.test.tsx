@@ -1,9 +1,7 @@
-import { msg } from "@lingui/core/macro"
 import { act, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
-import { finishStep } from "../../plugin/points/meeting.ts"
 import { loadedAlone } from "../../../kernel/engine/resolve/resolve-contributions.ts"
 import { resolveWorkspace } from "../../plugin/resolve-workspace.ts"
 import { getEvaluation, saveEvaluation } from "../../evaluation/model/index.ts"
@@ -17,7 +15,7 @@ import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
 import { entryOf, evaluationForm, evaluationOf, noteForm } from "../../../testkit/forms.ts"
 import { clinicianOf, meetingOf } from "../../../testkit/people.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"
-import { finishMeeting, getFinish } from "../model/index.ts"
+import { finishMeeting } from "../model/index.ts"
 import { makeConnection } from "../../../platform/http/connection.tsx"
 import { meetingServer } from "../../../testkit/meeting-server.ts"
 import { deviceOf, openMeeting } from "../../../testkit/screens/end-meeting-screen.tsx"
@@ -224,39 +222,6 @@ describe("ending a meeting", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Sign and end" }))
     await tryAgain()
     await waitFor(() => expect(page.home.times).toBe(1))
-  })
-
-  it("says what the server waits for and since when, and lets the clinician stop waiting", { tags: ["END-206"] }, async () => {
-    const server = meetingServer()
-    const page = openMeeting(server, { contributes: [sign, finishStep({ id: "report", label: msg`Sending the report` })] })
-    const waits = (attempts: number) => ({
-      meetingId: "meeting-1",
-      state: "running" as const,
-      stepsDone: [],
-      failureCode: null,
-      failureMessage: null,
-      failureIsSigning: false,
-      waitingFor: { step: "report", since: "2026-03-02T09:20:00.000Z", attempts },
-    })
-    const responds = Promise.withResolvers<void>()
-    const later = [
-      Effect.as(
-        Effect.promise(() => responds.promise),
-        waits(1),
-      ),
-    ]
-    server.api.answer(respond(finishMeeting, waits(0)))
-    server.api.answer(respond(getFinish, () => later.shift() ?? Effect.never))
-    await fillIn()
-    await press("Sign and end")
-    const dialog = await screen.findByRole("dialog", { name: "Ending the meeting" })
-    expect(await within(dialog).findByText("Sending the report")).toBeVisible()
-    expect(within(dialog).getByText(/^Waiting for the service since/)).toBeVisible()
-    responds.resolve()
-    expect(await within(dialog).findByText(/^The service has not responded since/)).toBeVisible()
-    await press("Stop waiting")
-    expect(await screen.findByText("The meeting has not ended")).toBeVisible()
-    expect(page.home.times).toBe(0)
   })
 
   it("waits for an unavailable server, shows that, and continues with the same key", async () => {

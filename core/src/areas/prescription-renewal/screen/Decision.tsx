@@ -17,7 +17,7 @@ import {
 import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { unknownText } from "../../../platform/terms/unknown-text.ts"
-import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
+import { useRefreshWorkspaceQueries } from "../../../platform/workspace/queries/workspace-queries.ts"
 import { Button } from "../../../platform/ui/controls/Button.tsx"
 import { RadioGroup } from "../../../platform/ui/controls/choices.tsx"
 import { Inline, Stack } from "../../../platform/ui/display/layout.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { Api } from "../../../kernel/api/client.ts"
-import { patientCount } from "../../../platform/workspace/counts.ts"
+import { patientCount } from "../../../platform/workspace/queries/counts.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
 import { leftPaneTab, type LeftPaneTabChild } from "../../plugin/points/patient.ts"

@@ -143,11 +143,12 @@ function reconcile(state: FormState, rules: FormRules, typed?: string): FormStep
   if (!isWritable(state)) return to(state)
   const { sync, isSaving } = state
   if (sync.state === "conflict") return mergeRemote(state, sync.theirs, rules)
-  // A save on its way may leave the server with what was just taken back.
-  const drafted = hasLocalChanges(state, typed) || isSaving ? keep(state) : discard
-  if (!isDirty(state, rules, typed)) return to(state, isSaving ? {} : { sync: savedSync }, drafted, cancel)
+  // A save that is on its way, or whose response was lost, may leave the server with what was just taken back.
+  const isWaiting = sync.state === "waiting"
+  const drafted = hasLocalChanges(state, typed) || isSaving || isWaiting ? keep(state) : discard
+  if (!isDirty(state, rules, typed) && !isWaiting) return to(state, isSaving ? {} : { sync: savedSync }, drafted, cancel)
   const delayMillis = typed === undefined ? undefined : rules.debounceMillis?.(typed)
-  const isShown = isSaving || sync.state === "waiting"
+  const isShown = isSaving || isWaiting
   return to(state, isShown ? {} : { sync: changedSync }, drafted, { type: "schedule-save", delayMillis })
 }
 
@@ -185,7 +186,9 @@ function save(state: FormState, rules: FormRules, evenEmpty = false): FormStep {
   if (base === undefined)
     return ended(phase.phase === "absent" ? { saved: true, document: undefined } : { saved: false, reason: "not-open" })
   if (sync.state === "conflict") return ended({ saved: false, reason: "conflict" })
-  if (!isWritable(state) || !(isDirty(state, rules) || (evenEmpty && base.version === 0))) return ended({ saved: true, document: base })
+  // While the outcome of a save is not known, the values are sent even if they are the base's: the server may hold others.
+  const isNeeded = isDirty(state, rules) || sync.state === "waiting" || (evenEmpty && base.version === 0)
+  if (!isWritable(state) || !isNeeded) return ended({ saved: true, document: base })
   // A retry keeps showing `waiting`: switching states on every attempt would make the form jump.
   const shown = sync.state === "waiting" ? sync : savingSync
   return to(state, { isSaving: true, sync: shown }, cancel, { type: "save", values: payloadOf(state, rules), version: base.version })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Api } from "../../../../kernel/api/client.ts"
 import { listFinalisedDocuments } from "../../model/finalised.ts"
-import type { MeetingIds } from "../../../../platform/workspace/counts.ts"
+import type { MeetingIds } from "../../../../platform/workspace/queries/counts.ts"
 
 /** How many documents were saved in a meeting. */
 export const countFinalisedDocuments = Effect.fnUntraced(function* ({ meetingId, patientId }: MeetingIds) {

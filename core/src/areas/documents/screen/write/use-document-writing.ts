@@ -9,7 +9,7 @@ import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.
 import { interventionTypeOf } from "../../../meeting/model/meeting.ts"
 import { missingFields, type MissingField } from "../../../record/model/form/form-rules.ts"
 import type { FieldValue, FormValues } from "../../../record/model/form/form-template.ts"
-import { useRefreshWorkspaceQueries } from "../../../../platform/workspace/workspace-queries.ts"
+import { useRefreshWorkspaceQueries } from "../../../../platform/workspace/queries/workspace-queries.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import { finalisedDocumentCount } from "../taken-count.ts"
 import {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Api } from "../../../../kernel/api/client.ts"
 import { listInternalReferrals } from "../../model/booked.ts"
-import type { MeetingIds } from "../../../../platform/workspace/counts.ts"
+import type { MeetingIds } from "../../../../platform/workspace/queries/counts.ts"
 
 /** How many internal referrals were made in a meeting. */
 export const countInternalReferrals = Effect.fnUntraced(function* ({ meetingId }: MeetingIds) {

@@ -1,4 +1,4 @@
-import { meetingCount } from "../../../../platform/workspace/counts.ts"
+import { meetingCount } from "../../../../platform/workspace/queries/counts.ts"
 
 /** How many internal referrals were made in this meeting. */
 export const internalReferralCount = meetingCount(

@@ -1,4 +1,4 @@
-import { meetingCount } from "../../../../platform/workspace/counts.ts"
+import { meetingCount } from "../../../../platform/workspace/queries/counts.ts"
 
 /** How many programmes were started in this meeting. */
 export const startedProgrammeCount = meetingCount(

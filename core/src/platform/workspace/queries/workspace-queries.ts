@@ -1,10 +1,10 @@
 import { notifyManager, QueryObserver, useQuery, useQueryClient, type QueryClient, type UseQueryResult } from "@tanstack/react-query"
 import { useCallback, useDeferredValue, useMemo, useSyncExternalStore } from "react"
-import { type ApiError, isApiError } from "../../kernel/api/api-error.ts"
-import { useApiRuntime, type ApiRuntime } from "../http/api-provider.tsx"
-import { throughQueryCache, workspaceQueryPrefix } from "../http/query-cache.ts"
-import type { WorkspaceIds, WorkspaceQuery } from "../../areas/plugin/workspace-query.ts"
-import { useWorkspace } from "./workspace-context.ts"
+import { type ApiError, isApiError } from "../../../kernel/api/api-error.ts"
+import { useApiRuntime, type ApiRuntime } from "../../http/api-provider.tsx"
+import { throughQueryCache, workspaceQueryPrefix } from "../../http/query-cache.ts"
+import type { WorkspaceIds, WorkspaceQuery } from "../../../areas/plugin/workspace-query.ts"
+import { useWorkspace } from "../workspace-context.ts"
 
 /** The query key of a workspace query; all of them start with `workspace`. */
 export const workspaceQueryKey = (query: Pick<WorkspaceQuery<unknown>, "key">, ids: WorkspaceIds) =>
