@@ -12,7 +12,7 @@ import { buildPackage } from "./packing/build-package.ts"
 import { writeDeclarations } from "./packing/declarations.ts"
 import { faultsOf } from "./packing/package-faults.ts"
 import { everyEntryPoint } from "./packing/every-entry-point.ts"
-import { publishedPackages, root } from "./packing/published-packages.ts"
+import { type PublishedPackage, publishedPackages, root } from "./packing/published-packages.ts"
 import { startServerOutside } from "./packing/server-outside.ts"
 
 const work = mkdtempSync(path.join(tmpdir(), "rond-packages-"))
@@ -34,8 +34,7 @@ try {
   const declarations = path.join(work, "declarations")
   writeDeclarations(publishedPackages, declarations)
   cpSync(path.join(root, "scripts/packing/outside"), outside, { recursive: true })
-  // One package is compiled while the one before it is packed.
-  const packing = publishedPackages.map(async (published) => {
+  const packed = async (published: PublishedPackage) => {
     const out = path.join(work, published.folder)
     await buildPackage(published, declarations, out)
     const folder = path.join(work, "tarballs", published.folder)
@@ -46,8 +45,10 @@ try {
     const faults = await faultsOf(out, readFileSync(tarball), [...published.entryPoints.keys()])
     if (faults.length > 0) throw new Error(`${published.json.name}:\n${faults.join("\n")}`)
     return [published.json.name, `file:${tarball}`] as const
-  })
-  const tarballs = await Promise.all(packing)
+  }
+  // One after the other: packed side by side, a package lacked a file now and then.
+  const tarballs: (readonly [string, string])[] = []
+  for (const published of publishedPackages) tarballs.push(await packed(published))
   writeFileSync(path.join(outside, "src/every-entry-point.ts"), everyEntryPoint(publishedPackages))
   // Every other package is a link into this installation, so that nothing is resolved or fetched.
   const links = new Map<string, string>()
