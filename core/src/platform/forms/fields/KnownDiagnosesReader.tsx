@@ -11,7 +11,7 @@ export interface KnownDiagnosesReaderProps {
 
 /** Reads what a diagnosis field can offer before anything is searched. It is no part of the first files: a field offers nothing until it is visited. */
 export default function KnownDiagnosesReader({ fieldId, language, onKnown }: KnownDiagnosesReaderProps) {
-  const known = useKnownDiagnoses(fieldId, language, true)
+  const known = useKnownDiagnoses(fieldId, language)
   useEffect(() => onKnown(known), [known, onKnown])
   return null
 }

@@ -52,7 +52,7 @@ export interface LikelyDiagnosesProps {
 /** The most likely diagnoses, each chosen by one press. Tab skips them: the field's own list has them for the keyboard. */
 export default function LikelyDiagnoses({ fieldId, language, elementId, onChoose }: LikelyDiagnosesProps) {
   const { t } = useLingui()
-  const likely = likelyDiagnoses(useKnownDiagnoses(fieldId, language, true))
+  const likely = likelyDiagnoses(useKnownDiagnoses(fieldId, language))
   if (likely.length === 0) return null
   const why = { patient: t`In this patient’s notes`, clinician: t`In your notes`, words: t`Fits what is written` }
   return (

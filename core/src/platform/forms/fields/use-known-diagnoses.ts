@@ -26,11 +26,11 @@ const complaintOf = (form: SymptomForm | null | undefined): string =>
  * @param fieldId the diagnosis field; what is written above it counts
  * @param language BCP 47
  */
-export function useKnownDiagnoses(fieldId: string, language: string, isWanted: boolean): KnownDiagnoses {
+export function useKnownDiagnoses(fieldId: string, language: string): KnownDiagnoses {
   const workspace = useContext(WorkspaceContext)
   const meeting = workspace?.meeting
   const patientId = workspace === undefined || isRecordClosed(workspace) ? undefined : workspace.patient.id
-  const enabled = isWanted && patientId !== undefined
+  const enabled = patientId !== undefined
   const used = useApiQuery(
     listUsedDiagnoses,
     { params: { patientId: patientId ?? "" }, query: { language } },
