@@ -1,11 +1,22 @@
 import "@testing-library/jest-dom/vitest"
 import "fake-indexeddb/auto"
-import { cleanup, configure } from "@testing-library/react"
+import { cleanup, configure, prettyDOM } from "@testing-library/react"
 import { webcrypto } from "node:crypto"
 import { afterAll, afterEach } from "vitest"
 
 // Dialogs and menus load when they first open, which can take a busy machine more than the usual second.
-configure({ asyncUtilTimeout: 20_000 })
+configure({
+  asyncUtilTimeout: 20_000,
+  // A query that waits fails many times before it holds. Only the failure that a person reads prints the page.
+  getElementError: (message, container) => {
+    const error = new Error()
+    error.name = "TestingLibraryElementError"
+    return Object.defineProperty(error, "message", {
+      get: () => [message, prettyDOM(container as HTMLElement)].filter(Boolean).join("\n\n"),
+      configurable: true,
+    })
+  },
+})
 
 afterEach(cleanup)
 
