@@ -1,5 +1,7 @@
-import { RefundChoice, useRefund } from "@rond/core/features/no-show"
+import { cancelMeeting, patientIsThere, RefundChoice, useRefund } from "@rond/core/features/no-show"
+import { errorTexts, general, RequestError } from "@rond/core/platform/errors"
 import { Banner, Button, Dialog, RadioGroup, Stack, Text } from "@rond/core/ui"
+import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { type ReactNode, useState } from "react"
 import { rejectionReasons, type RejectionReason, type IdentityCheck } from "../contract/contract.ts"
@@ -63,6 +65,22 @@ export function RejectDialog({ open, pending, problem, onReject, onClose }: Reje
   )
 }
 
+const alreadyEnded = msg`It has already ended. Close it and open it again to see how it ended.`
+
+const texts = errorTexts(
+  cancelMeeting,
+  {
+    meeting_ended: alreadyEnded,
+    meeting_is_ending: alreadyEnded,
+    [patientIsThere]: general,
+    cancellation_not_offered: general,
+    cancellation_reason: general,
+    missing_explanation: general,
+    no_show_not_offered: general,
+  },
+  { other: msg`The meeting was not cancelled. Check your connection and try again.` },
+)
+
 export interface NotCancelledYetProps {
   readonly rejected: IdentityCheck
   readonly decide: Pick<IdentityDecisions, "cancel" | "cancelError" | "pending">
@@ -81,9 +99,8 @@ export function NotCancelledYet({ rejected, decide: { cancel, cancelError, pendi
         </Button>
       }
     >
-      {cancelError === "ended" && <Trans>It has already ended. Close it and open it again to see how it ended.</Trans>}
       {cancelError === "unsaved" && t(unsavedText)}
-      {cancelError === "refused" && <Trans>The meeting was not cancelled. Check your connection and try again.</Trans>}
+      {cancelError !== undefined && cancelError !== "unsaved" && <RequestError error={cancelError} texts={texts} />}
     </Banner>
   )
 }

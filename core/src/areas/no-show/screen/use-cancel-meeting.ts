@@ -4,14 +4,7 @@ import { Effect } from "effect"
 import { Conflict, type ApiError, isApiError } from "../../../kernel/api/api-error.ts"
 import { retryWhileUnavailable } from "../../end-meeting/screen/finish/retry-unavailable.ts"
 import { Api } from "../../../kernel/api/client.ts"
-import {
-  cancelMeeting,
-  getCancellation,
-  patientIsThere,
-  type CancellationReason,
-  type CancelledStatus,
-  type CancelRun,
-} from "../model/index.ts"
+import { cancelMeeting, getCancellation, type CancellationReason, type CancelledStatus, type CancelRun } from "../model/index.ts"
 import { maxRefundReasonLength, refundMeeting } from "../../meeting/model/index.ts"
 import { useLingui } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
@@ -84,11 +77,8 @@ const requestRefund = (
   )
 }
 
-/**
- * Why the meeting could not be cancelled: it has ended already or is ending, what was typed could not be saved first, the patient is in the
- * call, or the server refused.
- */
-export type CancelError = "ended" | "unsaved" | "patient-there" | "refused"
+/** Why the meeting could not be cancelled: what was typed could not be saved first, or the request failed. */
+export type CancelError = ApiError | "unsaved"
 
 /** Typed text is not saved on the server, and a cancelled meeting closes its forms. */
 class Unsaved extends Error {}
@@ -178,7 +168,5 @@ interface CancelRequest {
 
 function cancelErrorOf(error: ApiError | Unsaved | Stopped): CancelError | undefined {
   if (error instanceof Stopped) return undefined
-  if (error instanceof Unsaved) return "unsaved"
-  if (failedWith(cancelMeeting, error, patientIsThere)) return "patient-there"
-  return failedWith(cancelMeeting, error, "meeting_ended") || failedWith(cancelMeeting, error, "meeting_is_ending") ? "ended" : "refused"
+  return error instanceof Unsaved ? "unsaved" : error
 }

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { SupportDialog } from "../../../../platform/errors/contact-support/SupportDialog.tsx"
+import { mappedByMarket } from "../../../../platform/errors/mapped-error.ts"
+import { MappedMessage } from "../../../../platform/errors/MappedMessage.tsx"
+import { useResolvedIfAny } from "../../../../platform/workspace/workspace-context.ts"
 import { Banner, Button } from "../../../../platform/ui/index.ts"
 import { clockText } from "../../../../kernel/format/clock-text.ts"
 import { isCallActive, type CallState } from "../machine/call-state.ts"
@@ -102,9 +105,11 @@ function CallErrorBanner(props: CallBannersProps & { readonly error: NonNullable
   const { error, meetingId, clinicianId, phone, onRestart, onMicrophoneOnly, onDevices } = props
   const { t, i18n } = useLingui()
   const [asksSupport, setAsksSupport] = useState(false)
+  const workspace = useResolvedIfAny()
   const text = callErrorText(error)
   const { title, ways } = text
-  const message = callErrorMessage(i18n, text)
+  const mapped = error.kind === "session" ? mappedByMarket(workspace, error.error) : undefined
+  const message = mapped === undefined ? callErrorMessage(i18n, text) : <MappedMessage workspace={workspace} {...mapped} />
   const details = callErrorDetails(error)
   const hasMoved = error.kind === "moved"
   const take: Readonly<Record<CallErrorAction, () => void>> = {

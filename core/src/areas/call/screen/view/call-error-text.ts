@@ -116,8 +116,8 @@ export function callErrorText(error: CallError): CallErrorText {
     case "moved":
       return moved
     case "session":
-      if (failedWith(openVideoSession, error, "meeting_over")) return over
-      return failedWith(openVideoSession, error, videoProviderUnavailable) ? vendor : session
+      if (failedWith(openVideoSession, error.error, "meeting_over")) return over
+      return failedWith(openVideoSession, error.error, videoProviderUnavailable) ? vendor : session
   }
 }
 
@@ -131,6 +131,6 @@ export function callErrorDetails(error: CallError): string {
     case "moved":
       return "moved"
     case "session":
-      return `session: ${error.error} ${error.code}`
+      return `session: ${error.error._tag} ${error.error.code}`
   }
 }
