@@ -19,7 +19,7 @@ import {
   type Identity,
   type IdentityStage,
 } from "./use-identity.ts"
-import { identityPlace } from "./identity-notice.ts"
+import { identityPlace } from "./ending/identity-notice.ts"
 import { CheckText, IdentityFindings, IdentityNotices, VerificationText } from "./IdentityFindings.tsx"
 import { NotCancelledYet, RejectDialog } from "./Rejection.tsx"
 

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getClinicianTasks, SummaryTask } from "../../../contract/contract.ts"
 import { submittedTasksFact } from "../model/task-rules.ts"
-import { britishClinician } from "../../../server/british-clinician.ts"
+import { britishClinician } from "../../clinic/server/british-clinician.ts"
 
 const readTask = readStored(SummaryTask)
 

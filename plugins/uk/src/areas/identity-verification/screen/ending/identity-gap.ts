@@ -2,8 +2,8 @@ import type { Meeting } from "@rond/core/model/meeting"
 import type { PatientInfo } from "@rond/core/model/patient"
 import { Api, type ApiError } from "@rond/core/platform/http"
 import { Effect } from "effect"
-import { getIdentityCheck, getLatestIdentityMethod, type IdentityCheck, type LatestIdentityMethod } from "../../../contract/contract.ts"
-import { mayAnswerFor, statusOf } from "./use-identity.ts"
+import { getIdentityCheck, getLatestIdentityMethod, type IdentityCheck, type LatestIdentityMethod } from "../../../../contract/contract.ts"
+import { mayAnswerFor, statusOf } from "../use-identity.ts"
 
 /** What the server knows of the identity in a meeting. */
 export interface KnownIdentity {

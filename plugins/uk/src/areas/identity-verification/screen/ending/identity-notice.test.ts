@@ -2,10 +2,10 @@ import { setupI18n } from "@lingui/core"
 import { apiError, draftOf, memoryApi, type MemoryResponse, patientOf, respond } from "@rond/core/testkit"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { getClinicianTasks, getIdentityCheck, getLatestIdentityMethod, type SummaryTask } from "../../../contract/contract.ts"
-import { waitingTasks } from "../../tasks/screen/task-summary.ts"
+import { getClinicianTasks, getIdentityCheck, getLatestIdentityMethod, type SummaryTask } from "../../../../contract/contract.ts"
+import { waitingTasks } from "../../../tasks/screen/task-summary.ts"
 import { identityNotice } from "./identity-notice.ts"
-import { checkOf } from "./testing.tsx"
+import { checkOf } from "../testing.tsx"
 
 const i18n = setupI18n({ locale: "en-GB", messages: { "en-GB": {} } })
 const draft = draftOf({ patient: patientOf({ name: "Sophie Mills" }) })
