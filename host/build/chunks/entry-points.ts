@@ -91,7 +91,7 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
   ],
   progress: [
     "core/src/areas/call/screen/view/stage/CallStage.tsx",
-    "core/src/areas/call/screen/view/CallBanners.tsx",
+    "core/src/areas/call/screen/view/errors/CallBanners.tsx",
     "core/src/areas/call/screen/view/CallQuestions.tsx",
     "core/src/areas/call/screen/notify/PatientLink.tsx",
     "core/src/areas/end-meeting/screen/note-change/AddendumDialog.tsx",

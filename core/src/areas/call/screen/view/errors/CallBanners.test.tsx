@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro"
 import { render, screen } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { errorMapper } from "../../../plugin/points/platform.ts"
-import { apiError, memoryApi } from "../../../../testkit/memory-api.ts"
-import { pluginOf } from "../../../../testkit/plugin-of.ts"
-import { InWorkspace } from "../../../../testkit/screens/InWorkspace.tsx"
-import { noCall } from "../machine/call-state.ts"
+import { errorMapper } from "../../../../plugin/points/platform.ts"
+import { apiError, memoryApi } from "../../../../../testkit/memory-api.ts"
+import { pluginOf } from "../../../../../testkit/plugin-of.ts"
+import { InWorkspace } from "../../../../../testkit/screens/InWorkspace.tsx"
+import { noCall } from "../../machine/call-state.ts"
 import CallBanners from "./CallBanners.tsx"
 
 it("shows a market's text for a session that the server refused and the market maps", { tags: ["ERR-113"] }, () => {
