@@ -7,17 +7,20 @@ export type * from "../../kernel/engine/registries.ts"
 export { /** @public */ definePermission } from "../../kernel/engine/permission.ts"
 export { defineManifest, type PluginManifest } from "../../kernel/engine/manifest.ts"
 export { type Disabled, disableFrom, overrideFrom, type Plugin } from "../../kernel/engine/plugin.ts"
-export { type CompletionDraft, type CompletionRule, type NoteValues, noteField } from "../end-meeting/model/completion-rule.ts"
-export { type ChoiceItem, type ChoiceResult, type ChoiceRow, UnsupportedChoice } from "../market-policy/model/choices.ts"
+export { type CompletionDraft, type CompletionRule, type NoteValues, noteField } from "../end-meeting/model/for-plugins.ts"
 export {
+  type ChoiceItem,
+  type ChoiceResult,
+  type ChoiceRow,
+  UnsupportedChoice,
   defineMarketPolicy,
   type DisabledRules,
   type MarketPolicy,
   type ReducedMenu,
   standardProfileMenu,
   standardReducedMenu,
-} from "../market-policy/model/market-policy.ts"
-export { offersTreatmentProgrammes } from "../treatment-programme/model/offered.ts"
+} from "../market-policy/model/index.ts"
+export { offersTreatmentProgrammes } from "../treatment-programme/model/for-plugins.ts"
 export {
   activity,
   clinician,
@@ -30,7 +33,7 @@ export {
   pool,
   profession,
   view,
-} from "../workspace/model/core-facts.ts"
+} from "../workspace/model/index.ts"
 export {
   action,
   type Action,

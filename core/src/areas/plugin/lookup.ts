@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core"
-import { isPrescriptionRenewal } from "../meeting/model/meeting.ts"
+import { isPrescriptionRenewal } from "../meeting/model/index.ts"
 import { type ActionSpec, action } from "./points/actions.ts"
 import { leftPaneTab, leftPaneTabChild } from "./points/patient.ts"
 import { setting } from "./points/platform.ts"

@@ -25,8 +25,7 @@ export type { ContributionState, PluginReason, PluginTrace, Reason, TraceRow } f
 export { type PluginConflict, pluginText } from "../../kernel/engine/validate/conflict.ts"
 export { conflictsBetween, withoutManifestConflicts } from "../../kernel/engine/validate/conflicts-between.ts"
 export { type AnyGrant, type Permission, type PermissionKey, ruleOfGrant, whenOfGrant } from "../../kernel/engine/permission.ts"
-export { choiceRows, choicesOf } from "../market-policy/model/choices.ts"
-export { actionPermission, endpointPermission, ownGrant } from "../market-policy/model/market-policy.ts"
+export { choiceRows, choicesOf, actionPermission, endpointPermission, ownGrant } from "../market-policy/model/index.ts"
 export {
   clinicianFacts,
   type CoreFactId,
@@ -40,7 +39,7 @@ export {
   isCoreFact,
   patientFactIds,
   type WorkspaceSubject,
-} from "../workspace/model/core-facts.ts"
+} from "../workspace/model/index.ts"
 export { type ActionGroupSpec, type ActionSpec, type EntrySummary, type TakenActionCardSpec } from "./points/actions.ts"
 export { UnknownClinicianCountry, UnsupportedProfession } from "./points/errors.ts"
 export { findTab, findTitle, type FoundTab, getSetting, getTitle, type LookupResult, type TitleResult } from "./lookup.ts"

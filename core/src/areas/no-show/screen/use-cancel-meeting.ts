@@ -2,7 +2,7 @@ import { failedWith } from "../../../kernel/api/failed-with.ts"
 import { writtenText } from "../../../kernel/format/blank.ts"
 import { Effect } from "effect"
 import { Conflict, type ApiError, isApiError } from "../../../kernel/api/api-error.ts"
-import { retryWhileUnavailable } from "../../end-meeting/screen/finish/retry-unavailable.ts"
+import { retryWhileUnavailable, useAfterMeetingEnd } from "../../end-meeting/screen/within-core.ts"
 import { Api } from "../../../kernel/api/client.ts"
 import {
   cancelMeeting,
@@ -16,11 +16,10 @@ import { maxRefundReasonLength, refundMeeting } from "../../meeting/model/index.
 import { useLingui } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { useEndCall } from "../../call/screen/view/active-call.ts"
-import { useAfterMeetingEnd } from "../../end-meeting/screen/use-after-meeting-end.ts"
-import { useEvaluationSession } from "../../evaluation/screen/use-evaluation-session.ts"
+import { useEndCall } from "../../call/screen/index.ts"
+import { useEvaluationSession } from "../../evaluation/screen/within-core.ts"
 import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
-import { useNoteSession } from "../../note/screen/use-note-session.ts"
+import { useNoteSession } from "../../note/screen/within-core.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { notify } from "../../../platform/ui/states/notifications.tsx"
 

@@ -6,7 +6,7 @@ import type { WorkspaceQuery } from "../workspace-query.ts"
 import type { LazyComponent } from "./platform.ts"
 import type { DeclaredDraft } from "./action-draft.ts"
 import type { ComponentType } from "react"
-import type { EntryAbility } from "../../record/model/entry.ts"
+import type { EntryAbility } from "../../record/model/index.ts"
 
 /** The content of an action, besides its id and condition. */
 export interface ActionSpec {

@@ -7,7 +7,7 @@ import type { Contribution, ContributionOptions } from "../../../kernel/engine/c
 import { action, actionGroup } from "./actions.ts"
 import { factSource } from "./platform.ts"
 import { leftPaneTab, leftPaneTabChild } from "./patient.ts"
-import type { FactId } from "../../workspace/model/core-facts.ts"
+import type { FactId } from "../../workspace/model/index.ts"
 
 /** What a planned contribution has in place of content. */
 export interface PlannedSpec {

@@ -1,5 +1,5 @@
-import type { DayMeeting } from "../../meeting/model/day.ts"
-import type { WorkspaceSubject } from "../../workspace/model/core-facts.ts"
+import type { DayMeeting } from "../../meeting/model/index.ts"
+import type { WorkspaceSubject } from "../../workspace/model/index.ts"
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
 import type { Settings } from "../../../kernel/engine/registries.ts"
 import type { Scalar } from "../../../kernel/engine/conditions/fact.ts"
