@@ -5,6 +5,7 @@ export { all, always, any, type Condition, never, not } from "../../kernel/engin
 export type { Contribution, ContributionOptions } from "../../kernel/engine/contribution.ts"
 export type * from "../../kernel/engine/registries.ts"
 export { /** @public */ definePermission } from "../../kernel/engine/permission.ts"
+export type { LazyComponent } from "../../kernel/engine/lazy-component.ts"
 export { defineManifest, type PluginManifest } from "../../kernel/engine/manifest.ts"
 export { type Disabled, disableFrom, overrideFrom, type Plugin } from "../../kernel/engine/plugin.ts"
 export { type CompletionDraft, type CompletionRule, type NoteValues, noteField } from "../end-meeting/model/for-plugins.ts"
@@ -90,7 +91,6 @@ export {
   homeTool,
   type HomeToolProps,
   type HomeToolSpec,
-  type LazyComponent,
   noteFieldKind,
   type NoteFieldProps,
   type NoteFieldKindSpec,

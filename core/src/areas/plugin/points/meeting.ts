@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
-import type { LazyComponent } from "./platform.ts"
+import type { LazyComponent } from "../../../kernel/engine/lazy-component.ts"
 import type { Meeting } from "../../meeting/model/index.ts"
 import type { CompletionRule, NoteValues } from "../../end-meeting/model/for-plugins.ts"
 import type { EndMeetingDraft } from "../../end-meeting/model/within-core.ts"

@@ -10,9 +10,6 @@ import type { ComponentType } from "react"
 import type { IconName } from "../../../platform/ui/display/icon-names.ts"
 import type { Schema } from "effect"
 
-/** A lazily loaded React component; its module is a chunk of its own. */
-export type LazyComponent = () => Promise<{ readonly default: ComponentType }>
-
 /** What a fact source may find: a value conditions compare, or `undefined` for known to be absent. */
 export type FactValue = Scalar | readonly Scalar[] | undefined
 
