@@ -6,7 +6,7 @@ import type { CompletionRule } from "../end-meeting/model/for-plugins.ts"
 import { type MarketPolicy, allOf, isMenuEnabled, menuCondition, ownGrant, permissionsOf } from "../market-policy/model/index.ts"
 import { action, actionGroup } from "./points/actions.ts"
 import { choicesIn } from "./points/choices.ts"
-import { endMeetingValidator, type MissingItem } from "./points/meeting.ts"
+import { endMeetingValidator, type MissingItem } from "./points/end-meeting.ts"
 import { granted } from "./points/permission.ts"
 
 /** What the list of missing fields says for a completion rule: one text, or one for each field that the rule names. */

@@ -41,21 +41,22 @@ export {
   type ActionGroupSpec,
   type ActionSpec,
   actionGroup,
+  takenActionCard,
+  type TakenActionCardSpec,
+} from "./points/actions.ts"
+export {
   entryAction,
   type EntryActionProps,
   type EntryActionSpec,
   entryDetail,
   type EntryDetailProps,
   type EntryDetailSpec,
-  takenActionCard,
-  type TakenActionCardSpec,
-} from "./points/actions.ts"
+} from "./points/entry.ts"
 export type { ActionDraft, /** @public */ DeclaredDraft, /** @public */ SendDraftProps } from "./points/action-draft.ts"
 export { /** @public */ takenAction } from "./points/taken-action.ts"
 export { definePlugin, type PluginOptions, type CompletionLabel, type CompletionLabels } from "./define-plugin.ts"
+export { callTimerRule, type CallTimerRuleSpec } from "./points/call-timer-rule.ts"
 export {
-  callTimerRule,
-  type CallTimerRuleSpec,
   endMeetingValidator,
   type EndMeetingValidatorSpec,
   endNotice,
@@ -64,13 +65,9 @@ export {
   type MissingItem,
   finishStep,
   type FinishStepSpec,
-  meetingSection,
-  type MeetingSectionSpec,
-  meetingTag,
-  type MeetingTagSpec,
-  titleResolver,
-  type TitleResolverSpec,
-} from "./points/meeting.ts"
+} from "./points/end-meeting.ts"
+export { meetingSection, type MeetingSectionSpec, meetingTag, type MeetingTagSpec } from "./points/meeting.ts"
+export { titleResolver, type TitleResolverSpec } from "./points/title.ts"
 export {
   leftPaneTab,
   leftPaneTabChild,
@@ -85,19 +82,15 @@ export {
 export {
   errorMapper,
   type ErrorMapperSpec,
-  factSource,
-  type FactSourceSpec,
-  type FactValue,
   homeTool,
   type HomeToolProps,
   type HomeToolSpec,
-  noteFieldKind,
-  type NoteFieldProps,
-  type NoteFieldKindSpec,
   setting,
   type SettingSpec,
   type Terms,
   termTexts,
   type TermTextsSpec,
 } from "./points/platform.ts"
+export { factSource, type FactSourceSpec, type FactValue } from "./points/fact-source.ts"
+export { noteFieldKind, type NoteFieldProps, type NoteFieldKindSpec } from "./points/note-field-kind.ts"
 export type { WorkspaceIds, WorkspaceQuery } from "./workspace-query.ts"
