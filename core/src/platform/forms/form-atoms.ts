@@ -3,8 +3,7 @@ import type { FormDocument, FormLock } from "./form-port.ts"
 import { newForm, type FormNotice, type FormPhase, type Sync } from "./machine/form-state.ts"
 import type { Schema } from "effect"
 import { atom, createStore, type PrimitiveAtom, type Atom, type Getter } from "jotai/vanilla"
-import type { FormTemplate, FormNode } from "../../areas/record/model/form/form-template.ts"
-import { isVisible } from "../../areas/record/model/form/form-rules.ts"
+import { type FormTemplate, type FormNode, isVisible } from "../../areas/record/model/index.ts"
 
 type Value = Schema.Json | undefined
 

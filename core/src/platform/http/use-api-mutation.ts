@@ -8,7 +8,7 @@ import { Api, type RequestOptions } from "../../kernel/api/client.ts"
 import { useApiRuntime } from "./api-provider.tsx"
 import { ConnectionContext, useConnection } from "./connection.tsx"
 import { randomId } from "./random-id.ts"
-import type { WorkspaceQuery } from "../../areas/plugin/workspace-query.ts"
+import type { WorkspaceQuery } from "../../areas/plugin/index.ts"
 import { apiQueryKey } from "./use-api-query.ts"
 import { workspaceQueryPrefix } from "./query-cache.ts"
 

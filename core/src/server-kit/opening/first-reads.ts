@@ -1,6 +1,6 @@
 import { addressOf } from "../../kernel/api/address/address.ts"
 import type { Endpoint, EndpointInput } from "../../kernel/api/endpoint.ts"
-import type { Meeting } from "../../areas/meeting/model/meeting.ts"
+import type { Meeting } from "../../areas/meeting/model/index.ts"
 import type { SessionClinician } from "../session.ts"
 
 /** A read that a page makes as soon as it opens: the server runs it and sends its response within the page. */

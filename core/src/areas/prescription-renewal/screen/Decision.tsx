@@ -6,7 +6,7 @@ import { knownWord, type UnknownWord } from "../../../kernel/api/open-words.ts"
 import { isBlank } from "../../../kernel/format/blank.ts"
 import { isolated } from "../../../kernel/format/isolated.ts"
 import { useMarketFormat } from "../../../platform/i18n/MarketFormatProvider.tsx"
-import type { DrugSafetyData } from "../../drug-safety/model/market-data.ts"
+import type { DrugSafetyData } from "../../drug-safety/model/index.ts"
 import {
   decideRenewal,
   getRenewal,

@@ -4,7 +4,7 @@ import { pluginOf, type TestPlugin } from "../../../testkit/plugin-of.ts"
 import { conflictsBetween, manifestConflicts, withoutConflicts } from "./conflicts-between.ts"
 import { fact, pool } from "../../../areas/workspace/model/core-facts.ts"
 import { action, actionGroup } from "../../../areas/plugin/points/actions.ts"
-import { factSource } from "../../../areas/plugin/points/platform.ts"
+import { factSource } from "../../../areas/plugin/points/fact-source.ts"
 import { leftPaneTab, leftPaneTabChild } from "../../../areas/plugin/points/patient.ts"
 import { Effect } from "effect"
 

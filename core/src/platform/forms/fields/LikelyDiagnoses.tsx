@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import { diagnosisText } from "../../../areas/record/model/diagnosis.ts"
+import { diagnosisText } from "../../../areas/record/model/within-core.ts"
 import { buttonReset } from "../../ui/controls/Button.tsx"
 import { styled } from "../../ui/stitches.config.ts"
 import { likelyDiagnoses } from "./offered-diagnoses.ts"

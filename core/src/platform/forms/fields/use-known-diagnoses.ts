@@ -1,6 +1,6 @@
 import { useContext, useMemo } from "react"
 import { isBlank } from "../../../kernel/format/blank.ts"
-import { isPrescriptionRenewal } from "../../../areas/meeting/model/meeting.ts"
+import { isPrescriptionRenewal } from "../../../areas/meeting/model/index.ts"
 import { findNamedDiagnoses, listUsedDiagnoses, longestNamingText } from "../../../areas/note/model/index.ts"
 import { getSymptomForm, type SymptomForm } from "../../../areas/symptoms/model/index.ts"
 import { useApiQuery } from "../../http/use-api-query.ts"
