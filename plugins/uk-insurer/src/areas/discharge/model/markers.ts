@@ -6,7 +6,7 @@ import { disallowedDiagnoses } from "../../outcomes/model/pre-calculation.ts"
 import type { DecidedOutcome } from "./requirements.ts"
 
 /** What else an insurer's consultation may lack at its end. */
-export type MarkerCode =
+type MarkerCode =
   | "missing-accident-cause"
   | "missing-body-area"
   | "missing-calculated-outcomes"
@@ -20,8 +20,8 @@ export interface Marker {
 }
 
 /** Ids of the elements that are no fields of the note. */
-export const outcomesElement = "uk-insurer-outcomes"
-export const emailElement = "uk-insurer-account-holder-email"
+const outcomesElement = "uk-insurer-outcomes"
+const emailElement = "uk-insurer-account-holder-email"
 
 /** What a consultation has at its end. */
 export interface MarkedConsultation {

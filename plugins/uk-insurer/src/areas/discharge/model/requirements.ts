@@ -8,7 +8,7 @@ import { noteElement, noteFields, textOf } from "../../outcomes/model/note-field
 export type DischargeRequirement = "information" | "history" | "findings" | "plan"
 
 /** The field of the note that holds it. */
-export const requiredField: Readonly<Record<DischargeRequirement, string>> = {
+const requiredField: Readonly<Record<DischargeRequirement, string>> = {
   information: noteFields.information,
   history: noteFields.history,
   findings: noteFields.findings,

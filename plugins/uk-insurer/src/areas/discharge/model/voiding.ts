@@ -3,7 +3,7 @@ import { Option, Schema } from "effect"
 import { noteFields, yesOrNo } from "../../outcomes/model/note-fields.ts"
 
 /** The value of the refer-back answer that names an injury. */
-export const injuryAsReason = "injury"
+const injuryAsReason = "injury"
 
 /** Key of the alert that says what an injury means for the consultation. */
 export const voidingAlert = "meeting.uk-vitality.ipc.void.consultation.popup.alert"
