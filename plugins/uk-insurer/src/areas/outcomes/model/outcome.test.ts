@@ -1,4 +1,5 @@
-import { Schema } from "effect"
+import { WordReport } from "@rond/core/api"
+import { Effect, Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { DecisionWord } from "./decision.ts"
 import { accidentCauses, bodyAreas, chosenId, defaultAccidentCause, defaultBodyArea } from "./option-lists.ts"
@@ -15,7 +16,6 @@ import {
 import { decisionPatch, DecisionPatch, outcomeRequest, SelfPayPatch } from "./outcome-requests.ts"
 import { choiceIssues, entriesToSend } from "./outcome-state.ts"
 import { entryOf, ruleOf, stateOf } from "./testing/outcomes.ts"
-import { Result } from "effect"
 
 const onWire = {
   internalOutcomeId: "o1",
@@ -59,6 +59,14 @@ describe("an outcome on the wire", () => {
   })
 })
 
+/** These words as decisions, with what was reported about them. */
+function decisionsOf(...words: readonly string[]) {
+  const reports: string[] = []
+  const report = (message: string) => Effect.sync(() => reports.push(message)).pipe(Effect.asVoid)
+  const decoding = Effect.forEach(words, (word) => Schema.decodeUnknownEffect(DecisionWord)(word))
+  return { read: Effect.runSync(Effect.provideService(decoding, WordReport, report)), reports }
+}
+
 describe("a decision", () => {
   it.each([
     ["Accept", "Accept"],
@@ -69,7 +77,11 @@ describe("a decision", () => {
     ["accept", "Refer"],
     ["", "Refer"],
   ])("%s is read as %s", { tags: ["OUT-464"] }, (word, decision) => {
-    expect(Schema.decodeUnknownSync(DecisionWord)(word)).toBe(decision)
+    expect(decisionsOf(word).read).toEqual([decision])
+  })
+
+  it("that is unknown is reported once", { tags: ["OUT-464"] }, () => {
+    expect(decisionsOf("Accept", "Deferred", "Deferred").reports).toEqual(["Unknown insurer decision Deferred"])
   })
 })
 
