@@ -20,7 +20,7 @@ export const benefitStates = ({ benefitLimits }: Pick<PolicyDetails, "benefitLim
   })
 
 /** A value of the policy, with how it is written. */
-export type PolicyValue =
+type PolicyValue =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "pounds"; readonly amount: number }
   /** ISO 8601. */
@@ -28,7 +28,7 @@ export type PolicyValue =
   | { readonly kind: "yes-or-no"; readonly isYes: boolean }
 
 /** What is shown of a policy, by what it is. */
-export type PolicyRowId =
+type PolicyRowId =
   | "policy-number"
   | "at-work"
   | "essentials"
@@ -40,7 +40,7 @@ export type PolicyRowId =
   | "underwriting-description"
   | "underwriting-start"
 
-export interface PolicyRow {
+interface PolicyRow {
   readonly id: PolicyRowId
   readonly value: PolicyValue
 }
