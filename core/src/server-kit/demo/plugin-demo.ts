@@ -105,6 +105,8 @@ export interface DemoMarket<Prose = DemoProse> {
     readonly paediatrics: string
     readonly dermatology: string
   }
+  /** How many letters and digits a diagnosis code of a note has at least; by default any code counts. */
+  readonly minimumCode?: number
   /** Diagnosis codes that the market's guidelines advise against. */
   readonly nonRecommendedCodes: readonly string[]
   /** Whether patients are listed at a health centre; by default not. */

@@ -41,7 +41,8 @@ export function formsOf(country: string, market: DemoMarket): readonly DemoForm[
   ]
 }
 
-function visitNodes({ prose: { form } }: DemoMarket): readonly FormNode[] {
+function visitNodes(market: DemoMarket): readonly FormNode[] {
+  const { form } = market.prose
   return [
     { kind: "text", id: "reason", label: form.reason, hint: form.reasonHint, required: true, maxLength: 200 },
     { kind: "long_text", id: "history", label: form.history, required: false },
@@ -62,8 +63,8 @@ function visitNodes({ prose: { form } }: DemoMarket): readonly FormNode[] {
     { kind: "text", id: "pressure", label: form.pressure, required: false, maxLength: 20, format: "blood_pressure" },
     { kind: "section", id: "conclusion", label: form.assessmentSection },
     { kind: "long_text", id: "assessment", label: form.assessment, required: true },
-    diagnosis("primary_diagnosis", form.primaryDiagnosis, true),
-    diagnosis("secondary_diagnosis", form.secondaryDiagnosis, false),
+    diagnosis(market, "primary_diagnosis", form.primaryDiagnosis, true),
+    diagnosis(market, "secondary_diagnosis", form.secondaryDiagnosis, false),
     { kind: "long_text", id: "plan", label: form.plan, required: true },
     {
       kind: "single_choice",
@@ -75,7 +76,8 @@ function visitNodes({ prose: { form } }: DemoMarket): readonly FormNode[] {
   ]
 }
 
-function therapyNodes({ prose: { form } }: DemoMarket): readonly FormNode[] {
+function therapyNodes(market: DemoMarket): readonly FormNode[] {
+  const { form } = market.prose
   return [
     { kind: "text", id: "reason", label: form.reason, hint: form.reasonHint, required: true, maxLength: 200 },
     { kind: "long_text", id: "history", label: form.history, required: false },
@@ -83,18 +85,19 @@ function therapyNodes({ prose: { form } }: DemoMarket): readonly FormNode[] {
     { kind: "single_choice", id: "risk", label: form.risk, required: true, options: choices(riskValues, form.riskChoices) },
     { kind: "section", id: "conclusion", label: form.assessmentSection },
     { kind: "long_text", id: "assessment", label: form.assessment, required: true },
-    diagnosis("primary_diagnosis", form.primaryDiagnosis, true),
+    diagnosis(market, "primary_diagnosis", form.primaryDiagnosis, true),
     { kind: "long_text", id: "plan", label: form.plan, required: true },
   ]
 }
 
-function renewalNodes({ prose: { form } }: DemoMarket): readonly FormNode[] {
+function renewalNodes(market: DemoMarket): readonly FormNode[] {
+  const { form } = market.prose
   return [
     { kind: "text", id: "reason", label: form.reason, required: true, maxLength: 200 },
     { kind: "text", id: "medicine", label: form.medicine, required: true, maxLength: 200 },
     { kind: "checkbox", id: "approved", label: form.approved, required: false },
     { kind: "long_text", id: "assessment", label: form.assessment, required: true },
-    diagnosis("primary_diagnosis", form.primaryDiagnosis, true),
+    diagnosis(market, "primary_diagnosis", form.primaryDiagnosis, true),
     { kind: "long_text", id: "plan", label: form.plan, required: false },
   ]
 }
@@ -107,12 +110,18 @@ function evaluationNodes({ prose: { form } }: DemoMarket): readonly FormNode[] {
   ]
 }
 
-const diagnosis = (id: "primary_diagnosis" | "secondary_diagnosis", label: string, required: boolean): FormNode => ({
+const diagnosis = (
+  { minimumCode }: DemoMarket,
+  id: "primary_diagnosis" | "secondary_diagnosis",
+  label: string,
+  required: boolean,
+): FormNode => ({
   kind: "icd_code",
   id,
   label,
   required,
   diagnosisPropertyName: id,
+  ...(minimumCode === undefined ? {} : { minimumCode }),
 })
 
 export const largeFormFields = 60

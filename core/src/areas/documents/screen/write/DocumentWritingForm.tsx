@@ -7,7 +7,7 @@ import { CoreFieldControl } from "../../../../platform/forms/fields/CoreFieldCon
 import { FormLanguage } from "../../../../platform/forms/fields/FormLanguage.tsx"
 import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"
 import type { CoreField } from "../../../record/model/form/form-template.ts"
-import { fieldIssue, isAnswered, visibleNodes } from "../../../record/model/form/form-rules.ts"
+import { fieldIssue, isAnswered, isRequired, visibleNodes } from "../../../record/model/form/form-rules.ts"
 import { Heading } from "../../../../platform/ui/display/Text.tsx"
 import { Stack, Inline } from "../../../../platform/ui/display/layout.ts"
 import { type DocumentForm, getMessageToPatientTemplate, previewDocument, saveDocument } from "../../model/index.ts"
@@ -35,7 +35,11 @@ function DocumentFields({ form, writing }: { readonly form: DocumentForm; readon
               {node.label}
             </Heading>
           ) : (
-            <OneField key={node.id} field={node as CoreField} writing={writing} />
+            <OneField
+              key={node.id}
+              field={{ ...(node as CoreField), required: isRequired(form, node as CoreField, writing.values) }}
+              writing={writing}
+            />
           ),
         )}
       </Stack>
