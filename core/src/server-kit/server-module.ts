@@ -5,6 +5,7 @@ import type { Session } from "./session.ts"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { AnyJob } from "./durable-work.ts"
 import type { Events } from "./events.ts"
+import type { FaultKind } from "./external-service/demo-faults.ts"
 import type { ServerFinishStep } from "./meeting-end/finish-step.ts"
 import type { ServerFact } from "./market-permissions.ts"
 import type { AtMeetingEnd, BeforeMeetingEnd, WhenMeetingIsOver } from "./meeting-end/meeting-end.ts"
@@ -57,6 +58,11 @@ export interface ServerModule {
    * process. Of the processes that find the same change, one must act.
    */
   readonly sweep?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient | Events>
+  /**
+   * The external services that `ROND_DEMO_FAULTS` can let fail in the demo, by name, and how each can: `{ "se.drug-catalogue": ["unavailable"] }`. A
+   * name begins with the module's id. The service's port applies them by `throughDemoFault`.
+   */
+  readonly demoFaults?: Readonly<Record<string, readonly FaultKind[]>>
   /** Fills the demo clinic with this module's data, after the clinic's people and meetings. Must be reproducible from the seed. */
   readonly demo?: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
   /**

@@ -1,6 +1,7 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { demoPartners } from "./demo-partners.ts"
 import { emrSyncHandlers } from "./emr-sync.ts"
+import { emrName } from "./external-emr.ts"
 import { healthCentreHandlers } from "./health-centre.ts"
 import { partnerPatientHandlers } from "./partner-patients.ts"
 import { phonePatientHandlers } from "./phone-patients.ts"
@@ -15,5 +16,6 @@ export const serverModule: ServerModule = {
     "0002_registration": guardRegistration,
     "0003_registration_by_lock": guardRegistrationByLock,
   },
+  demoFaults: { [emrName]: ["unavailable", "refused", "slow", "accepted-unanswered"] },
   demo: demoPartners,
 }
