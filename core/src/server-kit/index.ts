@@ -1,6 +1,7 @@
 /** Entry point `@rond/core/server-kit`: what the server half of a package is written with. */
 export * from "./access.ts"
 export * from "./audit.ts"
+export type * from "./contents/plugin-contents.ts"
 export * from "./database/advisory-locks.ts"
 export * from "./drug-safety/allergy-statements.ts"
 export * from "./drug-safety/required-reason.ts"

@@ -4,6 +4,7 @@ import type { FirstRead, OpenedMeeting } from "./opening/first-reads.ts"
 import type { Session } from "./session.ts"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { AnyJob } from "./durable-work.ts"
+import type { PluginContents } from "./contents/plugin-contents.ts"
 import type { Events } from "./events.ts"
 import type { FaultKind } from "./external-service/demo-faults.ts"
 import type { ServerFinishStep } from "./meeting-end/finish-step.ts"
@@ -33,6 +34,8 @@ export interface ServerModule {
   readonly handlers: readonly Handler[]
   /** By name; each runs once, in the order of the names: `0001_entries`. They must run on PostgreSQL and PGlite. */
   readonly migrations: Readonly<Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>>
+  /** Forms, document templates and code lists that it brings to every clinic, not only to the demo. */
+  readonly contents?: PluginContents
   /** Its environment variables, read at each start: an invalid value stops the start. */
   readonly settings?: Effect.Effect<unknown, Config.ConfigError>
   /** Jobs of this module; every server process can continue them. */

@@ -35,6 +35,7 @@ import { originOf, PublicOrigin } from "../platform/session/public-origin.ts"
 import { SessionStore, sessionStoreLayer } from "../platform/session/session-store.ts"
 import { type SignInServices, signInRoutes } from "../platform/sign-in/sign-in-routes.ts"
 import { workerLayer } from "../platform/work/worker.ts"
+import { putContents } from "./contents.ts"
 import { installedPlugins, type MissingPlugins } from "./installed-plugins.ts"
 import { meetingPageReads } from "./meeting-page.ts"
 import { marketPolicies } from "../platform/plugins/policies.ts"
@@ -71,6 +72,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
     yield* mustAgreeOnTime
     yield* watchClocks
     yield* bringUpToDate(configuration.database, all, isDemo ? Effect.void : refuseDemo)
+    yield* putContents(all)
     if (isDemo) {
       yield* fillDemo(all, announceFirstFill ?? Effect.void)
       yield* keepDemoAlive(all)

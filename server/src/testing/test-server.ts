@@ -39,6 +39,7 @@ import { testCookie, testCsrfToken, testSessions, withTestAddress } from "./test
 import { testDatabase } from "./test-database.ts"
 import { durableWorkOf } from "../platform/work/durable-work.ts"
 import { workerLayer } from "../platform/work/worker.ts"
+import { putContents } from "../main/contents.ts"
 import { installedPlugins, type MissingPlugins } from "../main/installed-plugins.ts"
 import { meetingPageReads } from "../main/meeting-page.ts"
 import type { BuiltPage } from "../platform/document/built-page.ts"
@@ -276,7 +277,7 @@ async function start(
     Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer, underWayLayer)),
     Layer.provideMerge(eventsLayer),
     Layer.provideMerge(Layer.merge(eventLogLayer, roundsLayer)),
-    Layer.provideMerge(Layer.effectDiscard(bringUpToDate(target, all, Effect.void))),
+    Layer.provideMerge(Layer.effectDiscard(Effect.andThen(bringUpToDate(target, all, Effect.void), putContents(all)))),
     Layer.provideMerge(databaseLayer(target)),
     Layer.provideMerge(Layer.succeed(Sessions, testSessions(sessions))),
     Layer.provideMerge(installedPlugins(all, policies, missing)),

@@ -1,13 +1,7 @@
 import type { ActivityType } from "@rond/core/model/meeting"
-import type { FormNode, FormTemplate } from "@rond/core/model/record"
-import type { TemplateFor } from "../../record/seed.ts"
+import type { FormNode } from "@rond/core/model/record"
+import type { FormContent } from "@rond/core/server-kit"
 import type { DemoMarket } from "@rond/core/server-kit/demo"
-
-/** A form with the meetings it is for. */
-export interface DemoForm {
-  readonly template: FormTemplate
-  readonly where: TemplateFor
-}
 
 const choices = (values: readonly string[], labels: readonly string[]) =>
   values.map((value, index) => ({ value, label: labels[index] ?? value }))
@@ -18,8 +12,8 @@ const riskValues = ["none", "some", "high"] as const
 const solvedValues = ["yes", "partly", "no"] as const
 
 /** The forms of one country: a doctor's or nurse's note, a therapist's, renewals, and the evaluation that ends every meeting. */
-export function formsOf(country: string, market: DemoMarket): readonly DemoForm[] {
-  const form = (name: string, title: string, nodes: readonly FormNode[], where: Omit<TemplateFor, "country">): DemoForm => ({
+export function formsOf(country: string, market: DemoMarket): readonly FormContent[] {
+  const form = (name: string, title: string, nodes: readonly FormNode[], where: Omit<FormContent["where"], "country">): FormContent => ({
     template: {
       id: `${country.toLowerCase()}-${name}`,
       version: 1,
@@ -127,7 +121,7 @@ const diagnosis = (
 export const largeFormFields = 60
 
 /** The form used for measuring typing: the visit's own fields, then questions of every kind up to sixty fields. */
-export function largeForm(country: string, market: DemoMarket): DemoForm {
+export function largeForm(country: string, market: DemoMarket): FormContent {
   const { form } = market.prose
   const own = visitNodes(market)
   const ownFields = own.filter(({ kind }) => kind !== "section").length
