@@ -4,7 +4,9 @@ import type { FirstRead, OpenedMeeting } from "./opening/first-reads.ts"
 import type { Session } from "./session.ts"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { AnyJob } from "./durable-work.ts"
+import type { PluginContents } from "./contents/plugin-contents.ts"
 import type { Events } from "./events.ts"
+import type { FaultKind } from "./external-service/demo-faults.ts"
 import type { ServerFinishStep } from "./meeting-end/finish-step.ts"
 import type { ServerFact } from "./market-permissions.ts"
 import type { AtMeetingEnd, BeforeMeetingEnd, WhenMeetingIsOver } from "./meeting-end/meeting-end.ts"
@@ -32,6 +34,8 @@ export interface ServerModule {
   readonly handlers: readonly Handler[]
   /** By name; each runs once, in the order of the names: `0001_entries`. They must run on PostgreSQL and PGlite. */
   readonly migrations: Readonly<Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>>
+  /** Forms, document templates and code lists that it brings to every clinic, not only to the demo. */
+  readonly contents?: PluginContents
   /** Its environment variables, read at each start: an invalid value stops the start. */
   readonly settings?: Effect.Effect<unknown, Config.ConfigError>
   /** Jobs of this module; every server process can continue them. */
@@ -57,6 +61,11 @@ export interface ServerModule {
    * process. Of the processes that find the same change, one must act.
    */
   readonly sweep?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient | Events>
+  /**
+   * The external services that `ROND_DEMO_FAULTS` can let fail in the demo, by name, and how each can: `{ "se.drug-catalogue": ["unavailable"] }`. A
+   * name begins with the module's id. The service's port applies them by `throughDemoFault`.
+   */
+  readonly demoFaults?: Readonly<Record<string, readonly FaultKind[]>>
   /** Fills the demo clinic with this module's data, after the clinic's people and meetings. Must be reproducible from the seed. */
   readonly demo?: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
   /**

@@ -8,6 +8,7 @@ import type { MarketPolicy } from "@rond/core/plugin"
 import { Api, type RequestOptions, ofetchApi } from "@rond/core/platform/http"
 import {
   AskingInTransaction,
+  DemoFaults,
   DurableWork,
   type Events,
   externalTimeoutSeconds,
@@ -23,6 +24,7 @@ import { roundsLayer } from "../platform/database/batched.ts"
 import { sharedLookupsLayer } from "../platform/database/lookups.ts"
 import { bringUpToDate } from "../platform/database/migrate.ts"
 import { Notifications } from "../platform/database/notifications.ts"
+import { withDemoFaults } from "../platform/demo-issuer/demo-faults.ts"
 import { type EventLog, eventLogLayer, eventsLayer } from "../platform/events/event-log.ts"
 import { orderArrivals } from "../platform/events/event-order.ts"
 import { apiRoutes, application } from "../platform/routes/application.ts"
@@ -37,6 +39,7 @@ import { testCookie, testCsrfToken, testSessions, withTestAddress } from "./test
 import { testDatabase } from "./test-database.ts"
 import { durableWorkOf } from "../platform/work/durable-work.ts"
 import { workerLayer } from "../platform/work/worker.ts"
+import { putContents } from "../main/contents.ts"
 import { installedPlugins, type MissingPlugins } from "../main/installed-plugins.ts"
 import { meetingPageReads } from "../main/meeting-page.ts"
 import type { BuiltPage } from "../platform/document/built-page.ts"
@@ -235,7 +238,12 @@ async function start(
     externalTimeoutSeconds: timeoutSeconds,
   }: TestServerOptions,
 ) {
-  const all = [platformModule, limitsModule, ...modules.filter(({ id }) => id !== platformModule.id)]
+  const reads = environment === undefined ? Layer.empty : ConfigProvider.layer(ConfigProvider.fromEnv({ env: environment }))
+  const { modules: all, services: demoFaults } = await Effect.runPromise(
+    withDemoFaults([platformModule, limitsModule, ...modules.filter(({ id }) => id !== platformModule.id)], true).pipe(
+      Effect.provide(reads),
+    ),
+  )
   const { target, drop } = await testDatabase(roles)
   const sessions = new Map<string, Session>()
   const faults = new Map<string, string>()
@@ -269,7 +277,7 @@ async function start(
     Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer, underWayLayer)),
     Layer.provideMerge(eventsLayer),
     Layer.provideMerge(Layer.merge(eventLogLayer, roundsLayer)),
-    Layer.provideMerge(Layer.effectDiscard(bringUpToDate(target, all, Effect.void))),
+    Layer.provideMerge(Layer.effectDiscard(Effect.andThen(bringUpToDate(target, all, Effect.void), putContents(all)))),
     Layer.provideMerge(databaseLayer(target)),
     Layer.provideMerge(Layer.succeed(Sessions, testSessions(sessions))),
     Layer.provideMerge(installedPlugins(all, policies, missing)),
@@ -281,7 +289,8 @@ async function start(
     Layer.provideMerge(ownCircuits),
     Layer.provideMerge(Layer.succeed(PageWait, pageWait)),
     Layer.provideMerge(clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, clock)),
-    Layer.provideMerge(environment === undefined ? Layer.empty : ConfigProvider.layer(ConfigProvider.fromEnv({ env: environment }))),
+    Layer.provideMerge(Layer.succeed(DemoFaults, demoFaults)),
+    Layer.provideMerge(reads),
     Layer.provideMerge(Logger.layer([faultLogger(faults), ...(process.env["TEST_LOG"] === undefined ? [] : [Logger.consolePretty()])])),
   )
   const runtime = ManagedRuntime.make(layer)

@@ -30,7 +30,7 @@ import { PluginFieldControl } from "./fields/PluginFieldControl.tsx"
 import { styled } from "../ui/stitches.config.ts"
 import { Heading } from "../ui/display/Text.tsx"
 import { FormLanguage } from "./fields/FormLanguage.tsx"
-import { visibleAtom } from "./form-atoms.ts"
+import { requiredAtom, visibleAtom } from "./form-atoms.ts"
 import { useNoteFields } from "./writing/note-fields.ts"
 import { WrittenFormContext } from "./fields/written-form.ts"
 
@@ -116,8 +116,14 @@ interface FieldNodeProps<Shown extends FormField = FormField> {
 }
 
 /** One field of a form. An invalid value is marked from the start, but not while it is being typed. */
-function FieldNode({ session, template, field }: FieldNodeProps & { readonly template: FormTemplate }) {
-  if (field.required && labelOf(field) === undefined) return <UnlabelledField template={template} field={field} />
+function FieldNode({ session, template, field: written }: FieldNodeProps & { readonly template: FormTemplate }) {
+  const { atoms } = session
+  const required = useAtomValue(
+    useMemo(() => requiredAtom(atoms, template, written), [atoms, template, written]),
+    { store: atoms.store },
+  )
+  const field = useMemo(() => (required === written.required ? written : { ...written, required }), [written, required])
+  if (written.required && labelOf(field) === undefined) return <UnlabelledField template={template} field={field} />
   if (isPluginField(field)) return <PluginNode session={session} field={field} />
   return <CoreNode session={session} field={field} />
 }

@@ -31,6 +31,8 @@ export function fieldErrorText(field: CoreField, issue: FieldIssue, format: Mark
       return <Trans>This answer is no longer offered. Choose another.</Trans>
     case "no-diagnosis-code":
       return <Trans>No diagnosis is chosen. Choose one from the list, so that its code is included.</Trans>
+    case "diagnosis-too-broad":
+      return <Trans>This diagnosis is a category. Choose a more precise one from the list.</Trans>
     case "wrong-type":
       return <Trans>This answer does not fit this field. Clear it and answer again.</Trans>
   }

@@ -63,6 +63,19 @@ export const releaseMeetingEnd = Effect.fnUntraced(function* (meetingId: string,
   yield* sql`update meeting set ending_as = null, ending_at = null where id = ${meetingId} and ending_as = any(${ways}) and finished_status is null`
 })
 
+/**
+ * When a meeting ended, as it is reported to others (ISO 8601, UTC): when its clinician left it, else when the end that is under way was
+ * requested. `undefined` while no end is under way. The same at every step of one end, and afterwards.
+ *
+ * @public
+ */
+export const endOfMeeting = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [meeting] = yield* sql<{ readonly endedAt: string | null }>`
+    select instant_text(coalesce(actual_end_at, ending_at)) as "endedAt" from meeting where id = ${meetingId}`
+  return meeting?.endedAt ?? undefined
+})
+
 /** The state of the job that ends a meeting, before this request started or joined it, and now. */
 export interface BegunEnd {
   readonly before: JobState | undefined

@@ -11,11 +11,13 @@ import { entryDetailHandlers } from "../areas/entry-details/server/entry-details
 import { healthCheckHandlers } from "../areas/health-check/server/health-checks.ts"
 import { insuranceClaimHandlers } from "../areas/insurance-claim/server/insurance-claims.ts"
 import { correctionHandlers } from "../areas/medication/server/corrections/correction-handlers.ts"
+import { catalogueName } from "../areas/medication/server/catalogue/configured-catalogue.ts"
 import { drugHandlers } from "../areas/medication/server/drug-handlers.ts"
 import { medicationHandlers } from "../areas/medication/server/medication-handlers.ts"
 import { medicationSettings } from "../areas/medication/server/module.ts"
 import { printHandlers } from "../areas/medication/server/print/print-handler.ts"
 import { createSafetyReasonTable } from "../areas/medication/server/safety/kept-reasons.ts"
+import { drugSafetyName } from "../areas/medication/server/safety/configured-drug-safety.ts"
 import { sourceHandlers } from "../areas/medication/server/sources/source-handlers.ts"
 import { addCorrections, createMedicationTables } from "../areas/medication/server/tables.ts"
 import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-assessments.ts"
@@ -69,6 +71,10 @@ export const serverModule: ServerModule = {
     "0010_medication_corrections": addCorrections,
   },
   settings: medicationSettings,
+  demoFaults: {
+    [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],
+    [drugSafetyName]: ["unavailable", "refused", "slow", "bad-json"],
+  },
   topics: patientTopics,
   demo: Effect.all([demoSickNotes, demoEntryDetails, demoMedications], { discard: true }),
   demoToday: Effect.all([demoClaimsToday, demoHealthChecks, demoRegister, demoVaccinations, demoSelfAssessments], { discard: true }),

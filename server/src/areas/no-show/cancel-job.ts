@@ -35,7 +35,7 @@ const cancel = (payload: CancelPayload, ends: readonly WhenMeetingIsOver[]) =>
     yield* claimMeetingEnd(meetingId, status)
     const sql = yield* SqlClient.SqlClient
     const cancelled = yield* sql`
-      update meeting set finished_status = ${status}, actual_end_at = coalesce(actual_end_at, now())
+      update meeting set finished_status = ${status}, actual_end_at = coalesce(actual_end_at, ending_at, now())
       where id = ${meetingId} and finished_status is null returning id`
     if (cancelled.length === 0) return yield* conflict("meeting_ended", "The meeting has ended already")
     const { cancellation: words } = yield* reasonWordsFor(byClinicianId)

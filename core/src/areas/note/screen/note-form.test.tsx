@@ -38,6 +38,20 @@ describe("the note form on screen", () => {
     expect(server.note().values).toEqual({ sick: true, days: "3", temperature: 38.5 })
   })
 
+  it("asks for a field only until another makes it unneeded", { tags: ["NOTE-451"] }, async () => {
+    const nodes: FormTemplate["nodes"] = [
+      { kind: "checkbox", id: "declined", label: "Declined", required: false },
+      { kind: "text", id: "dose", label: "Dose", required: true, requiredUnless: { field: "declined", is: true } },
+    ]
+    openMeeting(meetingServer({ note: { ...noteForm, nodes } }))
+    const dose = await screen.findByRole("textbox", { name: /Dose/ })
+    expect(dose).toBeRequired()
+    await userEvent.click(screen.getByRole("checkbox", { name: /Declined/ }))
+    expect(dose).not.toBeRequired()
+    await userEvent.click(screen.getByRole("checkbox", { name: /Declined/ }))
+    expect(dose).toBeRequired()
+  })
+
   it("keeps typed text in a number field until it is a number, and shows the error on blur", async () => {
     const server = meetingServer()
     openMeeting(server)

@@ -49,6 +49,19 @@ describe("sending a patient to the partner's record system", () => {
     await sync()
   })
 
+  describe.each([
+    ["", "TECH_FAILURE"],
+    ["=refused", "FUNC_FAILURE"],
+    ["=accepted-unanswered", "TECH_FAILURE"],
+  ])("while the demo lets the record system fail%s", (how, code) => {
+    const failing = withServer([clinicModule, serverModule], { ROND_DEMO_FAULTS: `fr.emr${how}` })
+    beforeAll(() => failing.run(insertFrenchClinic))
+
+    it(`returns ${code}`, { tags: ["DEM-451"] }, async () => {
+      expect(await failing.error(syncPatient, ada, { as })).toMatchObject({ status: 500, code })
+    })
+  })
+
   it("is refused to other clinicians and for other patients", async () => {
     expect(await server.error(syncPatient, ada, { as: colleague })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(syncPatient, ada, { as: swede })).toMatchObject({ _tag: "Refused" })

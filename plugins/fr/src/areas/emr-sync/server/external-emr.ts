@@ -1,5 +1,12 @@
 import { Data, Effect, type Config } from "effect"
-import { postToExternalService, type ExternalService, externalServiceSettings, type UnavailableReason } from "@rond/core/server-kit"
+import {
+  postToExternalService,
+  type ExternalService,
+  externalServiceSettings,
+  type ServiceFailures,
+  throughDemoFault,
+  type UnavailableReason,
+} from "@rond/core/server-kit"
 import { SqlClient } from "effect/sql"
 
 /** The patient data that the partner's record system receives. */
@@ -46,8 +53,15 @@ export const httpEmr = (service: ExternalService): ExternalEmr => ({
       if (status >= 200 && status < 300) return
       const because = `The record system answered ${status}`
       return yield* refusals.has(status) ? functional(because) : technical(because)
-    }).pipe(Effect.catchTag("ExternalServiceUnavailable", ({ reason }) => Effect.fail(technical(notReached[reason])))),
+    }).pipe(Effect.catchTag("ExternalServiceUnavailable", ({ reason }) => Effect.fail(emrFailures.unavailable(reason)))),
 })
+
+/** How the record system's errors are reported. Only the status of its response counts, so that none is unreadable. */
+const emrFailures: ServiceFailures<EmrError> = {
+  unavailable: (reason) => technical(notReached[reason]),
+  refused: () => functional("The record system refused the patient"),
+  unreadable: () => technical("The record system did not answer as it should"),
+}
 
 const notReached: Readonly<Record<UnavailableReason, string>> = {
   timeout: "The record system did not respond in time",
@@ -85,11 +99,14 @@ const referenceEmr: ExternalEmr<SqlClient.SqlClient> = {
 
 const notConfigured: ExternalEmr = { send: () => Effect.fail(technical("No external record system is configured")) }
 
+/** The record system's name in `ROND_DEMO_FAULTS`. */
+export const emrName = "fr.emr"
+
 /** Sends patients to the record system at `ROND_FR_EMR_URL`. Without that setting, the demo uses its reference record system. */
 export const chosenEmr: Effect.Effect<ExternalEmr<SqlClient.SqlClient>, Config.ConfigError> = Effect.map(
   externalServiceSettings("ROND_FR_EMR_URL", "ROND_FR_EMR_KEY"),
   ({ service, isDemo }) => {
-    if (service !== undefined) return httpEmr(service)
-    return isDemo ? referenceEmr : notConfigured
+    const emr: ExternalEmr<SqlClient.SqlClient> = service !== undefined ? httpEmr(service) : isDemo ? referenceEmr : notConfigured
+    return { send: (patient, runId) => throughDemoFault(emrName, emr.send(patient, runId), emrFailures) }
   },
 )

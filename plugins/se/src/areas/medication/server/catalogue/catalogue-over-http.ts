@@ -1,5 +1,5 @@
 import { type Endpoint } from "@rond/core/api"
-import { askExternal, type ExternalService, type UnavailableReason } from "@rond/core/server-kit"
+import { askExternal, type ExternalService, type ServiceFailures, type UnavailableReason } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { Drug, type Reason } from "../../model/contract/drug.ts"
 import { listDrugReasons, searchDrugs, searchReasons } from "../../model/contract/endpoints.ts"
@@ -91,14 +91,23 @@ const requestFor = <A>({ url, key }: ExternalService, path: readonly string[], s
       body: body === undefined ? undefined : JSON.stringify(body),
     })
     if (status === 404) return undefined
-    if (status < 200 || status >= 300) return yield* catalogueUnavailable("The drug catalogue did not answer as it should")
+    if (status < 200 || status >= 300) return yield* catalogueFailures.refused()
     return yield* Schema.decodeUnknownEffect(Schema.fromJsonString(schema))(text)
   }).pipe(
     Effect.catchTags({
-      ExternalServiceUnavailable: ({ reason }) => Effect.fail(catalogueUnavailable(notAnswered[reason])),
-      SchemaError: () => Effect.fail(catalogueUnavailable("The drug catalogue did not answer as it should")),
+      ExternalServiceUnavailable: ({ reason }) => Effect.fail(catalogueFailures.unavailable(reason)),
+      SchemaError: () => Effect.fail(catalogueFailures.unreadable()),
     }),
   )
+
+/** How the catalogue's errors are reported. */
+export const catalogueFailures: ServiceFailures<ReturnType<typeof catalogueUnavailable>> = {
+  unavailable: (reason) => catalogueUnavailable(notAnswered[reason]),
+  refused: () => catalogueUnavailable(notAsAgreed),
+  unreadable: () => catalogueUnavailable(notAsAgreed),
+}
+
+const notAsAgreed = "The drug catalogue did not answer as it should"
 
 const notAnswered: Readonly<Record<UnavailableReason, string>> = {
   timeout: "The drug catalogue did not answer in time",

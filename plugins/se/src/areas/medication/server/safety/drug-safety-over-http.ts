@@ -1,4 +1,4 @@
-import { askExternal, type ExternalService, type UnavailableReason } from "@rond/core/server-kit"
+import { askExternal, type ExternalService, type ServiceFailures, type UnavailableReason } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { KnownInteractions } from "../../model/contract/safety.ts"
 import { drugSafetyUnavailable, type DrugSafetySource } from "./drug-safety-source.ts"
@@ -22,15 +22,24 @@ export const drugSafetyOverHttp = ({ url, key }: ExternalService): DrugSafetySou
         method: "GET",
         headers: { Accept: "application/json", ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }) },
       })
-      if (status < 200 || status >= 300) return yield* drugSafetyUnavailable("The service for interactions did not answer as it should")
+      if (status < 200 || status >= 300) return yield* drugSafetyFailures.refused()
       return yield* decode(text)
     }).pipe(
       Effect.catchTags({
-        ExternalServiceUnavailable: ({ reason }) => Effect.fail(drugSafetyUnavailable(notAnswered[reason])),
-        SchemaError: () => Effect.fail(drugSafetyUnavailable("The service for interactions did not answer as it should")),
+        ExternalServiceUnavailable: ({ reason }) => Effect.fail(drugSafetyFailures.unavailable(reason)),
+        SchemaError: () => Effect.fail(drugSafetyFailures.unreadable()),
       }),
     ),
 })
+
+/** How the service's errors are reported. */
+export const drugSafetyFailures: ServiceFailures<ReturnType<typeof drugSafetyUnavailable>> = {
+  unavailable: (reason) => drugSafetyUnavailable(notAnswered[reason]),
+  refused: () => drugSafetyUnavailable(notAsAgreed),
+  unreadable: () => drugSafetyUnavailable(notAsAgreed),
+}
+
+const notAsAgreed = "The service for interactions did not answer as it should"
 
 const notAnswered: Readonly<Record<UnavailableReason, string>> = {
   timeout: "The service for interactions did not answer in time",
