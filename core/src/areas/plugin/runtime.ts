@@ -50,6 +50,7 @@ export { type ErrorAction, type ErrorLink, type MappedError, isFetched, type Sub
 export { choiceRow } from "./points/choices.ts"
 export { permits, ruleOf } from "./points/permits.ts"
 export { granted, permissionGrant } from "./points/permission.ts"
+export type { PermissionGrants } from "../market-policy/model/core-permissions.ts"
 export { type FailedRule, runValidators, type ValidationResult } from "./run-validators.ts"
 export { requireMarket } from "./require-market.ts"
 export { type PackagedPlugin, standInManifest } from "./stand-in-manifest.ts"
