@@ -41,7 +41,7 @@ describe("extension points", () => {
     [callTimerRule({ id: "x", startsAtSeconds: 0, counts: "up", ...order }), "call-timer-rule"],
     [setting({ id: "x", key: "ended-meetings-kept", label, value: 1, ...order }), "setting"],
     [termTexts({ id: "x", vocabularies: ["programme"], load: () => Promise.resolve({ default: {} }), ...order }), "term-texts"],
-    [factSource({ id: "test.x", means: "", find: { key: "x", run: () => Effect.succeed(true) }, ...order }), "fact-source"],
+    [factSource({ id: "test.x", means: { id: "means" }, find: { key: "x", run: () => Effect.succeed(true) }, ...order }), "fact-source"],
   ])("separate kind, id, order and condition from the rest: $1", { tags: ["PLG-009"] }, (contribution, kind) => {
     expect(contribution).toMatchObject({ kind, when: patient.isChild, before: "other" as never, parent: undefined })
     expect(Object.keys(contribution.spec as object)).not.toEqual(expect.arrayContaining(["id", "when", "before", "after"]))

@@ -19,7 +19,7 @@ import { resolveWorkspace } from "./resolve-workspace.ts"
 const label = { id: "label", message: "Label" }
 const disable = disableFrom<Plugin>()
 const load = () => Promise.resolve({ default: () => null })
-const claim = factSource({ id: "base.claim", means: "", find: { key: "claim", run: () => Effect.succeed(true) } })
+const claim = factSource({ id: "base.claim", means: { id: "means" }, find: { key: "claim", run: () => Effect.succeed(true) } })
 const base = pluginOf({
   id: "base",
   selectedBy: pool.country.is("GB"),

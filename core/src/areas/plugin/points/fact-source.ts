@@ -20,7 +20,7 @@ export interface SubjectQuery {
 export interface FactSourceSpec {
   readonly find: WorkspaceQuery<FactValue> | SubjectQuery
   /** One sentence for the support page and the market's team. */
-  readonly means: string
+  readonly means: MessageDescriptor
   /** Derives the fact from a line of the day's list, which fetches nothing, so that the line can show the meeting's title. */
   readonly inDayList?: (meeting: DayMeeting) => FactValue | undefined
 }

@@ -15,7 +15,7 @@ import { unfinishedRenewal } from "./unfinished-renewal.ts"
 export const unfinishedRenewalFact = (plugin: string) =>
   factSource({
     id: unfinishedRenewalIn(plugin),
-    means: "In a prescription renewal: some prescription that the patient asked for is not decided on yet.",
+    means: msg`In a prescription renewal: some prescription that the patient asked for is not decided on yet.`,
     when: isRenewal,
     find: unfinishedRenewal,
   })

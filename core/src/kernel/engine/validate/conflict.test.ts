@@ -13,7 +13,7 @@ const disable = disableFrom<Plugin>()
 const load = () => Promise.resolve({ default: () => null })
 const tab = (id: string, order: { before?: string; after?: string; overrides?: true } = {}) =>
   leftPaneTab({ id, label, load, ...(order as object) })
-const source = (id: string) => factSource({ id, means: "", find: { key: id, run: () => Effect.succeed(true) } })
+const source = (id: string) => factSource({ id, means: { id: "means" }, find: { key: id, run: () => Effect.succeed(true) } })
 
 describe("conflicts between plugins", () => {
   it.each<[string, readonly TestPlugin[], string, string]>([

@@ -26,7 +26,7 @@ const things = Effect.flatMap(Api, (api) => api.run(getThings, input))
 const count = { key: "test.count", run: () => Effect.map(things, ({ length }) => length) }
 const hasThings = factSource({
   id: "test.has",
-  means: "",
+  means: { id: "means" },
   find: { key: "test.has", run: () => Effect.map(things, ({ length }) => length > 0) },
 })
 
@@ -74,7 +74,7 @@ describe("queries of facts and counts", () => {
     const about = keys.map((key) =>
       factSource({
         id: `test.${key}`,
-        means: "",
+        means: { id: "means" },
         find: {
           key: `test.${key}`,
           run: ({ [key]: id }) =>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
 import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/api"
 import { Schema, Result } from "effect"
 import { factSource, type FactValue } from "@rond/core/plugin"
@@ -20,7 +22,7 @@ export type GermanMeeting = typeof GermanMeeting.Type
 export const readGermanMeeting = readMarketSpecifics("de", GermanMeeting)
 
 /** Data that the market cannot read make the fact fail, so that nothing is assumed about them. */
-const derivedFact = (id: `de.${string}`, means: string, of: (part: GermanMeeting) => FactValue) =>
+const derivedFact = (id: `de.${string}`, means: MessageDescriptor, of: (part: GermanMeeting) => FactValue) =>
   factSource({
     id,
     means,
@@ -35,7 +37,7 @@ const derivedFact = (id: `de.${string}`, means: string, of: (part: GermanMeeting
 
 /** The facts that Germany's conditions compare, besides core's. */
 export const germanFacts = [
-  derivedFact("de.is-aok-plus", "The meeting is on the account of AOK Plus.", (part) => part.isAokPlusMeeting),
-  derivedFact("de.meeting-type", "Who pays for the meeting: statutory or private insurance.", (part) => part.meetingType ?? undefined),
-  derivedFact("de.is-anonymous", "The patient goes by a code.", (part) => part.anonymousCode !== null),
+  derivedFact("de.is-aok-plus", msg`The meeting is on the account of AOK Plus.`, (part) => part.isAokPlusMeeting),
+  derivedFact("de.meeting-type", msg`Who pays for the meeting: statutory or private insurance.`, (part) => part.meetingType ?? undefined),
+  derivedFact("de.is-anonymous", msg`The patient goes by a code.`, (part) => part.anonymousCode !== null),
 ]

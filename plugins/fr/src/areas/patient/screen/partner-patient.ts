@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro"
 import { Api } from "@rond/core/platform/http"
 import { all, factSource, not, patient } from "@rond/core/plugin"
 import { Effect } from "effect"
@@ -13,7 +14,7 @@ declare module "@rond/core/plugin" {
 /** Whether a partner sends the patient. Partners send no children, so a child's patient page requests nothing. */
 export const isPartnerPatient = factSource({
   id: "fr.is-partner-patient",
-  means: "A partner establishment sends the adult patient.",
+  means: msg`A partner establishment sends the adult patient.`,
   when: all(hasAccount, not(patient.isChild)),
   find: {
     key: "fr.is-partner-patient",

@@ -23,7 +23,7 @@ const symptoms = Effect.promise(() => import("@rond/core/model/symptoms"))
 /** Whether a chlamydia patient reported taking the medicines: then the meeting follows up a positive result. */
 export const takesMedicines = factSource({
   id: "se.takes-medicines",
-  means: "In a nurse’s chlamydia meeting: the patient chose take_medicines in the symptom form.",
+  means: msg`In a nurse’s chlamydia meeting: the patient chose take_medicines in the symptom form.`,
   when: all(activity.type.is("chlamydia_nurse_video"), fact("symptoms.form-exists").is(true)),
   inDayList: ({ chosenSymptoms }) => chosenSymptoms?.includes("take_medicines"),
   find: {

@@ -20,7 +20,7 @@ export const claimDetailsTab = leftPaneTab({
 /** How many appointments the patient's insurance claim grants (-1: no number is set); absent without a claim. */
 export const claimInfo = factSource({
   id: "se.claim-info",
-  means: "Appointments that the patient’s insurance claim grants, -1 where no number is set; absent without a claim.",
+  means: msg`Appointments that the patient’s insurance claim grants, -1 where no number is set; absent without a claim.`,
   when: patient.isResolved,
   find: {
     key: "se.claim-info",

@@ -40,7 +40,7 @@ export const listingTags = [
 /** The county a listed patient lives in, by its two-digit code: a child's is that of the account. Absent for patients who are not listed. */
 export const listedCounty = factSource({
   id: "se.listed-county",
-  means: "County code of the account’s address, when the patient is listed for primary care.",
+  means: msg`County code of the account’s address, when the patient is listed for primary care.`,
   when: patient.isResolved,
   find: {
     key: "se.listed-county",

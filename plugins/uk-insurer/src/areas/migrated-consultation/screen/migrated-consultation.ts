@@ -17,14 +17,14 @@ const insurerPath: string = import.meta.env["VITE_ROND_UK_INSURER"] ?? defaultIn
 /** The meeting says itself that its note is not kept elsewhere, so a request that can only answer no is not sent. */
 export const mayBeMigrated = factSource({
   id: "uk-insurer.may-be-migrated",
-  means: "The meeting does not say that its note is kept here.",
+  means: msg`The meeting does not say that its note is kept here.`,
   find: { key: "uk-insurer.may-be-migrated", of: ({ meeting }) => meeting !== undefined && meeting.isNoteKeptElsewhere !== false },
 })
 
 /** Whether the consultation's data is in another system already. */
 export const isMigrated = factSource({
   id: "uk-insurer.is-migrated",
-  means: "The consultation’s data is in another system.",
+  means: msg`The consultation’s data is in another system.`,
   when: fact("uk-insurer.may-be-migrated").is(true),
   find: {
     key: "uk-insurer.is-migrated",

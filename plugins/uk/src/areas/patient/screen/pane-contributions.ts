@@ -34,7 +34,7 @@ const practice = ofPartnership("uk.listed-practice", ({ practiceName }) => pract
 /** At which practice the patient is listed; absent for one-time visitors and for patients of partners. */
 export const listedPractice = factSource({
   id: "uk.listed-practice",
-  means: "The patient’s NHS practice.",
+  means: msg`The patient’s NHS practice.`,
   when: all(patient.isResolved, not(patient.isOneTimeUser)),
   find: practice,
 })

@@ -33,7 +33,7 @@ const submittedTasks = Effect.fnUntraced(function* (meetingId: string) {
 /** Whether the meeting has unsent tasks: it decides what the clinician confirms. */
 export const hasSubmittedTasks = factSource({
   id: submittedTasksFact,
-  means: "The meeting has SUBMITTED clinician tasks: decided and not yet sent.",
+  means: msg`The meeting has SUBMITTED clinician tasks: decided and not yet sent.`,
   when: inUkSetup,
   find: {
     key: submittedTasksFact,
