@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core"
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
 import type { Scalar } from "../../../kernel/engine/conditions/fact.ts"
 import type { DayMeeting } from "../../meeting/model/index.ts"
