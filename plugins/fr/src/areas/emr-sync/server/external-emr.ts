@@ -67,7 +67,10 @@ const notReached: Readonly<Record<UnavailableReason, string>> = {
   timeout: "The record system did not respond in time",
   resting: "The record system did not respond to the latest requests; try again in half a minute",
   unreachable: "The record system was not reached",
+  broken: "The record system was not reached",
   "too-large": "The record system was not reached",
+  undecodable: "The record system was not reached",
+  failing: "The record system failed",
 }
 
 const wireOf = (patient: Parameters<ExternalEmr["send"]>[0]) => ({
