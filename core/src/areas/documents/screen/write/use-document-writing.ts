@@ -11,7 +11,7 @@ import { missingFields, type MissingField } from "../../../record/model/form/for
 import type { FieldValue, FormValues } from "../../../record/model/form/form-template.ts"
 import { useRefreshWorkspaceQueries } from "../../../../platform/workspace/queries/workspace-queries.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
-import { finalisedDocumentCount } from "../taken-count.ts"
+import { takenActions } from "../../../actions/screen/taken-query.ts"
 import {
   listFinalisedDocuments,
   listMostUsedTemplates,
@@ -98,7 +98,7 @@ export function useDocumentWriting({ form, draft, meetingId, rereadForm }: Docum
     invalidates: [listFinalisedDocuments, listMostUsedTemplates],
     written: writtenIn,
     remaining: afterSaving,
-    onSent: () => refreshCounts([finalisedDocumentCount]),
+    onSent: () => refreshCounts([takenActions]),
     onError: (error) => {
       setPreview(undefined)
       onError(error)
