@@ -4,10 +4,10 @@ import type { Contribution } from "../../kernel/engine/contribution.ts"
 import { type Disabled, createPlugin, type Plugin, type PluginParts } from "../../kernel/engine/plugin.ts"
 import type { CompletionRule } from "../end-meeting/model/for-plugins.ts"
 import { type MarketPolicy, allOf, isMenuEnabled, menuCondition, ownGrant, permissionsOf } from "../market-policy/model/index.ts"
-import { action, actionGroup } from "./points/actions.ts"
-import { choicesIn } from "./points/choices.ts"
-import { endMeetingValidator, type MissingItem } from "./points/end-meeting.ts"
-import { granted } from "./points/permission.ts"
+import { action, actionGroup } from "../actions/model/action-menu.ts"
+import { choicesIn } from "../market-policy/model/choice-rows.ts"
+import { endMeetingValidator, type MissingItem } from "../end-meeting/model/end-contributions.ts"
+import { granted } from "../market-policy/model/permission-grant.ts"
 
 /** What the list of missing fields says for a completion rule: one text, or one for each field that the rule names. */
 export type CompletionLabel = MissingItem["label"] | ((field: string) => MissingItem["label"])

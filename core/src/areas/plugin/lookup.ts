@@ -1,5 +1,5 @@
-import { type ActionSpec, action } from "./points/actions.ts"
-import { leftPaneTab, leftPaneTabChild } from "./points/patient.ts"
+import { type ActionSpec, action } from "../actions/model/action-menu.ts"
+import { leftPaneTab, leftPaneTabChild } from "../patient/model/for-plugins.ts"
 import { setting } from "./points/platform.ts"
 import type { Settings } from "../../kernel/engine/registries.ts"
 import { UnknownAction, UnknownTab } from "./points/errors.ts"

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { endMeetingValidator } from "../../plugin/points/end-meeting.ts"
+import { endMeetingValidator } from "../../end-meeting/model/end-contributions.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
 import { meetingServer } from "../../../testkit/meeting-server.ts"

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import type { ComponentType } from "react"
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
-import type { EntryAbility } from "../../record/model/index.ts"
+import type { EntryAbility } from "./index.ts"
 
 /** The facts of an entry that an action's rule can use. Every list of record entries has them. */
 export interface EntrySummary {

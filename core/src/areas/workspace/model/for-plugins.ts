@@ -1,8 +1,8 @@
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
 import type { Scalar } from "../../../kernel/engine/conditions/fact.ts"
 import type { DayMeeting } from "../../meeting/model/index.ts"
-import type { WorkspaceSubject } from "../../workspace/model/index.ts"
-import type { WorkspaceQuery } from "../workspace-query.ts"
+import type { WorkspaceSubject } from "./index.ts"
+import type { WorkspaceQuery } from "../../../kernel/engine/workspace-query.ts"
 
 /** What a fact source may find: a value conditions compare, or `undefined` for known to be absent. */
 export type FactValue = Scalar | readonly Scalar[] | undefined

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import type { IconName } from "../../../platform/ui/display/icon-names.ts"
 import { extensionPoint, type Contribution, type ContributionOptions } from "../../../kernel/engine/contribution.ts"
 import type { KnownId } from "../../../kernel/engine/registries.ts"
-import type { WorkspaceQuery } from "../workspace-query.ts"
+import type { WorkspaceQuery } from "../../../kernel/engine/workspace-query.ts"
 import type { LazyComponent } from "../../../kernel/engine/lazy-component.ts"
 import type { DeclaredDraft } from "./action-draft.ts"
 

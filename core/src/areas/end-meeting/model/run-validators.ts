@@ -1,10 +1,10 @@
-import { isBlank } from "../../kernel/format/blank.ts"
-import { type EndMeetingDraft, declaredCounts, NotCounted } from "../end-meeting/model/within-core.ts"
-import { safely, type ExtensionError } from "../../kernel/engine/extension-error.ts"
-import { noteValuesOf } from "../end-meeting/model/index.ts"
-import { endMeetingValidator, type MissingItem } from "./points/end-meeting.ts"
-import type { PluginName } from "../../kernel/engine/manifest.ts"
-import type { ResolvedContributions } from "../../kernel/engine/resolve/resolve-contributions.ts"
+import { isBlank } from "../../../kernel/format/blank.ts"
+import { type EndMeetingDraft, declaredCounts, NotCounted } from "./within-core.ts"
+import { safely, type ExtensionError } from "../../../kernel/engine/extension-error.ts"
+import { noteValuesOf } from "./index.ts"
+import { endMeetingValidator, type MissingItem } from "./end-contributions.ts"
+import type { PluginName } from "../../../kernel/engine/manifest.ts"
+import type { ResolvedContributions } from "../../../kernel/engine/resolve/resolve-contributions.ts"
 
 /** A rule that could not say whether something is missing. It blocks ending, because silence is not consent. */
 export interface FailedRule {

@@ -1,6 +1,6 @@
 import type { Permission, PermissionKey } from "../../../kernel/engine/permission.ts"
 import type { ResolvedContributions } from "../../../kernel/engine/resolve/resolve-contributions.ts"
-import { permissionGrant } from "./permission.ts"
+import { permissionGrant } from "./permission-grant.ts"
 
 /** Whether the markets of this workspace permit something. A verdict that still waits for a fact is a no. */
 export const permits = ({ key }: PermissionKey, { visible }: Pick<ResolvedContributions, "visible">): boolean =>

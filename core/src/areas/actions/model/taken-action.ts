@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
 import type { IconName } from "../../../platform/ui/display/icon-names.ts"
 import type { DeclaredDraft } from "./action-draft.ts"
-import { actionGroup, takenActionCard, type Action, type TakenActionCardSpec } from "./actions.ts"
+import { actionGroup, takenActionCard, type Action, type TakenActionCardSpec } from "./action-menu.ts"
 import type { LazyComponent } from "../../../kernel/engine/lazy-component.ts"
 
 interface TakenActionOptions<Id extends string, GroupId extends string> {

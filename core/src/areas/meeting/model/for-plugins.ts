@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
 import type { LazyComponent } from "../../../kernel/engine/lazy-component.ts"
-import type { Meeting } from "../../meeting/model/index.ts"
+import type { Meeting } from "./index.ts"
 
 /**
  * The position of a section in the consultation column: under the call, in place of the note's form, under the note, or under the

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react"
 import type { Schema } from "effect"
-import { extensionPoint } from "../../../kernel/engine/contribution.ts"
+import { extensionPoint } from "../../../../kernel/engine/contribution.ts"
 
 /** The props of a field of the note form. The kind defines the type of the value. */
 export interface NoteFieldProps {

@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
-import type { ApiError } from "../../kernel/api/api-error.ts"
-import type { Api } from "../../kernel/api/client.ts"
+import type { ApiError } from "../api/api-error.ts"
+import type { Api } from "../api/client.ts"
 
 /** The person and the meeting that the workspace is open on. Ids only: the values behind them are fetched. */
 export interface WorkspaceIds {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { contextOf } from "../../testkit/context-of.ts"
-import { draftOf } from "../../testkit/people.ts"
-import { pluginOf } from "../../testkit/plugin-of.ts"
-import type { Condition } from "../../kernel/engine/conditions/condition.ts"
-import { featureFlag, patient } from "../workspace/model/core-facts.ts"
-import { endMeetingValidator, type MissingItem } from "./points/end-meeting.ts"
-import { failed, pending } from "../../kernel/engine/conditions/fact.ts"
+import { contextOf } from "../../../testkit/context-of.ts"
+import { draftOf } from "../../../testkit/people.ts"
+import { pluginOf } from "../../../testkit/plugin-of.ts"
+import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
+import { featureFlag, patient } from "../../workspace/model/core-facts.ts"
+import { endMeetingValidator, type MissingItem } from "./end-contributions.ts"
+import { failed, pending } from "../../../kernel/engine/conditions/fact.ts"
 import { runValidators } from "./run-validators.ts"
-import { resolveWorkspace } from "./resolve-workspace.ts"
+import { resolveWorkspace } from "../../plugin/resolve-workspace.ts"
 
 const rule = (id: string, check: () => readonly MissingItem[], when?: Condition) =>
   endMeetingValidator({ id, check, ...(when ? { when } : {}) })
