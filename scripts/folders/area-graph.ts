@@ -3,6 +3,7 @@
  * areas import each other in a circle. `node scripts/folders.ts` fails on an import that has no place here, and on a place that no file needs.
  */
 export const areaGraph: Readonly<Record<string, readonly string[]>> = {
+  "actions/model": [],
   "alarm/model": [],
   "allergies/model": [],
   "clinician/model": [],
@@ -44,7 +45,17 @@ export const areaGraph: Readonly<Record<string, readonly string[]>> = {
     "workspace/model",
   ],
   "write-later/model": ["meeting/model"],
-  plugin: ["end-meeting/model", "market-policy/model", "meeting/model", "record/model", "treatment-programme/model", "workspace/model"],
+  plugin: [
+    "actions/model",
+    "consultation-time/model",
+    "end-meeting/model",
+    "market-policy/model",
+    "meeting/model",
+    "patient/model",
+    "record/model",
+    "treatment-programme/model",
+    "workspace/model",
+  ],
   "call/screen": ["meeting/model", "record/model", "write-later/model"],
   "clinician/screen": [],
   "consultation-time/screen": ["workspace/model"],
@@ -63,10 +74,12 @@ export const areaGraph: Readonly<Record<string, readonly string[]>> = {
   "note/screen": ["end-meeting/model", "record/model", "record/screen"],
   "appointments/screen": ["actions/screen", "meeting/model", "note/screen", "record/model"],
   "end-meeting/screen": [
+    "actions/model",
     "appointments/screen",
     "call/screen",
     "drafts/model",
     "evaluation/screen",
+    "market-policy/model",
     "meeting/model",
     "meeting/screen",
     "note/model",
@@ -77,8 +90,8 @@ export const areaGraph: Readonly<Record<string, readonly string[]>> = {
     "write-later/model",
   ],
   "internal-referral/screen": ["actions/screen", "appointments/model", "appointments/screen", "clinician/model"],
-  "messaging/screen": ["actions/screen", "conversation/model", "meeting/model", "note/model", "note/screen"],
-  "documents/screen": ["actions/screen", "meeting/model", "messaging/model", "messaging/screen", "record/model"],
+  "messaging/screen": ["actions/model", "actions/screen", "conversation/model", "meeting/model", "note/model", "note/screen"],
+  "documents/screen": ["actions/model", "actions/screen", "meeting/model", "messaging/model", "messaging/screen", "record/model"],
   "entry-details/screen": ["documents/model", "documents/screen", "record/model", "symptoms/model", "symptoms/screen"],
   "no-show/screen": ["call/model", "call/screen", "end-meeting/screen", "evaluation/screen", "meeting/model", "note/screen"],
   "prescription-renewal/screen": [

@@ -43,7 +43,11 @@ export {
   actionGroup,
   takenActionCard,
   type TakenActionCardSpec,
-} from "../actions/model/action-menu.ts"
+  type ActionDraft,
+  type DeclaredDraft,
+  type SendDraftProps,
+  takenAction,
+} from "../actions/model/for-plugins.ts"
 export {
   entryAction,
   type EntryActionProps,
@@ -52,8 +56,6 @@ export {
   type EntryDetailProps,
   type EntryDetailSpec,
 } from "../record/model/for-plugins.ts"
-export type { ActionDraft, /** @public */ DeclaredDraft, /** @public */ SendDraftProps } from "../actions/model/action-draft.ts"
-export { /** @public */ takenAction } from "../actions/model/taken-action.ts"
 export { definePlugin, type PluginOptions, type CompletionLabel, type CompletionLabels } from "./define-plugin.ts"
 export { callTimerRule, type CallTimerRuleSpec } from "../consultation-time/model/for-plugins.ts"
 export {
@@ -65,9 +67,9 @@ export {
   type MissingItem,
   finishStep,
   type FinishStepSpec,
-} from "../end-meeting/model/end-contributions.ts"
+} from "../end-meeting/model/for-plugins.ts"
 export { meetingSection, type MeetingSectionSpec, meetingTag, type MeetingTagSpec } from "../meeting/model/for-plugins.ts"
-export { titleResolver, type TitleResolverSpec } from "../meeting/model/title.ts"
+export { titleResolver, type TitleResolverSpec } from "../meeting/model/for-plugins.ts"
 export {
   leftPaneTab,
   leftPaneTabChild,
@@ -92,5 +94,5 @@ export {
   type TermTextsSpec,
 } from "./points/platform.ts"
 export { factSource, type FactSourceSpec, type FactValue } from "../workspace/model/for-plugins.ts"
-export { noteFieldKind, type NoteFieldProps, type NoteFieldKindSpec } from "../record/model/form/note-field-kind.ts"
+export { noteFieldKind, type NoteFieldProps, type NoteFieldKindSpec } from "../record/model/for-plugins.ts"
 export type { WorkspaceIds, WorkspaceQuery } from "../../kernel/engine/workspace-query.ts"

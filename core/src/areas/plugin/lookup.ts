@@ -1,4 +1,4 @@
-import { type ActionSpec, action } from "../actions/model/action-menu.ts"
+import { type ActionSpec, action } from "../actions/model/for-plugins.ts"
 import { leftPaneTab, leftPaneTabChild } from "../patient/model/for-plugins.ts"
 import { setting } from "./points/platform.ts"
 import type { Settings } from "../../kernel/engine/registries.ts"

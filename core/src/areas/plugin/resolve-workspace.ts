@@ -6,8 +6,8 @@ import type { PluginSwitch } from "../../kernel/engine/manifest.ts"
 import { loadedAlone, resolveContributions } from "../../kernel/engine/resolve/resolve-contributions.ts"
 import type { PluginsOfBuild, Resolved, ResolvedContributions } from "../../kernel/engine/resolve/resolve-contributions.ts"
 import { absentPlugins, type AbsenceCause } from "../../kernel/engine/resolve/absent-plugins.ts"
-import { action, actionGroup, type ActionGroupSpec, type ActionSpec } from "../actions/model/action-menu.ts"
-import { endMeetingValidator, finishStep } from "../end-meeting/model/end-contributions.ts"
+import { action, actionGroup, type ActionGroupSpec, type ActionSpec } from "../actions/model/for-plugins.ts"
+import { endMeetingValidator, finishStep } from "../end-meeting/model/for-plugins.ts"
 import { leftPaneTab, leftPaneTabChild, type LeftPaneTabChildSpec, type LeftPaneTabSpec } from "../patient/model/for-plugins.ts"
 
 export type { Resolved }

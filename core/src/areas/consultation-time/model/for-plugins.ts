@@ -1,3 +1,4 @@
+/** The card that counts the consultation, as plugins set it. `@rond/core/plugin` publishes it. */
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
 
 /** The content of a {@link callTimerRule}, besides its id and condition. */

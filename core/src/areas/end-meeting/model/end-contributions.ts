@@ -3,8 +3,8 @@ import type { Effect } from "effect"
 import type { ApiError } from "../../../kernel/api/api-error.ts"
 import type { Api } from "../../../kernel/api/client.ts"
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
-import type { CompletionRule, NoteValues } from "./for-plugins.ts"
-import type { EndMeetingDraft } from "./within-core.ts"
+import type { CompletionRule, NoteValues } from "./completion-rule.ts"
+import type { EndMeetingDraft } from "./end-meeting-draft.ts"
 
 /** One thing that is missing before the meeting may end. */
 export interface MissingItem {

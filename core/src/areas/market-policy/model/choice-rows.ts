@@ -1,7 +1,8 @@
 import type { Contribution } from "../../../kernel/engine/contribution.ts"
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
 import type { ResolvedContributions } from "../../../kernel/engine/resolve/resolve-contributions.ts"
-import { type ChoiceItem, type ChoiceResult, firstChoice, type MarketPolicy } from "./index.ts"
+import { type ChoiceItem, type ChoiceResult, firstChoice } from "./choices.ts"
+import type { MarketPolicy } from "./market-policy.ts"
 
 /** The content of a {@link choiceRow}, besides its id and condition. */
 export interface ChoiceRowSpec {

@@ -1,7 +1,10 @@
+/** The meeting's column, tags and titles, as plugins extend them. `@rond/core/plugin` publishes it. */
 import type { MessageDescriptor } from "@lingui/core"
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
 import type { LazyComponent } from "../../../kernel/engine/lazy-component.ts"
-import type { Meeting } from "./index.ts"
+import type { Meeting } from "./meeting.ts"
+
+export { findTitle, getTitle, titleResolver, type TitleResolverSpec, type TitleResult } from "./title.ts"
 
 /**
  * The position of a section in the consultation column: under the call, in place of the note's form, under the note, or under the

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { Data } from "effect"
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
 import type { ResolvedContributions } from "../../../kernel/engine/resolve/resolve-contributions.ts"
-import { isPrescriptionRenewal } from "./index.ts"
+import { isPrescriptionRenewal } from "./meeting.ts"
 
 /** The content of a {@link titleResolver}, besides its id and condition. */
 export interface TitleResolverSpec {

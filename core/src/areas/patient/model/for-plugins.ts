@@ -1,3 +1,4 @@
+/** The patient's pane, as plugins extend it. `@rond/core/plugin` publishes it. */
 import type { MessageDescriptor } from "@lingui/core"
 import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
 import type { IconName } from "../../../platform/ui/display/icon-names.ts"

@@ -4,7 +4,7 @@
  * them with everything else, under the same conditions and in the same order.
  */
 import type { Contribution, ContributionOptions } from "../../../kernel/engine/contribution.ts"
-import { action, actionGroup } from "../../actions/model/action-menu.ts"
+import { action, actionGroup } from "../../actions/model/for-plugins.ts"
 import { factSource } from "../../workspace/model/for-plugins.ts"
 import { leftPaneTab, leftPaneTabChild } from "../../patient/model/for-plugins.ts"
 import type { FactId } from "../../workspace/model/index.ts"

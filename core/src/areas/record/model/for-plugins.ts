@@ -1,7 +1,10 @@
+/** The entries of a record and the fields of its forms, as plugins extend them. `@rond/core/plugin` publishes it. */
 import type { MessageDescriptor } from "@lingui/core"
 import type { ComponentType } from "react"
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
-import type { EntryAbility } from "./index.ts"
+import type { EntryAbility } from "./entry.ts"
+
+export { noteFieldKind, type NoteFieldKindSpec, type NoteFieldProps } from "./form/note-field-kind.ts"
 
 /** The facts of an entry that an action's rule can use. Every list of record entries has them. */
 export interface EntrySummary {

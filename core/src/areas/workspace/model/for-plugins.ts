@@ -1,7 +1,8 @@
+/** The facts of a workspace, as plugins add to them. `@rond/core/plugin` publishes it. */
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
 import type { Scalar } from "../../../kernel/engine/conditions/fact.ts"
 import type { DayMeeting } from "../../meeting/model/index.ts"
-import type { WorkspaceSubject } from "./index.ts"
+import type { WorkspaceSubject } from "./core-facts.ts"
 import type { WorkspaceQuery } from "../../../kernel/engine/workspace-query.ts"
 
 /** What a fact source may find: a value conditions compare, or `undefined` for known to be absent. */
