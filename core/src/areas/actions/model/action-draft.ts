@@ -34,7 +34,7 @@ export const formOf = ({ form }: Pick<ActionDraft<never>, "form">, about?: strin
 /** Whether {@link formOf} names this draft's form. */
 export const isOfForm = ({ form }: Pick<ActionDraft<never>, "form">, named: string): boolean => named.split(" ")[0] === form
 
-/** What a component gets that sends a draft without the action's panel. */
+/** The props of a component that sends a draft without the action's panel. */
 export interface SendDraftProps {
   readonly draft: { readonly form: string; readonly patientId: string; readonly meetingId: string | undefined }
   /** The draft was sent. */

@@ -15,7 +15,7 @@ export interface ActionSpec {
    */
   readonly badge?: WorkspaceQuery<number> | "taken"
   readonly disabledAtZero?: boolean
-  /** What its panel keeps on the device until it is sent. */
+  /** The drafts that its panel keeps on the device until they are sent. */
   readonly drafts?: readonly DeclaredDraft[]
   readonly load: LazyComponent
 }
@@ -41,7 +41,7 @@ export interface ActionGroupSpec {
   readonly actions: readonly Action[]
 }
 
-/** What {@link actionGroup} takes: a group with its actions. */
+/** The options of {@link actionGroup}: a group with its actions. */
 interface ActionGroupOptions<Id extends string, Child extends string>
   extends ContributionOptions<"action-group">, Omit<ActionGroupSpec, "actions"> {
   readonly id: Id

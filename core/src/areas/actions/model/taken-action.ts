@@ -15,7 +15,7 @@ interface TakenActionOptions<Id extends string, GroupId extends string> {
   readonly group?: { readonly id: GroupId; readonly label: MessageDescriptor; readonly icon: IconName }
   /** The cards of what the action has done in the meeting. */
   readonly taken: TakenActionCardSpec
-  /** What its panel keeps on the device until it is sent. */
+  /** The drafts that its panel keeps on the device until they are sent. */
   readonly drafts?: readonly DeclaredDraft[]
 }
 

@@ -9,7 +9,7 @@ export interface CallTimerRuleSpec {
 }
 
 /**
- * How the consultation time card counts. The first rule that shows applies; without one the card is not shown.
+ * Sets how the consultation time card counts. The first rule that shows applies; without one the card is not shown.
  *
  * @example
  * callTimerRule({ id: "insurer-consultation-time", startsAtSeconds: 15 * 60, counts: "down" })

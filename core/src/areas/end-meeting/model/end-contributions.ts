@@ -14,7 +14,7 @@ export interface MissingItem {
   readonly label: MessageDescriptor | string
 }
 
-/** What a validator checks: the draft, and the values of the fields that the note shows. They are absent where there is no note form. */
+/** The draft that a validator checks, with the values of the fields that the note shows. The values are absent where there is no note form. */
 export interface ValidatorDraft extends EndMeetingDraft {
   readonly noteValues?: NoteValues | undefined
 }
@@ -42,7 +42,7 @@ export const endMeetingValidator = extensionPoint<EndMeetingValidatorSpec>()("en
 
 /** The content of a {@link finishStep}, besides its id and condition. */
 export interface FinishStepSpec {
-  /** What the clinician reads while it is sent: "Sending the report". */
+  /** The text that the clinician reads while it is sent: "Sending the report". */
   readonly label: MessageDescriptor
 }
 
@@ -55,7 +55,7 @@ export interface FinishStepSpec {
  */
 export const finishStep = extensionPoint<FinishStepSpec>()("finish-step")
 
-/** What a notice says: one sentence, how grave it is, and where the clinician can do something about it. */
+/** The content of a notice: one sentence, how grave it is, and where the clinician can do something about it. */
 export interface EndNoticeLine {
   readonly text: MessageDescriptor
   readonly severity: "warning" | "information"
@@ -65,11 +65,11 @@ export interface EndNoticeLine {
 
 /** The content of an {@link endNotice}, besides its id and condition. */
 export interface EndNoticeSpec {
-  /** What it is about. The dialog names it where the line could not be made. */
+  /** The subject of the notice. The dialog names it where the line could not be made. */
   readonly label: MessageDescriptor
   /** `end`: before the meeting ends or its note is signed. `write-later`: once the visit is over and its note is written later. */
   readonly at: "end" | "write-later"
-  /** What is known at this moment. `undefined`: there is nothing to say. It may ask the Api, and has three seconds. */
+  /** Returns what is known at this moment; `undefined` when there is nothing to say. It may ask the Api, and has three seconds. */
   readonly says: (draft: Omit<EndMeetingDraft, "taken">) => Effect.Effect<EndNoticeLine | undefined, ApiError, Api>
 }
 

@@ -1,4 +1,4 @@
-/** What a plugin's policy says of the end of a meeting, and how plugins extend it. `@rond/core/plugin` publishes it. */
+/** Plugins extend the end of a meeting with these, in their policy and on screen. `@rond/core/plugin` publishes them. */
 export { type CompletionDraft, type CompletionRule, noteField, type NoteValues } from "./completion-rule.ts"
 export {
   endMeetingValidator,

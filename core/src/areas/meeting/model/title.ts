@@ -35,8 +35,8 @@ export type TitleResult =
 
 /** The meeting's title, for the activity type the workspace is resolved for. */
 export function findTitle(workspace: Pick<ResolvedContributions, "visible">, activityType: string): TitleResult {
-  const found = workspace.visible(titleResolver).find((candidate) => candidate.spec.activityType === activityType)
-  if (found !== undefined) return { state: "found", title: found.spec.title }
+  const resolver = workspace.visible(titleResolver).find((candidate) => candidate.spec.activityType === activityType)
+  if (resolver !== undefined) return { state: "found", title: resolver.spec.title }
   const error = isPrescriptionRenewal(activityType)
     ? new PrescriptionRenewalNotSupported({ activityType })
     : new UnknownActivityType({ activityType })

@@ -47,11 +47,11 @@ export interface LeftPaneTabSpec {
   readonly children?: readonly LeftPaneTabChild[]
   /** Id of another tab. If that tab would open by default and is absent, this one opens. */
   readonly fallbackFor?: KnownId<"left-pane-tab">
-  /** What the palette offers to start in the tab. */
+  /** The commands that the palette offers to start in the tab. */
   readonly commands?: readonly TabCommand[]
 }
 
-/** What {@link leftPaneTab} takes: a tab with its children. */
+/** The options of {@link leftPaneTab}: a tab with its children. */
 interface LeftPaneTabOptions<Id extends string, Child extends string>
   extends ContributionOptions<"left-pane-tab">, Omit<LeftPaneTabSpec, "children"> {
   readonly id: Id
