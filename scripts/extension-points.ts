@@ -27,7 +27,7 @@ interface Point {
 }
 
 /** An area's models declare its extension points; what a plugin is declares those of no area. */
-const files = "core/src/areas/{*/model,plugin/points}/*.ts"
+const files = "core/src/areas/{*/model,plugin/points}/**/*.ts"
 
 /** `End meeting` for a file of the area `end-meeting`. */
 function titleOf(file: string): string {

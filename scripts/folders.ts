@@ -11,7 +11,7 @@ import { checkedPackages, violationsOf } from "./folders/packages.ts"
 const root = path.join(import.meta.dirname, "..")
 const named = process.argv.slice(2)
 
-const found = checkedPackages.map((one) => {
+const results = checkedPackages.map((one) => {
   const imports = importsBelow(path.join(root, one.folder), one.counts)
   const edges = edgesOf(imports, one.folderOf)
   if (named.some((name) => one.folder === name || one.folder === `${name}/src`))
@@ -19,9 +19,9 @@ const found = checkedPackages.map((one) => {
   return { folders: edges.size, violations: violationsOf(one, imports).map((violation) => `${one.folder}: ${violation}`) }
 })
 
-const violations = found.flatMap((one) => one.violations)
+const violations = results.flatMap((one) => one.violations)
 for (const violation of violations) console.error(`✗ ${violation}`)
 if (violations.length > 0) process.exit(1)
 console.log(
-  `${found.reduce((sum, { folders }) => sum + folders, 0)} folders of ${found.length} packages import each other without a cycle.`,
+  `${results.reduce((sum, { folders }) => sum + folders, 0)} folders of ${results.length} packages import each other without a cycle.`,
 )

@@ -6,7 +6,7 @@ import type { Contribution } from "../../kernel/engine/contribution.ts"
 import { definePlugin } from "./define-plugin.ts"
 import { always, not } from "../../kernel/engine/conditions/condition.ts"
 import { patient, profession } from "../workspace/model/core-facts.ts"
-import { actionGroup } from "./points/actions.ts"
+import { actionGroup } from "../actions/model/action-menu.ts"
 import { pending, type Facts } from "../../kernel/engine/conditions/fact.ts"
 import { resolveWorkspace } from "./resolve-workspace.ts"
 

@@ -2,12 +2,11 @@ import type { MarketFormat } from "../../kernel/format/market-format.ts"
 import type { Condition } from "../../kernel/engine/conditions/condition.ts"
 import type { Contribution } from "../../kernel/engine/contribution.ts"
 import { type Disabled, createPlugin, type Plugin, type PluginParts } from "../../kernel/engine/plugin.ts"
-import type { CompletionRule } from "../end-meeting/model/for-plugins.ts"
+import { endMeetingValidator, type MissingItem, type CompletionRule } from "../end-meeting/model/for-plugins.ts"
 import { type MarketPolicy, allOf, isMenuEnabled, menuCondition, ownGrant, permissionsOf } from "../market-policy/model/index.ts"
-import { action, actionGroup } from "./points/actions.ts"
-import { choicesIn } from "./points/choices.ts"
-import { endMeetingValidator, type MissingItem } from "./points/end-meeting.ts"
-import { granted } from "./points/permission.ts"
+import { action, actionGroup } from "../actions/model/for-plugins.ts"
+import { choicesIn } from "../market-policy/model/within-core.ts"
+import { granted } from "../market-policy/model/for-plugins.ts"
 
 /** What the list of missing fields says for a completion rule: one text, or one for each field that the rule names. */
 export type CompletionLabel = MissingItem["label"] | ((field: string) => MissingItem["label"])

@@ -43,7 +43,11 @@ export {
   actionGroup,
   takenActionCard,
   type TakenActionCardSpec,
-} from "./points/actions.ts"
+  type ActionDraft,
+  type DeclaredDraft,
+  type SendDraftProps,
+  takenAction,
+} from "../actions/model/for-plugins.ts"
 export {
   entryAction,
   type EntryActionProps,
@@ -51,11 +55,9 @@ export {
   entryDetail,
   type EntryDetailProps,
   type EntryDetailSpec,
-} from "./points/entry.ts"
-export type { ActionDraft, /** @public */ DeclaredDraft, /** @public */ SendDraftProps } from "./points/action-draft.ts"
-export { /** @public */ takenAction } from "./points/taken-action.ts"
+} from "../record/model/for-plugins.ts"
 export { definePlugin, type PluginOptions, type CompletionLabel, type CompletionLabels } from "./define-plugin.ts"
-export { callTimerRule, type CallTimerRuleSpec } from "./points/call-timer-rule.ts"
+export { callTimerRule, type CallTimerRuleSpec } from "../consultation-time/model/for-plugins.ts"
 export {
   endMeetingValidator,
   type EndMeetingValidatorSpec,
@@ -65,9 +67,9 @@ export {
   type MissingItem,
   finishStep,
   type FinishStepSpec,
-} from "./points/end-meeting.ts"
-export { meetingSection, type MeetingSectionSpec, meetingTag, type MeetingTagSpec } from "./points/meeting.ts"
-export { titleResolver, type TitleResolverSpec } from "./points/title.ts"
+} from "../end-meeting/model/for-plugins.ts"
+export { meetingSection, type MeetingSectionSpec, meetingTag, type MeetingTagSpec } from "../meeting/model/for-plugins.ts"
+export { titleResolver, type TitleResolverSpec } from "../meeting/model/for-plugins.ts"
 export {
   leftPaneTab,
   leftPaneTabChild,
@@ -78,7 +80,7 @@ export {
   patientTag,
   type PatientTagSpec,
   type TabCommand,
-} from "./points/patient.ts"
+} from "../patient/model/for-plugins.ts"
 export {
   errorMapper,
   type ErrorMapperSpec,
@@ -91,6 +93,6 @@ export {
   termTexts,
   type TermTextsSpec,
 } from "./points/platform.ts"
-export { factSource, type FactSourceSpec, type FactValue } from "./points/fact-source.ts"
-export { noteFieldKind, type NoteFieldProps, type NoteFieldKindSpec } from "./points/note-field-kind.ts"
-export type { WorkspaceIds, WorkspaceQuery } from "./workspace-query.ts"
+export { factSource, type FactSourceSpec, type FactValue } from "../workspace/model/for-plugins.ts"
+export { noteFieldKind, type NoteFieldProps, type NoteFieldKindSpec } from "../record/model/for-plugins.ts"
+export type { WorkspaceIds, WorkspaceQuery } from "../../kernel/engine/workspace-query.ts"

@@ -1,5 +1,5 @@
-import { type ActionSpec, action } from "./points/actions.ts"
-import { leftPaneTab, leftPaneTabChild } from "./points/patient.ts"
+import { type ActionSpec, action } from "../actions/model/for-plugins.ts"
+import { leftPaneTab, leftPaneTabChild } from "../patient/model/for-plugins.ts"
 import { setting } from "./points/platform.ts"
 import type { Settings } from "../../kernel/engine/registries.ts"
 import { UnknownAction, UnknownTab } from "./points/errors.ts"
@@ -35,8 +35,8 @@ export function findTab(workspace: ResolvedWorkspace, name: string): LookupResul
 /** The action that an `action` parameter names. */
 export function findAction(workspace: ResolvedWorkspace, name: string): LookupResult<Resolved<ActionSpec>, UnknownAction> {
   for (const group of workspace.actionGroups) {
-    const found = group.actions.find((candidate) => candidate.id === name)
-    if (found !== undefined) return { state: "found", found }
+    const named = group.actions.find((candidate) => candidate.id === name)
+    if (named !== undefined) return { state: "found", found: named }
   }
   const entry = entryNamed(workspace, [action.kind], name)
   return entry === undefined ? { state: "unknown", error: new UnknownAction({ action: name }) } : { state: "hidden", entry }
@@ -49,6 +49,6 @@ function entryNamed(workspace: ResolvedWorkspace, kinds: readonly string[], name
 
 /** The value of a setting in this workspace; `undefined` where no plugin sets it. */
 export function getSetting<Key extends keyof Settings>(workspace: ResolvedWorkspace, key: Key): Settings[Key] | undefined {
-  const found = workspace.visible(setting).find((candidate) => candidate.spec.key === key)
-  return found?.spec.value as Settings[Key] | undefined
+  const contribution = workspace.visible(setting).find((candidate) => candidate.spec.key === key)
+  return contribution?.spec.value as Settings[Key] | undefined
 }

@@ -4,7 +4,7 @@ import { overrideFrom } from "../../kernel/engine/plugin.ts"
 import { partnership, profession } from "../workspace/model/core-facts.ts"
 import { contextOf } from "../../testkit/context-of.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
-import { patientCard } from "./points/patient.ts"
+import { patientCard } from "../patient/model/for-plugins.ts"
 import { resolveWorkspace } from "./resolve-workspace.ts"
 
 const title = { id: "title", message: "Title" }

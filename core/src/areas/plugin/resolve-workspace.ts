@@ -6,9 +6,9 @@ import type { PluginSwitch } from "../../kernel/engine/manifest.ts"
 import { loadedAlone, resolveContributions } from "../../kernel/engine/resolve/resolve-contributions.ts"
 import type { PluginsOfBuild, Resolved, ResolvedContributions } from "../../kernel/engine/resolve/resolve-contributions.ts"
 import { absentPlugins, type AbsenceCause } from "../../kernel/engine/resolve/absent-plugins.ts"
-import { action, actionGroup, type ActionGroupSpec, type ActionSpec } from "./points/actions.ts"
-import { endMeetingValidator, finishStep } from "./points/end-meeting.ts"
-import { leftPaneTab, leftPaneTabChild, type LeftPaneTabChildSpec, type LeftPaneTabSpec } from "./points/patient.ts"
+import { action, actionGroup, type ActionGroupSpec, type ActionSpec } from "../actions/model/for-plugins.ts"
+import { endMeetingValidator, finishStep } from "../end-meeting/model/for-plugins.ts"
+import { leftPaneTab, leftPaneTabChild, type LeftPaneTabChildSpec, type LeftPaneTabSpec } from "../patient/model/for-plugins.ts"
 
 export type { Resolved }
 

@@ -1,6 +1,6 @@
 import type { DraftKeysResponse } from "../../areas/drafts/model/index.ts"
 import { setupI18n } from "@lingui/core"
-import type { ActionDraft } from "../../areas/plugin/points/action-draft.ts"
+import type { ActionDraft } from "../../areas/actions/model/action-draft.ts"
 import { sentenceOf } from "./saved-sentence.ts"
 import type { DraftSubject } from "./draft-key.ts"
 import { keyRing, type KeyRing } from "./device/sealing.ts"

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react"
-import { formOf } from "../../areas/plugin/within-core.ts"
+import { formOf } from "../../areas/actions/model/within-core.ts"
 import type { ActionDraft } from "../../areas/plugin/index.ts"
 import { sentenceOf } from "../drafts/saved-sentence.ts"
 import { useDraft, type Draft } from "../drafts/use-draft.ts"

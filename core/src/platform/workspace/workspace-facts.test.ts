@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { fact, factsOf } from "../../areas/workspace/model/core-facts.ts"
-import { factSource } from "../../areas/plugin/points/fact-source.ts"
+import { factSource } from "../../areas/workspace/model/for-plugins.ts"
 import { failed, known, pending, type Facts } from "../../kernel/engine/conditions/fact.ts"
 import { subjectOf } from "../../testkit/screens/InWorkspace.tsx"
 import { meetingOf } from "../../testkit/people.ts"

@@ -14,7 +14,7 @@ import { ApiProvider, makeApiRuntime } from "../../platform/http/api-provider.ts
 import { ConnectionContext, type Connection } from "../../platform/http/connection.tsx"
 import { EnglishTexts } from "../../platform/i18n/testing.tsx"
 import { NoteForm } from "../../areas/note/screen/NoteForm.tsx"
-import { granted } from "../../areas/plugin/points/permission.ts"
+import { granted } from "../../areas/market-policy/model/permission-grant.ts"
 import { notePermissions } from "../../areas/record/model/permissions.ts"
 import type { Contribution } from "../../kernel/engine/contribution.ts"
 import { resolveWorkspace } from "../../areas/plugin/resolve-workspace.ts"

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, onTestFinished } from "vitest"
 import { forgetReportedWords } from "../../kernel/api/open-words.ts"
-import { granted } from "../../areas/plugin/points/permission.ts"
+import { granted } from "../../areas/market-policy/model/permission-grant.ts"
 import { notePermissions } from "../../areas/record/model/permissions.ts"
 
 export const sign = granted(notePermissions.sign)

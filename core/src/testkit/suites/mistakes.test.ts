@@ -1,6 +1,6 @@
 import path from "node:path"
 import { describe, expect, it } from "vitest"
-import { leftPaneTab } from "../../areas/plugin/points/patient.ts"
+import { leftPaneTab } from "../../areas/patient/model/for-plugins.ts"
 import { didYouMean, expectNone } from "./mistakes.ts"
 import { withPlaces } from "./plugin-mistakes.ts"
 import { pluginOf } from "../plugin-of.ts"

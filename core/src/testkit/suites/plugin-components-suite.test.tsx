@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest"
-import { leftPaneTab } from "../../areas/plugin/points/patient.ts"
+import { leftPaneTab } from "../../areas/patient/model/for-plugins.ts"
 import { drawOnce } from "./plugin-components-suite.tsx"
 import { pluginOf } from "../plugin-of.ts"
 

@@ -81,13 +81,19 @@ export interface UnscopedRequest {
   readonly by?: Somebody
 }
 
-/** The request to each endpoint of a plugin, so that its access is tested: `plugins/<id>/src/server/testing/endpoint-access.ts`. */
-export interface EndpointAccess {
+/** The request to each endpoint of an area, so that its access is tested: `server/src/areas/<area>/testing/endpoint-access.ts`. */
+export interface AreaAccess {
+  /** The endpoints about a patient or a meeting, in an order in which each finds what it needs. Each checks access and records what it is about. */
+  readonly patientScoped?: Readonly<Record<string, PatientScopedRequest>>
+  /** Endpoints that name no patient and no meeting. Those that return the caller's own patients are audited. */
+  readonly unscoped?: Readonly<Record<string, UnscopedRequest>>
+}
+
+/** The request to each endpoint of a plugin: `plugins/<id>/src/server/testing/endpoint-access.ts`. */
+export interface EndpointAccess extends AreaAccess {
   /** Inserts the patients and clinicians of the requests; the plugins that this one extends have inserted theirs. */
   readonly clinic: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
-  /** The endpoints about a patient or a meeting, in an order in which each finds what it needs. */
   readonly patientScoped: Readonly<Record<string, PatientScopedRequest>>
-  readonly unscoped?: Readonly<Record<string, UnscopedRequest>>
   /** The professions that an endpoint admits, if not all three. */
   readonly professions?: Readonly<Record<string, readonly string[]>>
 }

@@ -1,7 +1,9 @@
 import { Schema } from "effect"
 import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
-import type { CountTaken } from "../../end-meeting/model/within-core.ts"
+
+/** How many actions of a kind, named by its card's id, were taken in the meeting and not cancelled. */
+export type CountTaken = (action: string) => number
 
 /** An action that was taken in a meeting: a message, a booking. */
 export const TakenAction = snakeCaseStruct({

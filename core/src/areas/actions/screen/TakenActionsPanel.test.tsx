@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import { type Condition, not } from "../../../kernel/engine/conditions/condition.ts"
-import { takenActionCard } from "../../plugin/points/actions.ts"
+import { takenActionCard } from "../model/action-menu.ts"
 import { EventStreamProvider } from "../../../platform/events/event-stream.tsx"
 import { InWorkspace } from "../../../testkit/screens/InWorkspace.tsx"
 import { meeting } from "../../workspace/model/core-facts.ts"

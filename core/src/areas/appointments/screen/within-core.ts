@@ -1,4 +1,4 @@
-/** What other parts of core use of this area, and no other package may. */
+/** Other parts of core import these names of the area; no other package may. */
 export { interventionName } from "./intervention-names.ts"
 export { BookingSummary, FreeTimes } from "./slots/TimeFields.tsx"
 export { dayToShow, type SlotDay } from "./slots/slot-days.ts"

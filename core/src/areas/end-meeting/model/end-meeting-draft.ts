@@ -1,11 +1,9 @@
+import type { CountTaken } from "../../actions/model/index.ts"
 import type { Clinician } from "../../clinician/model/index.ts"
 import type { SectionAnswers } from "../../evaluation/model/index.ts"
 import type { Meeting } from "../../meeting/model/index.ts"
 import type { PatientInfo } from "../../patient/model/index.ts"
 import type { ShareEntry, FormTemplate, FormValues } from "../../record/model/index.ts"
-
-/** How many actions of a kind, named by its card's id, were taken in the meeting and not cancelled. */
-export type CountTaken = (action: string) => number
 
 /** A rule used a count that is missing: nothing was counted yet, or the list could not be read. */
 export class NotCounted extends Error {

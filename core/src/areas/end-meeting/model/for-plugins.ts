@@ -1,2 +1,13 @@
-/** What a plugin's policy says of the end of a meeting. `@rond/core/plugin` publishes it. */
+/** Plugins extend the end of a meeting with these, in their policy and on screen. `@rond/core/plugin` publishes them. */
 export { type CompletionDraft, type CompletionRule, noteField, type NoteValues } from "./completion-rule.ts"
+export {
+  endMeetingValidator,
+  type EndMeetingValidatorSpec,
+  endNotice,
+  type EndNoticeLine,
+  type EndNoticeSpec,
+  finishStep,
+  type FinishStepSpec,
+  type MissingItem,
+} from "./end-contributions.ts"
+export { type FailedRule, runValidators, type ValidationResult } from "./run-validators.ts"

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { draftDays } from "../../drafts/model/index.ts"
-import { isOfForm, findAction } from "../../plugin/within-core.ts"
+import { isOfForm } from "../../actions/model/within-core.ts"
+import { findAction } from "../../plugin/within-core.ts"
 import { ExtensionSlot } from "../../../platform/workspace/ExtensionSlot.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { Button } from "../../../platform/ui/controls/Button.tsx"

@@ -22,7 +22,7 @@ type CorePermission = (typeof declared)[number]
 /** A permission as lists read it: without the type of its rule. */
 export type DeclaredPermission = PermissionKey & { readonly default: AnyGrant | undefined }
 
-/** Every permission that core declares, in the order in which support reads them. Each is declared in its area, and listed here. */
+/** Every permission that core declares, in the order in which support reads them. Each is declared in its area, and listed here for its type. */
 export const corePermissions: readonly DeclaredPermission[] = declared
 
 type GrantsOf<Each extends DeclaredPermission> = { readonly [One in Each as One["key"]]?: One["default"] }

@@ -1,3 +1,3 @@
-/** What other parts of core use of this area, and no other package may. */
+/** Other parts of core import these names of the area; no other package may. */
 export { GoHome, OpenMeeting, meetingAddress, openMeetingBeside, useGoHome, useOpenMeeting } from "./navigation.ts"
 export { onceEnded } from "./once-ended.ts"

@@ -1,4 +1,4 @@
-/** What other parts of core use of this area, and no other package may. */
+/** Other parts of core import these names of the area; no other package may. */
 export { messageDraftOf } from "./draft/unsent-message.ts"
 export { fileErrors } from "./file-refusal-texts.ts"
 export { MessageSent } from "./sent/MessageSent.tsx"

@@ -1,4 +1,4 @@
-/** What other parts of core use of this area, and no other package may. */
+/** Other parts of core import these names of the area; no other package may. */
 export { shareIn, valuesIn } from "./share/share-fields.ts"
 export { SnippetList } from "./snippets/Snippets.tsx"
 export { SnippetsDialog } from "./snippets/SnippetsDialog.tsx"

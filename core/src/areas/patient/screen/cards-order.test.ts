@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { patientCard } from "../../plugin/points/patient.ts"
+import { patientCard } from "../model/for-plugins.ts"
 import { resolveWorkspace } from "../../plugin/resolve-workspace.ts"
 import { contextOf } from "../../../testkit/context-of.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"

@@ -4,9 +4,9 @@
  * them with everything else, under the same conditions and in the same order.
  */
 import type { Contribution, ContributionOptions } from "../../../kernel/engine/contribution.ts"
-import { action, actionGroup } from "./actions.ts"
-import { factSource } from "./fact-source.ts"
-import { leftPaneTab, leftPaneTabChild } from "./patient.ts"
+import { action, actionGroup } from "../../actions/model/for-plugins.ts"
+import { factSource } from "../../workspace/model/for-plugins.ts"
+import { leftPaneTab, leftPaneTabChild } from "../../patient/model/for-plugins.ts"
 import type { FactId } from "../../workspace/model/index.ts"
 
 /** What a planned contribution has in place of content. */

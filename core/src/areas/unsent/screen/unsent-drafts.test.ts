@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { ActionDraft } from "../../plugin/points/action-draft.ts"
+import type { ActionDraft } from "../../actions/model/action-draft.ts"
 import type { UnsavedDraft } from "../../../platform/drafts/draft-key.ts"
 import { unsentAbout } from "../../../platform/drafts/testing.ts"
 import { revisitDraft } from "../../appointments/screen/revisit/unsent-revisit.ts"

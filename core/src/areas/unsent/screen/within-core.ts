@@ -1,4 +1,4 @@
-/** What other parts of core use of this area, and no other package may. */
+/** Other parts of core import these names of the area; no other package may. */
 export { addendumForm, entryOfAddendum } from "./addendum-form.ts"
 export { unsentText } from "./unsent-text.ts"
 export { readUnsentHere, useUnsentHere } from "./use-unsent.ts"

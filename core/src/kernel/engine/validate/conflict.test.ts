@@ -3,9 +3,9 @@ import { disableFrom, type Plugin } from "../plugin.ts"
 import { pluginOf, type TestPlugin } from "../../../testkit/plugin-of.ts"
 import { conflictsBetween, manifestConflicts, withoutConflicts } from "./conflicts-between.ts"
 import { fact, pool } from "../../../areas/workspace/model/core-facts.ts"
-import { action, actionGroup } from "../../../areas/plugin/points/actions.ts"
-import { factSource } from "../../../areas/plugin/points/fact-source.ts"
-import { leftPaneTab, leftPaneTabChild } from "../../../areas/plugin/points/patient.ts"
+import { action, actionGroup } from "../../../areas/actions/model/action-menu.ts"
+import { factSource } from "../../../areas/workspace/model/for-plugins.ts"
+import { leftPaneTab, leftPaneTabChild } from "../../../areas/patient/model/for-plugins.ts"
 import { Effect } from "effect"
 
 const label = { id: "label", message: "Label" }

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { memoryApi } from "../../../testkit/memory-api.ts"
-import type { WorkspaceQuery } from "../../../areas/plugin/workspace-query.ts"
+import type { WorkspaceQuery } from "../../../kernel/engine/workspace-query.ts"
 import { patientCount } from "./counts.ts"
 
 const ids = { meetingId: "m1", patientId: "p1", clinicianId: "c1", poolId: "pool" }

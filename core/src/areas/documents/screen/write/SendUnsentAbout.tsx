@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"
-import { formOf } from "../../../plugin/within-core.ts"
+import { formOf } from "../../../actions/model/within-core.ts"
 import { documentFileName } from "../../model/document-file-name.ts"
 import { type FinalisedDocument, getFinalisedDocument, listFinalisedDocuments } from "../../model/index.ts"
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it, onTestFinished } from "vitest"
-import { granted } from "../../../plugin/points/permission.ts"
+import { granted } from "../../../market-policy/model/permission-grant.ts"
 import { notePermissions } from "../../../record/model/permissions.ts"
 import { EnglishTexts } from "../../../../platform/i18n/testing.tsx"
 import { undoSignature } from "../../../record/model/index.ts"

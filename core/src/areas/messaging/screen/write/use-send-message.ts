@@ -1,7 +1,7 @@
 import { atom, useAtom } from "jotai"
 import { useState } from "react"
 import type { ApiError } from "../../../../kernel/api/api-error.ts"
-import { formOf } from "../../../plugin/within-core.ts"
+import { formOf } from "../../../actions/model/within-core.ts"
 import type { ActionDraft } from "../../../plugin/index.ts"
 import { useSendDraft } from "../../../../platform/drafts/use-send-draft.ts"
 import { ownerOf, type DraftKey } from "../../../../platform/drafts/draft-key.ts"

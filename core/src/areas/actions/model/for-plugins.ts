@@ -1,0 +1,12 @@
+/** The action menu, as plugins extend it. `@rond/core/plugin` publishes it. */
+export {
+  action,
+  type Action,
+  actionGroup,
+  type ActionGroupSpec,
+  type ActionSpec,
+  takenActionCard,
+  type TakenActionCardSpec,
+} from "./action-menu.ts"
+export type { ActionDraft, DeclaredDraft, SendDraftProps } from "./action-draft.ts"
+export { takenAction } from "./taken-action.ts"

@@ -1,0 +1,24 @@
+import { globSync } from "node:fs"
+import path from "node:path"
+import { pathToFileURL } from "node:url"
+import type { AreaAccess } from "./access.ts"
+
+/**
+ * What the areas below a folder say about their endpoints, by the areas' names, in alphabetical order.
+ *
+ * @param root holds a folder for each area
+ */
+export async function accessBelow(root: string): Promise<ReadonlyMap<string, AreaAccess>> {
+  const files = globSync("*/testing/endpoint-access.ts", { cwd: root }).toSorted()
+  const access = await Promise.all(
+    files.map((file) =>
+      import(/* @vite-ignore */ pathToFileURL(path.join(root, file)).href).then(
+        (module: { readonly endpointAccess: AreaAccess }) => module.endpointAccess,
+      ),
+    ),
+  )
+  return new Map(files.map((file, index) => [file.replaceAll("\\", "/").split("/")[0]!, access[index]!]))
+}
+
+/** What the server's areas say. */
+export const areaAccess: readonly AreaAccess[] = [...(await accessBelow(path.join(import.meta.dirname, "../../areas"))).values()]
