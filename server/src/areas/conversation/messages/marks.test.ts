@@ -24,7 +24,9 @@ const clear = (conversationId: string) =>
   })
 // A test that runs out of time goes on for a while, so each has a conversation of its own.
 const longId = "conversation-long"
-beforeAll(() => server.run(Effect.andThen(insertClinic, Effect.andThen(insertTalk(), insertTalk({ planId: "long", identifier: "ICBT_ANXIETY" })))))
+beforeAll(() =>
+  server.run(Effect.andThen(insertClinic, Effect.andThen(insertTalk(), insertTalk({ planId: "long", identifier: "ICBT_ANXIETY" })))),
+)
 
 const reader = { conversationId: id, clinicianId: "doctor" }
 
@@ -72,7 +74,7 @@ it(
       return { found, unread, expected }
     })
     // One commit for each run, because a disk may take long for each.
-    const inOneTransaction = <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) =>
+    const inOneTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
       Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(effect))
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
