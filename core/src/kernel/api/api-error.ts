@@ -76,9 +76,12 @@ for (const kind of [NotFound, Refused, SessionExpired, Invalid, Conflict, RateLi
 /** Every way a request can fail. */
 export type ApiError = NotFound | Refused | SessionExpired | Invalid | Conflict | RateLimited | Unavailable | Timeout | DecodeError
 
+/** Whether an earlier attempt of the same write is still under way: the same key gets its response a little later. */
+export const isUnderWay = (error: ApiError): boolean => error.code === "in_progress"
+
 /** Whether repeating the same request immediately can help. */
 export function isRetryable(error: ApiError): boolean {
-  return error._tag === "Unavailable" || error._tag === "Timeout"
+  return error._tag === "Unavailable" || error._tag === "Timeout" || isUnderWay(error)
 }
 
 const tags: ReadonlySet<unknown> = new Set<ApiError["_tag"]>([

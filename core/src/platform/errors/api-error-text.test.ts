@@ -15,6 +15,8 @@ it.each([
   ["NotFound", "not_found", "This no longer exists. Go back and open it again."],
   ["Refused", "refused", "You do not have access to this. Contact support if you should have it."],
   ["Conflict", "conflict", "Someone else changed this at the same time. Check it before you continue."],
+  ["Conflict", "in_progress", "The server took too long to answer. Try again."],
+  ["Invalid", "header_mismatch", "The page and the server do not agree on the person or the meeting. Reload the page."],
   ["Invalid", "invalid", "The server did not accept this. Check what you entered. If it is correct, contact support."],
   ["DecodeError", "undecodable", "The server’s reply could not be read. Reload the page. If that does not help, contact support."],
 ] as const)("explains %s (%s) and the next step", (kind, code, text) => {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import { connectedAgain, type ApiError } from "../../kernel/api/api-error.ts"
+import { connectedAgain, isUnderWay, type ApiError } from "../../kernel/api/api-error.ts"
 
 /** The local time with seconds, in the notation common to all five languages. */
 export const clockTime = (millis: number): string =>
@@ -8,6 +8,8 @@ export const clockTime = (millis: number): string =>
     .toZonedDateTimeISO(Temporal.Now.timeZoneId())
     .toPlainTime()
     .toString({ smallestUnit: "second" })
+
+const tookTooLong = msg`The server took too long to answer. Try again.`
 
 /** What an error means to the clinician, with the next step. Screens that know an error's code say more. */
 export function apiErrorText(error: ApiError): MessageDescriptor {
@@ -22,7 +24,7 @@ export function apiErrorText(error: ApiError): MessageDescriptor {
       if (error.code === connectedAgain) return msg`The connection is back. Try again.`
       return msg`The server cannot be reached right now. Try again in a moment.`
     case "Timeout":
-      return msg`The server took too long to answer. Try again.`
+      return tookTooLong
     case "SessionExpired":
       return msg`You have been signed out. Sign in and try again.`
     case "NotFound":
@@ -30,6 +32,7 @@ export function apiErrorText(error: ApiError): MessageDescriptor {
     case "Refused":
       return msg`You do not have access to this. Contact support if you should have it.`
     case "Conflict":
+      if (isUnderWay(error)) return tookTooLong
       return msg`Someone else changed this at the same time. Check it before you continue.`
     case "Invalid":
       if (error.code === "header_mismatch") return msg`The page and the server do not agree on the person or the meeting. Reload the page.`

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react"
+import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Context, Effect, Schema } from "effect"
 import { describe, expect, it, vi } from "vitest"
@@ -126,6 +126,31 @@ describe("API queries in screens", () => {
     expect(await screen.findByText("7")).toBeVisible()
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
+  })
+
+  it("keep the key of a write that is refused because its first attempt is still under way", { tags: ["SCR-017", "API-434"] }, async () => {
+    const keys: (string | undefined)[] = []
+    const responses = [apiError("Timeout"), apiError("Conflict", { code: "in_progress" })]
+    const run = ({ id }: { readonly id: string }, _input: unknown, options?: RequestOptions) =>
+      Effect.suspend(() => {
+        if (id === "count.get") return Effect.succeed(3)
+        const failure = responses[keys.push(options?.idempotencyKey) - 1]
+        return failure === undefined ? Effect.succeed(5) : Effect.fail(failure)
+      })
+    render(
+      <ApiProvider api={Context.make(Api, Api.of({ run: run as unknown as SendRequest }))}>
+        <Counter />
+      </ApiProvider>,
+    )
+    const add = await screen.findByRole("button", { name: "Add" })
+    for (const said of ["timeout", "in_progress"]) {
+      await userEvent.click(add)
+      await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(said))
+    }
+    await userEvent.click(add)
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull())
+    expect(new Set(keys).size).toBe(1)
+    expect(keys).toHaveLength(3)
   })
 
   it("use a new key for the same content over another version", { tags: ["SCR-017"] }, async () => {
