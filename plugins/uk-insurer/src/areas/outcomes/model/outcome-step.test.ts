@@ -9,6 +9,7 @@ import {
   type OutcomesState,
 } from "./outcome-state.ts"
 import { newOutcomes, outcomeStep, type OutcomeEvent } from "./outcome-step.ts"
+import { isDecidable, mayAskForFinal } from "./rule.ts"
 import { after, entryOf, ruleOf, stateOf, storedOutcome, withRules } from "./testing/outcomes.ts"
 
 const cancer = entryOf({ outcome: outcomeNames.cancer, subOutcome: noSubOutcome })
@@ -196,6 +197,11 @@ describe("rules", () => {
     },
   )
 
+  it.each(rows)("answered %s and %s: each set of rules counts alone", { tags: ["OUT-473", "OUT-475"] }, (override, other) => {
+    const { rules } = withRules(override, other)
+    expect([mayAskForFinal(rules), isDecidable(rules)]).toEqual([override !== null, other !== null])
+  })
+
   it.each<[boolean, boolean, "Accept" | "Decline"]>([
     [true, true, "Accept"],
     [true, false, "Accept"],
@@ -295,8 +301,11 @@ describe("stored outcomes", () => {
   })
 
   it("from before the calculation do not take it back", { tags: ["OUT-471"] }, () => {
-    for (const phase of ["calculating", "unanswered", "calculated"] as const)
-      expect(outcomeStep(stateOf([cancer], phase), load(false, [])).state).toEqual(stateOf([cancer], phase))
+    for (const phase of ["calculating", "unanswered", "calculated"] as const) {
+      const known = stateOf([withRules(true, null), cancer], phase)
+      expect(outcomeStep(known, load(false, [])).state).toEqual(known)
+      expect(outcomeStep(known, load(false)).state).toEqual(known)
+    }
   })
 
   it("keep the answers that were given here, and none against a stored final outcome", { tags: ["OUT-473", "OUT-474"] }, () => {
