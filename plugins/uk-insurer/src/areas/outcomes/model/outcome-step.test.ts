@@ -144,12 +144,41 @@ describe("non-claim outcomes", () => {
         },
       },
     ])
+    expect(outcomeStep(first.state, { type: "non-claim-submitted", key: "2" }).commands).toEqual([])
     const second = after(
       first.state,
       { type: "non-claim-saved", key: "2", internalOutcomeId: "n1" },
       { type: "non-claim-submitted", key: "2" },
     )
     expect(second.commands).toMatchObject([{ outcome: { creationType: "PUT", internalOutcomeId: "n1" } }])
+  })
+
+  it("that could not be saved are sent again as they were", { tags: ["OUT-472"] }, () => {
+    const submit: OutcomeEvent = { type: "non-claim-submitted", key: "2" }
+    const first = outcomeStep(stateOf([cancer, nonClaim], "calculated"), submit)
+    const again = after(first.state, { type: "non-claim-failed", key: "2" }, submit)
+    expect(again.commands).toEqual(first.commands)
+  })
+
+  it.each<OutcomeEvent>([
+    { type: "outcome-chosen", key: "2", outcome: outcomeNames.alternative },
+    { type: "sub-outcome-chosen", key: "2", subOutcome: "Other" },
+    { type: "self-pay-switched", key: "2", selfPay: true },
+    { type: "removed", key: "2" },
+  ])("do not change while they are being saved: %j", { tags: ["OUT-472"] }, (event) => {
+    const saving = stateOf([cancer, { ...nonClaim, save: "saving" }], "calculated")
+    expect(outcomeStep(saving, event)).toEqual({ state: saving, commands: [] })
+  })
+
+  it("that are read before the response to their saving are there once", { tags: ["OUT-472"] }, () => {
+    const stored = storedOutcome(outcomeNames.consultant, {}, { internalOutcomeId: "n1" })
+    const { state } = after(
+      stateOf([nonClaim], "calculated"),
+      { type: "non-claim-submitted", key: "2" },
+      { type: "loaded", stored: { isCalculated: true, standard: [], nonClaim: [stored] } },
+      { type: "non-claim-saved", key: "2", internalOutcomeId: "n1" },
+    )
+    expect(state.entries).toMatchObject([{ key: "2", internalOutcomeId: "n1", save: "saved" }])
   })
 
   it.each([
@@ -287,6 +316,16 @@ describe("stored outcomes", () => {
     const own = { ...cancer, outcome: outcomeNames.alternative }
     const { state } = outcomeStep(stateOf([own]), load(false))
     expect(state.entries.map(({ outcome }) => outcome)).toEqual([outcomeNames.cancer, outcomeNames.alternative])
+  })
+
+  it("leave what was changed here and is not saved", { tags: ["OUT-470"] }, () => {
+    const own = { ...cancer, internalOutcomeId: "stored-Suspected Cancer", outcome: outcomeNames.alternative }
+    expect(outcomeStep(stateOf([own]), load(false)).state.entries).toEqual([own])
+    const other = { ...nonClaim, internalOutcomeId: "n1" }
+    const stored = [storedOutcome(outcomeNames.physiotherapy, {}, { internalOutcomeId: "n1" })]
+    const reread = (save: OutcomeEntry["save"]) =>
+      outcomeStep(stateOf([{ ...other, save }], "calculated"), load(true, [], stored)).state.entries.map(({ outcome }) => outcome)
+    expect([reread("edited"), reread("saved")]).toEqual([[outcomeNames.consultant], [outcomeNames.physiotherapy]])
   })
 
   it("that were calculated in another tab end the choice here", { tags: ["OUT-471"] }, () => {

@@ -27,6 +27,7 @@ function entryOf(
     subOutcome: subOutcomeFromWire(outcome, subOutcome, options),
     selfPay,
     creationType: "PUT",
+    save: "saved",
     decision: isStandard ? decision : null,
     reason,
     infoUrl,
@@ -45,7 +46,7 @@ function withOwnAnswers(stored: OutcomeEntry, own: OutcomeEntry): OutcomeEntry {
 
 /**
  * The outcomes with what the server has. Nothing that is under way or was made is taken back by an older answer, and outcomes that are chosen
- * here and not saved stay, but for standard ones once the coverage was calculated without them.
+ * or changed here and not saved stay, but for standard ones once the coverage was calculated without them.
  */
 export function withStored(state: OutcomesState, { isCalculated, standard, nonClaim }: StoredOutcomes): OutcomesState {
   if (state.phase !== "choosing" && !isCalculated) return state
@@ -55,7 +56,9 @@ export function withStored(state: OutcomesState, { isCalculated, standard, nonCl
     stored.map((outcome) => {
       const own = state.entries.find(({ internalOutcomeId }) => internalOutcomeId === outcome.internalOutcomeId)
       const entry = entryOf(outcome, own?.key ?? newKey(), requestType, state.options)
-      return own === undefined ? entry : withOwnAnswers(entry, own)
+      if (own === undefined) return entry
+      const isOwnKept = own.save !== "saved" && (requestType === "NON_CLAIM" || !isCalculated)
+      return isOwnKept ? own : withOwnAnswers(entry, own)
     })
   const unsaved = state.entries.filter(
     (entry) => entry.internalOutcomeId === null && (entry.requestType === "NON_CLAIM" || (!isCalculated && !isEmptyEntry(entry))),
@@ -75,7 +78,7 @@ export function withCalculation(state: OutcomesState, outcomes: readonly Outcome
       (one) => one.outcome === entry.outcome && subOutcomeOnWire(one.subOutcome) === subOutcomeOnWire(entry.subOutcome),
     )
     const [found] = index === -1 ? [] : left.splice(index, 1)
-    if (found === undefined) return { ...entry, creationType: "PUT", decision: "Refer" }
+    if (found === undefined) return { ...entry, creationType: "PUT", save: "saved", decision: "Refer" }
     const stored = entryOf(found, entry.key, "STANDARD", state.options)
     return { ...stored, decision: stored.decision ?? "Refer" }
   })
