@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { Decision } from "../model/decision.ts"
-import type { ChoiceIssue } from "../model/outcome-state.ts"
+import type { ChoiceIssue } from "../model/machine/outcome-state.ts"
 import type { ChecklistIssue } from "../model/pre-calculation.ts"
 
 /** What a decision is called. */

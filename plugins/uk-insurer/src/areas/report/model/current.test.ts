@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { emptyEntry } from "../../outcomes/model/outcome-state.ts"
+import { emptyEntry } from "../../outcomes/model/machine/outcome-state.ts"
 import { currentReport } from "./current.ts"
 import { CurrentReport } from "./current-report.ts"
 import voided from "./golden/current-voided.json" with { type: "json" }
