@@ -102,10 +102,10 @@ describe("the calculation", () => {
       type: "calculated",
       outcomes: [response, storedOutcome(outcomeNames.cancer, { decision: null })],
     })
-    expect(state.entries.map(({ key, decision }) => [key, decision])).toEqual([
-      ["1", "Refer"],
-      ["2", "Refer"],
-      ["3", "Decline"],
+    expect(state.entries.map(({ key, decision, final }) => [key, decision, final])).toEqual([
+      ["1", "Refer", "calculated"],
+      ["2", "Refer", "calculated"],
+      ["3", "Decline", "calculated"],
     ])
   })
 })

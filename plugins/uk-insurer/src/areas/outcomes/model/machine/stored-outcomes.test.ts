@@ -21,6 +21,17 @@ describe("stored outcomes", () => {
     expect(outcomeStep(newOutcomes(outcomeOptions), load(false, [])).state.entries).toMatchObject([{ outcome: "" }])
   })
 
+  it.each([
+    ["a decision without rules", "MoreInfo", [], false, "calculated"],
+    ["a decision with rules", "MoreInfo", [ruleOf("r", true)], false, "open"],
+    ["answered rules", "Accept", [ruleOf("r", true, true)], true, "calculated"],
+    ["no decision", null, [], false, "open"],
+  ] as const)("with %s: %s, %j, %s: the final outcome is %s", { tags: ["OUT-473", "OUT-474"] }, (_, decision, rules, isFinal, final) => {
+    const status = { decision, rules, finalOutcomeCalculated: isFinal }
+    const { state } = outcomeStep(newOutcomes(outcomeOptions), load(true, [storedOutcome(outcomeNames.cancer, status)]))
+    expect(state.entries).toMatchObject([{ decision, final }])
+  })
+
   it("leave what was chosen here and is not saved", { tags: ["OUT-470"] }, () => {
     const own = { ...cancer, outcome: outcomeNames.alternative }
     const { state } = outcomeStep(stateOf([own]), load(false))

@@ -10,6 +10,9 @@ export interface StoredOutcomes {
   readonly nonClaim: readonly Outcome[]
 }
 
+/** Where nothing is asked, the calculation's decision is the final one. */
+const isSettled = (decision: OutcomeEntry["decision"], rules: readonly Rule[]) => decision !== null && rules.length === 0
+
 /** The entry of a stored outcome. */
 function entryOf(
   { internalOutcomeId, outcome, subOutcome, selfPay, outcomeStatus }: Outcome,
@@ -32,7 +35,7 @@ function entryOf(
     reason,
     infoUrl,
     rules: isStandard ? rules : [],
-    final: isStandard && finalOutcomeCalculated ? "calculated" : "open",
+    final: isStandard && (finalOutcomeCalculated || isSettled(decision, rules)) ? "calculated" : "open",
   }
 }
 
@@ -78,9 +81,10 @@ export function withCalculation(state: OutcomesState, outcomes: readonly Outcome
       (one) => one.outcome === entry.outcome && subOutcomeOnWire(one.subOutcome) === subOutcomeOnWire(entry.subOutcome),
     )
     const [found] = index === -1 ? [] : left.splice(index, 1)
-    if (found === undefined) return { ...entry, creationType: "PUT", save: "saved", decision: "Refer" }
-    const stored = entryOf(found, entry.key, "STANDARD", state.options)
-    return { ...stored, decision: stored.decision ?? "Refer" }
+    if (found === undefined) return { ...entry, creationType: "PUT", save: "saved", decision: "Refer", final: "calculated" }
+    const { decision } = found.outcomeStatus
+    const decided = { ...found, outcomeStatus: { ...found.outcomeStatus, decision: decision ?? "Refer" } }
+    return entryOf(decided, entry.key, "STANDARD", state.options)
   })
   return { ...state, phase: "calculated", entries }
 }
