@@ -1,6 +1,7 @@
 /** Entry point `@rond/core/server-kit`: what the server half of a package is written with. */
 export * from "./access.ts"
 export * from "./audit.ts"
+export type * from "./contents/plugin-contents.ts"
 export * from "./database/advisory-locks.ts"
 export * from "./drug-safety/allergy-statements.ts"
 export * from "./drug-safety/required-reason.ts"
@@ -15,11 +16,23 @@ export * from "./events.ts"
 export * from "./opening/first-reads.ts"
 export * from "./server-module.ts"
 export * from "./handler.ts"
+export * from "./headers/own-headers.ts"
 export * from "./market-permissions.ts"
 export * from "./database/market-today.ts"
 export * from "./meeting-end/meeting-end.ts"
 export * from "./external-service/ask-external.ts"
+export * from "./external-service/ask-once.ts"
+export {
+  externalFetch,
+  ExternalLimits,
+  type ExternalService,
+  ExternalServiceUnavailable,
+  externalTimeoutSeconds,
+  largestExternalResponse,
+  type UnavailableReason,
+} from "./external-service/exchange.ts"
 export * from "./external-service/circuit.ts"
+export * from "./external-service/demo-faults.ts"
 export * from "./external-service/external-service.ts"
 export * from "./external-service/outside-transaction.ts"
 export * from "./pages.ts"
@@ -27,4 +40,5 @@ export * from "./problem.ts"
 export * from "./database/reason-words.ts"
 export * from "./record-access.ts"
 export * from "./session.ts"
+export * from "./taken-actions/taken-actions.ts"
 export * from "./version.ts"

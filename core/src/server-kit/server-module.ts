@@ -4,9 +4,12 @@ import type { FirstRead, OpenedMeeting } from "./opening/first-reads.ts"
 import type { Session } from "./session.ts"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { AnyJob } from "./durable-work.ts"
+import type { PluginContents } from "./contents/plugin-contents.ts"
 import type { Events } from "./events.ts"
+import type { FaultKind } from "./external-service/demo-faults.ts"
 import type { ServerFinishStep } from "./meeting-end/finish-step.ts"
 import type { ServerFact } from "./market-permissions.ts"
+import type { TakenActionSource } from "./taken-actions/taken-actions.ts"
 import type { AtMeetingEnd, BeforeMeetingEnd, WhenMeetingIsOver } from "./meeting-end/meeting-end.ts"
 
 /** Authorises subscriptions to a kind of topic: `call` authorises `call:{room}`. The platform defines `pool`, `meeting` and `clinician`. */
@@ -32,6 +35,8 @@ export interface ServerModule {
   readonly handlers: readonly Handler[]
   /** By name; each runs once, in the order of the names: `0001_entries`. They must run on PostgreSQL and PGlite. */
   readonly migrations: Readonly<Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>>
+  /** Forms, document templates and code lists that it brings to every clinic, not only to the demo. */
+  readonly contents?: PluginContents
   /** Its environment variables, read at each start: an invalid value stops the start. */
   readonly settings?: Effect.Effect<unknown, Config.ConfigError>
   /** Jobs of this module; every server process can continue them. */
@@ -41,6 +46,11 @@ export interface ServerModule {
   readonly beforeMeetingEnd?: BeforeMeetingEnd
   /** What is sent to external services before a meeting is signed and completed, in this order. */
   readonly finishSteps?: readonly ServerFinishStep[]
+  /**
+   * What was taken of its actions in a meeting: the page shows a card for each kind, and completion rules count them. Those of a plugin are asked
+   * where it takes part.
+   */
+  readonly takenActions?: readonly TakenActionSource[]
   /** How the server finds facts that core does not declare, for the conditions of policies. */
   readonly facts?: readonly ServerFact[]
   /** Event topics beyond the platform's, with their authorisation. */
@@ -57,6 +67,11 @@ export interface ServerModule {
    * process. Of the processes that find the same change, one must act.
    */
   readonly sweep?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient | Events>
+  /**
+   * The external services that `ROND_DEMO_FAULTS` can let fail in the demo, by name, and how each can: `{ "se.drug-catalogue": ["unavailable"] }`. A
+   * name begins with the module's id. The service's port applies them by `throughDemoFault`.
+   */
+  readonly demoFaults?: Readonly<Record<string, readonly FaultKind[]>>
   /** Fills the demo clinic with this module's data, after the clinic's people and meetings. Must be reproducible from the seed. */
   readonly demo?: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
   /**

@@ -3,5 +3,5 @@
  */
 export { taskType, taskTypesList } from "./areas/tasks/model/task-type.ts"
 export { isMentalHealthMeeting } from "./mental-health-meeting.ts"
-export { electronicPrescription, paygPrescription, prescribes } from "./prescription/prescribing.ts"
-export { inUkSetup, taskSummaryId } from "./task-summary/task-rules.ts"
+export { electronicPrescription, paygPrescription, prescribes } from "./areas/prescription/model/prescribing.ts"
+export { inUkSetup, taskSummaryId } from "./areas/tasks/model/task-rules.ts"

@@ -5,7 +5,7 @@ import { smsText } from "../areas/call/sms/sms-text.ts"
 import { demoMarkets } from "../areas/demo/pools.ts"
 import { templatesIn } from "../areas/documents/demo/demo.ts"
 import { documentsModule } from "../areas/documents/module.ts"
-import { insertDocumentTemplates } from "../areas/documents/templates.ts"
+import { putDocuments } from "../areas/documents/templates.ts"
 import { reportLanguages } from "./product.ts"
 import { recordModule } from "./record-module.ts"
 import { withServer } from "../testing/test-server.ts"
@@ -39,7 +39,7 @@ const server = withServer([clinicModule, recordModule, documentsModule])
 
 it("starts with a market in whose language nothing is written, and writes English", async () => {
   const [country, market] = [...demoMarkets][0]!
-  await server.run(insertDocumentTemplates(templatesIn(country, { ...market, language: "tlh" })))
+  await server.run(putDocuments(templatesIn(country, { ...market, language: "tlh" })))
   const link = { clinician: "Dr Holm", url: "https://rond.example.org/v/1" }
   expect(smsText("tlh", link)).toBe(smsText("en-GB", link))
 })

@@ -24,6 +24,7 @@ import { historyHandlers } from "../areas/record/entries/history-handlers.ts"
 import { mustBeCompletable } from "../areas/record/end-meeting/may-be-completed.ts"
 import { addMessageSnippets, createSnippets, snippetHandlers } from "../areas/record/snippets/snippet-handlers.ts"
 import {
+  addContents,
   createNonRecommendedCodes,
   createTables,
   dropPublication,
@@ -91,6 +92,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       "0016_diagnosis_fold": foldDiagnoses,
       "0017_emergency_reason_words": addReasonWords,
       "0018_finish_steps": createFinishSteps,
+      "0019_contents": addContents,
     },
   }
 }

@@ -1,7 +1,7 @@
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Context, Effect, Layer, Scope } from "effect"
 import { HttpMiddleware, type HttpRouter } from "effect/http"
-import type { ServerModule } from "@rond/core/server-kit"
+import { DemoFaults, type ServerModule } from "@rond/core/server-kit"
 import { batchedAuditLogLayer } from "../platform/access/audit-log.ts"
 import { startChaining } from "../platform/access/links/chain-lines.ts"
 import type { Configuration } from "../platform/configuration.ts"
@@ -35,6 +35,7 @@ import { originOf, PublicOrigin } from "../platform/session/public-origin.ts"
 import { SessionStore, sessionStoreLayer } from "../platform/session/session-store.ts"
 import { type SignInServices, signInRoutes } from "../platform/sign-in/sign-in-routes.ts"
 import { workerLayer } from "../platform/work/worker.ts"
+import { putContents } from "./contents.ts"
 import { installedPlugins, type MissingPlugins } from "./installed-plugins.ts"
 import { meetingPageReads } from "./meeting-page.ts"
 import { marketPolicies } from "../platform/plugins/policies.ts"
@@ -61,19 +62,23 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
   const { configuration, modules, demoPeople, announceFirstFill, pages } = parts
   const isDemo = configuration.issuer === undefined
   const port = yield* openPort({ ...configuration, address: configuration.listenOn, patience: parts.patience })
-  const all = yield* withDemoFaults([platformModule, limitsModule, ...modules, ...(isDemo ? [demoModule] : [])], isDemo)
+  const { modules: all, services: faults } = yield* withDemoFaults(
+    [platformModule, limitsModule, ...modules, ...(isDemo ? [demoModule] : [])],
+    isDemo,
+  )
   yield* Effect.forEach(all, ({ settings }) => settings ?? Effect.void, { discard: true })
   const database = yield* Layer.build(databaseLayer(configuration.database))
   const underWay = yield* Effect.gen(function* () {
     yield* mustAgreeOnTime
     yield* watchClocks
     yield* bringUpToDate(configuration.database, all, isDemo ? Effect.void : refuseDemo)
+    yield* putContents(all)
     if (isDemo) {
       yield* fillDemo(all, announceFirstFill ?? Effect.void)
       yield* keepDemoAlive(all)
     }
     const issuer = isDemo ? yield* makeDemoIssuer(demoPeople, () => port.port, configuration.publicUrl) : undefined
-    const services = yield* Layer.build(serviceLayer(parts, all, issuer, port))
+    const services = yield* Layer.build(serviceLayer(parts, all, issuer, port).pipe(Layer.provideMerge(Layer.succeed(DemoFaults, faults))))
     yield* startRetention([...all, { id: "core.sessions", retention: Context.get(services, SessionStore).endExpired }])
     yield* startChaining
     yield* startSweeping(all).pipe(Effect.provide(eventsLayer), Effect.provideContext(services))

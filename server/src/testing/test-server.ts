@@ -2,15 +2,15 @@ import { Clock, ConfigProvider, Context, type Duration, Effect, Exit, Layer, Log
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { beforeAll } from "vitest"
-import { type Endpoint, type ApiError, type EndpointInput, platformCodes } from "@rond/core/api"
+import { type Endpoint, type ApiError, type EndpointInput, type Method, platformCodes } from "@rond/core/api"
 import { finishMeeting } from "@rond/core/model/end-meeting"
 import type { MarketPolicy } from "@rond/core/plugin"
 import { Api, type RequestOptions, ofetchApi } from "@rond/core/platform/http"
 import {
   AskingInTransaction,
+  DemoFaults,
   DurableWork,
   type Events,
-  externalTimeoutSeconds,
   ExternalLimits,
   largestExternalResponse,
   ownCircuits,
@@ -23,6 +23,7 @@ import { roundsLayer } from "../platform/database/batched.ts"
 import { sharedLookupsLayer } from "../platform/database/lookups.ts"
 import { bringUpToDate } from "../platform/database/migrate.ts"
 import { Notifications } from "../platform/database/notifications.ts"
+import { withDemoFaults } from "../platform/demo-issuer/demo-faults.ts"
 import { type EventLog, eventLogLayer, eventsLayer } from "../platform/events/event-log.ts"
 import { orderArrivals } from "../platform/events/event-order.ts"
 import { apiRoutes, application } from "../platform/routes/application.ts"
@@ -37,6 +38,7 @@ import { testCookie, testCsrfToken, testSessions, withTestAddress } from "./test
 import { testDatabase } from "./test-database.ts"
 import { durableWorkOf } from "../platform/work/durable-work.ts"
 import { workerLayer } from "../platform/work/worker.ts"
+import { putContents } from "../main/contents.ts"
 import { installedPlugins, type MissingPlugins } from "../main/installed-plugins.ts"
 import { meetingPageReads } from "../main/meeting-page.ts"
 import type { BuiltPage } from "../platform/document/built-page.ts"
@@ -74,15 +76,15 @@ export type TestRunServices = Database | EventLog | Events | DurableWork
 /** A server under test: the browser's own client, the whole pipeline and a real database, without a port in between. */
 export interface TestServer {
   /** Calls an endpoint; rejects with its `ApiError`. Where the server itself failed, the message says what its log says. */
-  readonly call: <Params, Query, Payload, Response>(
-    endpoint: Endpoint<Params, Query, Payload, Response>,
-    input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
+  readonly call: <Params, Query, Payload, Response, Headers>(
+    endpoint: Endpoint<Params, Query, Payload, Response, Method, string, Headers>,
+    input: EndpointInput<Endpoint<Params, Query, Payload, Response, Method, string, Headers>>,
     options?: TestRequestOptions,
   ) => Promise<Response>
   /** Calls an endpoint that must fail, and returns its error. The input must fit the contract: {@link TestServer.send} sends any other. */
-  readonly error: <Params, Query, Payload, Response>(
-    endpoint: Endpoint<Params, Query, Payload, Response>,
-    input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
+  readonly error: <Params, Query, Payload, Response, Headers>(
+    endpoint: Endpoint<Params, Query, Payload, Response, Method, string, Headers>,
+    input: EndpointInput<Endpoint<Params, Query, Payload, Response, Method, string, Headers>>,
     options?: TestRequestOptions,
   ) => Promise<ApiError>
   /** Sends a raw request; `as` signs it in. Paths begin with `/api`. */
@@ -100,7 +102,7 @@ export interface TestServerOptions {
   readonly heartbeat?: Duration.Duration
   /** `two`: the server has its own database role, which owns no table. */
   readonly roles?: "one" | "two"
-  /** Seconds that an external service has to respond. */
+  /** Seconds that an external service has to respond, whatever a request gives it. */
   readonly externalTimeoutSeconds?: number
   /** How long the page of a meeting waits for its reads. A slow machine must not end it, so it is long unless given. */
   readonly pageWait?: Duration.Input
@@ -235,7 +237,12 @@ async function start(
     externalTimeoutSeconds: timeoutSeconds,
   }: TestServerOptions,
 ) {
-  const all = [platformModule, limitsModule, ...modules.filter(({ id }) => id !== platformModule.id)]
+  const reads = environment === undefined ? Layer.empty : ConfigProvider.layer(ConfigProvider.fromEnv({ env: environment }))
+  const { modules: all, services: demoFaults } = await Effect.runPromise(
+    withDemoFaults([platformModule, limitsModule, ...modules.filter(({ id }) => id !== platformModule.id)], true).pipe(
+      Effect.provide(reads),
+    ),
+  )
   const { target, drop } = await testDatabase(roles)
   const sessions = new Map<string, Session>()
   const faults = new Map<string, string>()
@@ -269,19 +276,18 @@ async function start(
     Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer, underWayLayer)),
     Layer.provideMerge(eventsLayer),
     Layer.provideMerge(Layer.merge(eventLogLayer, roundsLayer)),
-    Layer.provideMerge(Layer.effectDiscard(bringUpToDate(target, all, Effect.void))),
+    Layer.provideMerge(Layer.effectDiscard(Effect.andThen(bringUpToDate(target, all, Effect.void), putContents(all)))),
     Layer.provideMerge(databaseLayer(target)),
     Layer.provideMerge(Layer.succeed(Sessions, testSessions(sessions))),
     Layer.provideMerge(installedPlugins(all, policies, missing)),
     // A server under test asks nothing outside while a transaction is open.
     Layer.provideMerge(Layer.succeed(AskingInTransaction, "fail")),
-    Layer.provideMerge(
-      Layer.succeed(ExternalLimits, { timeoutSeconds: timeoutSeconds ?? externalTimeoutSeconds, largestBytes: largestExternalResponse }),
-    ),
+    Layer.provideMerge(Layer.succeed(ExternalLimits, { timeoutSeconds, largestBytes: largestExternalResponse })),
     Layer.provideMerge(ownCircuits),
     Layer.provideMerge(Layer.succeed(PageWait, pageWait)),
     Layer.provideMerge(clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, clock)),
-    Layer.provideMerge(environment === undefined ? Layer.empty : ConfigProvider.layer(ConfigProvider.fromEnv({ env: environment }))),
+    Layer.provideMerge(Layer.succeed(DemoFaults, demoFaults)),
+    Layer.provideMerge(reads),
     Layer.provideMerge(Logger.layer([faultLogger(faults), ...(process.env["TEST_LOG"] === undefined ? [] : [Logger.consolePretty()])])),
   )
   const runtime = ManagedRuntime.make(layer)

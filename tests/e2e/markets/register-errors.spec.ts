@@ -41,7 +41,7 @@ async function select(page: Page, name: RegExp, option: RegExp): Promise<void> {
 const allowFailures = (...paths: readonly string[]) => allowConsoleErrors(...paths.map((path) => status(503, `/api/${path}`)))
 
 test.describe("while the lists fail", () => {
-  test.use({ settings: { ROND_DEMO_FAULTS: "lists se.immunization-series" } })
+  test.use({ settings: { ROND_DEMO_FAULTS: "se.medication-lists se.immunization-series" } })
 
   test("each says so in its place", { tag: ["@MED-054", "@VAC-032"] }, async ({ page, server }) => {
     allowFailures("medication-list/swe/patient/*", "vaccination/clinician/immunization-series")
@@ -56,7 +56,14 @@ test.describe("while the lists fail", () => {
 })
 
 test.describe("while writes of the medication list fail", () => {
-  test.use({ settings: { ROND_DEMO_FAULTS: "add edit end print drug-reasons se.vaccines se.body-sites se.remove-immunization" } })
+  test.use({
+    settings: {
+      ROND_DEMO_FAULTS: [
+        "se.add-medication se.edit-medication se.end-medication se.end-medication-for se.print-medication-list se.drug-reasons",
+        "se.vaccines se.body-sites se.remove-immunization",
+      ].join(" "),
+    },
+  })
 
   test(
     "failed changes of medications and doses each say so in their place",

@@ -15,8 +15,9 @@ import {
   type TextField,
   isField,
   type FormNode,
-} from "../../areas/record/model/form/form-template.ts"
-import { fieldIssue, isAnswered } from "../../areas/record/model/form/form-rules.ts"
+  fieldIssue,
+  isAnswered,
+} from "../../areas/record/model/index.ts"
 import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
 import { Field } from "../ui/controls/Field.tsx"
 import { fieldElementId } from "./field-id.ts"
@@ -29,7 +30,7 @@ import { PluginFieldControl } from "./fields/PluginFieldControl.tsx"
 import { styled } from "../ui/stitches.config.ts"
 import { Heading } from "../ui/display/Text.tsx"
 import { FormLanguage } from "./fields/FormLanguage.tsx"
-import { visibleAtom } from "./form-atoms.ts"
+import { requiredAtom, visibleAtom } from "./form-atoms.ts"
 import { useNoteFields } from "./writing/note-fields.ts"
 import { WrittenFormContext } from "./fields/written-form.ts"
 
@@ -115,8 +116,14 @@ interface FieldNodeProps<Shown extends FormField = FormField> {
 }
 
 /** One field of a form. An invalid value is marked from the start, but not while it is being typed. */
-function FieldNode({ session, template, field }: FieldNodeProps & { readonly template: FormTemplate }) {
-  if (field.required && labelOf(field) === undefined) return <UnlabelledField template={template} field={field} />
+function FieldNode({ session, template, field: written }: FieldNodeProps & { readonly template: FormTemplate }) {
+  const { atoms } = session
+  const required = useAtomValue(
+    useMemo(() => requiredAtom(atoms, template, written), [atoms, template, written]),
+    { store: atoms.store },
+  )
+  const field = useMemo(() => (required === written.required ? written : { ...written, required }), [written, required])
+  if (written.required && labelOf(field) === undefined) return <UnlabelledField template={template} field={field} />
   if (isPluginField(field)) return <PluginNode session={session} field={field} />
   return <CoreNode session={session} field={field} />
 }

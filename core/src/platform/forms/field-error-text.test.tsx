@@ -34,6 +34,14 @@ const several = {
   maxItems: 2,
   options: [{ value: "a", label: "A" }],
 } as const
+const diagnosis = {
+  kind: "icd_code",
+  id: "i",
+  label: "I",
+  required: false,
+  minimumCode: 4,
+  diagnosisPropertyName: "primary_diagnosis",
+} as const
 
 it.each<[FieldIssue, CoreField, RegExp]>([
   ["too-long", text, /40/],
@@ -53,6 +61,7 @@ it.each<[FieldIssue, CoreField, RegExp]>([
   ["too-early", date, /2026-01-02/],
   ["too-late", date, /2026-12-24/],
   ["too-many-choices", several, /2/],
+  ["diagnosis-too-broad", diagnosis, /^This diagnosis is a category\./],
 ])("explains what a field accepts when an answer is %s", { tags: ["NOTE-100"] }, (issue, field, text) => {
   const { container } = render(<EnglishTexts>{fieldErrorText(field, issue, format)}</EnglishTexts>)
   expect(container).toHaveTextContent(text)

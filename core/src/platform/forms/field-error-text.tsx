@@ -1,8 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import type { MarketFormat } from "../../kernel/format/market-format.ts"
-import type { CoreField, NumberField } from "../../areas/record/model/form/form-template.ts"
-import { maxTextLengthOf, type FieldIssue } from "../../areas/record/model/form/form-rules.ts"
+import { type CoreField, type NumberField, maxTextLengthOf, type FieldIssue } from "../../areas/record/model/index.ts"
 
 /** Says why a value is invalid and what is valid, with the field's own limits. */
 export function fieldErrorText(field: CoreField, issue: FieldIssue, format: MarketFormat): ReactNode {
@@ -32,6 +31,8 @@ export function fieldErrorText(field: CoreField, issue: FieldIssue, format: Mark
       return <Trans>This answer is no longer offered. Choose another.</Trans>
     case "no-diagnosis-code":
       return <Trans>No diagnosis is chosen. Choose one from the list, so that its code is included.</Trans>
+    case "diagnosis-too-broad":
+      return <Trans>This diagnosis is a category. Choose a more precise one from the list.</Trans>
     case "wrong-type":
       return <Trans>This answer does not fit this field. Clear it and answer again.</Trans>
   }

@@ -3,8 +3,7 @@ import type { FormDocument, FormLock } from "./form-port.ts"
 import { newForm, type FormNotice, type FormPhase, type Sync } from "./machine/form-state.ts"
 import type { Schema } from "effect"
 import { atom, createStore, type PrimitiveAtom, type Atom, type Getter } from "jotai/vanilla"
-import type { FormTemplate, FormNode } from "../../areas/record/model/form/form-template.ts"
-import { isVisible } from "../../areas/record/model/form/form-rules.ts"
+import { type FormField, type FormTemplate, type FormNode, isRequired, isVisible } from "../../areas/record/model/index.ts"
 
 type Value = Schema.Json | undefined
 
@@ -68,8 +67,18 @@ export function makeFormAtoms(): FormAtoms {
 
 /** Whether a node is visible; recomputed only when an answer it depends on changes. */
 export function visibleAtom(atoms: Pick<FormAtoms, "field">, template: Pick<FormTemplate, "id" | "nodes">, node: FormNode): Atom<boolean> {
-  const sources = dependenciesOf(template, node, [])
+  const sources = dependenciesOf(template, node.visibleWhen?.field, [])
   return atom((get) => isVisible(template, node, valuesIn(get, atoms, sources)))
+}
+
+/** Whether a field must be answered; recomputed only when an answer it depends on changes. */
+export function requiredAtom(
+  atoms: Pick<FormAtoms, "field">,
+  template: Pick<FormTemplate, "id" | "nodes">,
+  field: FormField,
+): Atom<boolean> {
+  const sources = dependenciesOf(template, field.requiredUnless?.field, [])
+  return atom((get) => isRequired(template, field, valuesIn(get, atoms, sources)))
 }
 
 /** The values of these fields, for an atom that is recomputed when one of them changes. */
@@ -81,10 +90,8 @@ export function valuesIn(get: Getter, { field }: Pick<FormAtoms, "field">, ids: 
   return Object.fromEntries(values)
 }
 
-/** The fields that a node depends on, directly or indirectly. */
-function dependenciesOf(template: Pick<FormTemplate, "nodes">, node: FormNode, known: readonly string[]): readonly string[] {
-  const source = node.visibleWhen?.field
+/** A field that something depends on, with those that it depends on itself. */
+function dependenciesOf(template: Pick<FormTemplate, "nodes">, source: string | undefined, known: readonly string[]): readonly string[] {
   if (source === undefined || known.includes(source)) return known
-  const next = template.nodes.find((candidate) => candidate.id === source)
-  return next === undefined ? [...known, source] : dependenciesOf(template, next, [...known, source])
+  return dependenciesOf(template, template.nodes.find(({ id }) => id === source)?.visibleWhen?.field, [...known, source])
 }

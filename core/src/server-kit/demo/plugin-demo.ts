@@ -1,4 +1,5 @@
-import type { ActivityType, InterventionType } from "../../areas/meeting/model/meeting.ts"
+import type { ActivityType, InterventionType } from "../../areas/meeting/model/index.ts"
+import type { FormContent } from "../contents/plugin-contents.ts"
 import type { DemoConditionDetails, DemoRange } from "./conditions.ts"
 import type { DemoPromises } from "./promises.ts"
 import type { BorrowedProse, DemoProse } from "./texts.ts"
@@ -12,6 +13,8 @@ export interface PluginDemo {
   readonly people: readonly DemoPerson[]
   /** What tests may count on every day; nothing where absent. */
   readonly promises?: DemoPromises
+  /** Forms that only the demo has, besides those of its market's prose; `contents` of the server half has those of every clinic. */
+  readonly forms?: readonly FormContent[]
 }
 
 /** Random values; the same patient or meeting gets the same ones on every day. Faker is one. */
@@ -105,6 +108,8 @@ export interface DemoMarket<Prose = DemoProse> {
     readonly paediatrics: string
     readonly dermatology: string
   }
+  /** How many letters and digits a diagnosis code of a note has at least; by default any code counts. */
+  readonly minimumCode?: number
   /** Diagnosis codes that the market's guidelines advise against. */
   readonly nonRecommendedCodes: readonly string[]
   /** Whether patients are listed at a health centre; by default not. */

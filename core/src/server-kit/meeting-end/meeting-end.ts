@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { MeetingEnded } from "../../areas/end-meeting/model/endpoints.ts"
-import type { FinishedStatus } from "../../areas/meeting/model/meeting.ts"
+import { MeetingEnded } from "../../areas/end-meeting/model/index.ts"
+import type { FinishedStatus } from "../../areas/meeting/model/index.ts"
 import { CancellationReason, CancelledStatus } from "../../areas/no-show/model/index.ts"
 import { DurableWork, type JobState, type JobToStart, type StartOptions, type StepServices } from "../durable-work.ts"
 import { Events } from "../events.ts"
@@ -54,13 +54,27 @@ export const claimMeetingEnd = Effect.fnUntraced(function* (meetingId: string, a
   if (finishedStatus !== null) return yield* conflict("meeting_ended", `The meeting has ended as ${finishedStatus}`)
   if (endingAs === as) return
   if (endingAs !== null) return yield* conflict("meeting_is_ending", `The meeting is ending as ${endingAs}`)
-  yield* sql`update meeting set ending_as = ${as}, ending_at = now() where id = ${meetingId}`
+  // The time after the lock: what the end's checks saw was stored before it.
+  yield* sql`update meeting set ending_as = ${as}, ending_at = clock_timestamp() where id = ${meetingId}`
 })
 
 /** Releases the claim of an end that failed, if it is for one of these ways: the meeting may end in any way again. */
 export const releaseMeetingEnd = Effect.fnUntraced(function* (meetingId: string, ways: readonly FinishedStatus[]) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`update meeting set ending_as = null, ending_at = null where id = ${meetingId} and ending_as = any(${ways}) and finished_status is null`
+})
+
+/**
+ * When a meeting ended, as it is reported to others (ISO 8601, UTC): when its clinician left it, else when the end that is under way was
+ * requested. `undefined` while no end is under way. The same at every step of one end, and afterwards.
+ *
+ * @public
+ */
+export const endOfMeeting = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [meeting] = yield* sql<{ readonly endedAt: string | null }>`
+    select instant_text(coalesce(actual_end_at, ending_at)) as "endedAt" from meeting where id = ${meetingId}`
+  return meeting?.endedAt ?? undefined
 })
 
 /** The state of the job that ends a meeting, before this request started or joined it, and now. */

@@ -2,14 +2,14 @@ import "@rond/core/time/polyfill"
 import { Effect, Clock } from "effect"
 import { insertRows } from "../clinic/insert.ts"
 import { insertPoolSnippets } from "../record/snippets/snippet-handlers.ts"
-import { insertDiagnosisCodes, insertNonRecommendedCodes, insertTemplate } from "../record/seed.ts"
+import { putCodeLists, putForms } from "../record/contents.ts"
 import { clinicianRows, demoClinicians, facilityRows, personRows, poolRows } from "./clinicians.ts"
 import { formsOf } from "./history/forms.ts"
 import { historyOf } from "./history/history.ts"
 import type { DemoMarket } from "@rond/core/server-kit/demo"
 import { observationRowsOf, recordServiceRowsOf, warningRowsOf } from "./patient/patient-extras.ts"
 import { type DemoPatient, patientsOf } from "./patient/patients.ts"
-import { demoMarkets, type DemoPool, demoPools } from "./pools.ts"
+import { demoForms, demoMarkets, type DemoPool, demoPools } from "./pools.ts"
 import { storeMeetings } from "./history/store-meetings.ts"
 import { SqlClient, type SqlError } from "effect/sql"
 import { isDemoLarge } from "./is-large.ts"
@@ -31,19 +31,20 @@ const seedClinic = Effect.fnUntraced(function* (today: Temporal.PlainDate) {
 
 const seedForms = Effect.gen(function* () {
   for (const [country, market] of demoMarkets) {
-    for (const { template, where } of formsOf(country, market)) yield* insertTemplate(template, where)
-    yield* insertDiagnosisCodes(languageOnly(market), codesOf(market))
-    yield* insertNonRecommendedCodes(country, market.nonRecommendedCodes)
+    yield* putForms(formsOf(country, market))
+    const nonRecommended = { country, codes: market.nonRecommendedCodes }
+    yield* putCodeLists([{ id: `demo.${country}`, version: 1, language: languageOnly(market), codes: codesOf(market), nonRecommended }])
   }
+  yield* putForms(demoForms)
 })
 
 /** Diagnosis codes are stored by primary language: `en`, not `en-GB`. */
 const languageOnly = ({ language }: DemoMarket) => language.split("-")[0]!
 
 function codesOf({ prose }: DemoMarket) {
-  const seen = [...prose.conditions, ...prose.therapy].map(({ code, diagnosis }) => ({ code, title: diagnosis }))
-  const more = prose.codes.map(([code, title]) => ({ code, title }))
-  return [...new Map([...more, ...seen].map((entry) => [entry.code, entry])).values()]
+  const seen = [...prose.conditions, ...prose.therapy].map(({ code, diagnosis }) => ({ icdCode: code, diagnosis }))
+  const more = prose.codes.map(([code, title]) => ({ icdCode: code, diagnosis: title }))
+  return [...new Map([...more, ...seen].map((entry) => [entry.icdCode, entry])).values()]
 }
 
 const seedPatients = Effect.fnUntraced(function* (pool: DemoPool, today: Temporal.PlainDate) {

@@ -1,4 +1,5 @@
 import type { DemoMarket, DemoPerson, DemoPool as PoolOfPlugin, DemoPromises, PluginDemo } from "@rond/core/server-kit/demo"
+import type { FormContent } from "@rond/core/server-kit"
 import { importNewest } from "../../platform/plugins/policies.ts"
 import { withProse } from "./prose/borrowed-prose.ts"
 
@@ -41,6 +42,9 @@ export function demoPool(id: string): DemoPool {
   if (pool === undefined) throw new Error(`The demo clinic has no pool ${id}`)
   return pool
 }
+
+/** The forms that plugins bring to the demo alone. */
+export const demoForms: readonly FormContent[] = pluginModules.flatMap(({ module }) => module.demo.forms ?? [])
 
 /** What the plugins promise of the demo clinic. */
 export const demoPromises: readonly DemoPromises[] = pluginModules.flatMap(({ module }) => module.demo.promises ?? [])

@@ -1,7 +1,8 @@
 import { Effect, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { DocumentForm, type DocumentTemplate, MessageToPatientTemplate } from "@rond/core/model/documents"
-import { notFound, readStored, type SessionClinician } from "@rond/core/server-kit"
+import { type DocumentContent, notFound, readStored, type SessionClinician } from "@rond/core/server-kit"
+import { newestVersions } from "../../platform/database/newest-versions.ts"
 import { documentLabels } from "./document-labels.ts"
 import { codePointOf } from "./typesetting/printable-sheet.ts"
 import { unprintableIn } from "./typesetting/typefaces.ts"
@@ -91,37 +92,32 @@ export const requirePrintable = Effect.fnUntraced(function* (form: Pick<Document
     )
 })
 
-/** A template with its audience. */
-export interface SeededTemplate {
-  readonly form: DocumentForm
-  readonly description: string | null
-  readonly country: string
-  /** Absent: for every profession. */
-  readonly professions?: readonly string[]
-  /** Absent: no message goes with it. */
-  readonly message?: MessageToPatientTemplate
-  /** Its position in the list. */
-  readonly position: number
-}
-
 const encodeForm = Schema.encodeSync(DocumentForm)
 const encodeMessage = Schema.encodeSync(MessageToPatientTemplate)
 
-/** Puts templates into use. An existing version stays unchanged; a template that cannot be printed is rejected ({@link requirePrintable}). */
-export const insertDocumentTemplates = (
-  templates: readonly SeededTemplate[],
-): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
+/**
+ * Puts templates into use. A stored version stays as it is; a higher one replaces it, and is withdrawn if it was. A template that cannot be
+ * printed is rejected ({@link requirePrintable}).
+ */
+export const putDocuments = (templates: readonly DocumentContent[]): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
+    const stored = yield* newestVersions(
+      "document_template",
+      templates.map(({ form: { id } }) => id),
+    )
     for (const { form, description, country, professions, message, position } of templates) {
+      if ((stored.get(form.id) ?? 0) >= form.version) continue
       yield* requirePrintable(form)
       const { nodes, prefills } = encodeForm(form) as { readonly nodes: unknown; readonly prefills: unknown }
       yield* sql`
-        insert into document_template (id, version, country, professions, name, description, language, nodes, prefills, message, position)
+        insert into document_template (id, version, country, professions, name, description, language, nodes, prefills, message, position, active)
         select ${form.id}, ${form.version}, ${country},
           case when ${professions === undefined} then null else array(select jsonb_array_elements_text(${JSON.stringify(professions ?? [])}::text::jsonb)) end,
           ${form.name}, ${description}, ${form.language}, ${JSON.stringify(nodes)}::text::jsonb, ${JSON.stringify(prefills)}::text::jsonb,
-          ${message === undefined ? null : JSON.stringify(encodeMessage(message))}::text::jsonb, ${position}
+          ${message === undefined ? null : JSON.stringify(encodeMessage(message))}::text::jsonb, ${position},
+          coalesce((select active from document_template where id = ${form.id} order by version desc limit 1), true)
         on conflict do nothing`
+      yield* sql`update document_template set active = false where id = ${form.id} and version < ${form.version} and active`
     }
   })

@@ -1,5 +1,5 @@
 import { type Config, Data, Effect } from "effect"
-import { type ExternalService, postFileExternal, externalServiceSettings, requireAwake } from "@rond/core/server-kit"
+import { type ExternalService, postToExternalService, externalServiceSettings, requireAwake } from "@rond/core/server-kit"
 
 /** The scanner's result for a file. */
 export type ScanResult = "clean" | "infected"
@@ -29,7 +29,7 @@ const resultByStatus: Readonly<Record<number, ScanResult>> = { 200: "clean", 204
 const scannerService = (service: ExternalService): Scanner => ({
   ready: Effect.mapError(requireAwake(service), () => new ScannerUnavailable({ status: undefined })),
   scan: (bytes, key) =>
-    postFileExternal(service, bytes, key).pipe(
+    postToExternalService(service, bytes, key).pipe(
       Effect.mapError(() => new ScannerUnavailable({ status: undefined })),
       Effect.flatMap((status) => {
         const verdict = resultByStatus[status]

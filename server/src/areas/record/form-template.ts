@@ -7,7 +7,7 @@ import { invalid, readStored } from "@rond/core/server-kit"
 const readTemplate = readStored(FormTemplate)
 
 /**
- * The form of a meeting's note or evaluation. Of the active forms whose country, activity, profession and partnership match or are left open,
+ * The form of a meeting's note or evaluation. Of the active forms whose country, activity, profession, care type and partnership match or are left open,
  * it is the one that names most of them, in its newest version. `undefined` when none matches, and for the note of a meeting that is
  * documented in another system.
  */
@@ -24,9 +24,10 @@ export const templateForMeeting = (purpose: FormTemplate["purpose"], meetingId: 
         and coalesce(template.country, pool.country) = pool.country
         and coalesce(template.activity_type, meeting.activity_type) = meeting.activity_type
         and coalesce(template.profession, clinician.profession) = clinician.profession
+        and coalesce(template.care_type, clinician.care_type) = clinician.care_type
         and (template.partnership is null or template.partnership = patient.partnership)
       where meeting.id = ${meetingId} and not (${purpose}::text = 'note' and meeting.note_kept_elsewhere)
-      order by num_nonnulls(template.country, template.activity_type, template.profession, template.partnership) desc,
+      order by num_nonnulls(template.country, template.activity_type, template.profession, template.care_type, template.partnership) desc,
         template.version desc, template.id
       limit 1`
     return rows[0] === undefined ? undefined : yield* readTemplate(rows[0])

@@ -1,35 +1,12 @@
 import { Effect, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import {
-  EntryRow,
-  FormNode,
-  primaryDiagnosisOf,
-  rowsOf,
-  type FormTemplate,
-  type FormValues,
-  type ShareEntry,
-} from "@rond/core/model/record"
+import { EntryRow, primaryDiagnosisOf, rowsOf, type FormTemplate, type FormValues, type ShareEntry } from "@rond/core/model/record"
+import type { FormMeetings } from "@rond/core/server-kit"
+import { putForms, storeCodes, storeNonRecommendedCodes } from "./contents.ts"
 import { storeLayWords } from "./diagnosis/lay-words.ts"
 
-/** The meetings that a form is for; omitted properties match every meeting. */
-export interface TemplateFor {
-  /** ISO 3166-1 alpha-2 of the pool. */
-  readonly country?: string
-  readonly activityType?: string
-  readonly profession?: string
-  readonly partnership?: string
-}
-
-/** Stores a form. Idempotent by id and version. */
-export const insertTemplate = (template: FormTemplate, where: TemplateFor): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const nodes = JSON.stringify(Schema.encodeSync(Schema.Array(FormNode))(template.nodes))
-    yield* sql`insert into form_template (id, version, purpose, country, activity_type, profession, partnership, title, language, nodes)
-      values (${template.id}, ${template.version}, ${template.purpose}, ${where.country ?? null}, ${where.activityType ?? null},
-              ${where.profession ?? null}, ${where.partnership ?? null}, ${template.title}, ${template.language}, ${nodes}::jsonb)
-      on conflict do nothing`
-  })
+/** Puts one form into use. Idempotent by id and version. */
+export const insertTemplate = (template: FormTemplate, where: FormMeetings) => putForms([{ template, where }])
 
 /** A note for seeding. Instants are ISO 8601. */
 export interface SeededEntry {
@@ -111,25 +88,14 @@ function columnsOf(entry: SeededEntry) {
 }
 
 /** Stores diagnosis codes of one language (BCP 47: `sv`, `en`), with their lay words. Idempotent. */
-export const insertDiagnosisCodes = (
-  language: string,
-  codes: readonly { readonly code: string; readonly title: string }[],
-): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    yield* sql`insert into icd_code (language, code, title)
-      select ${language}, code, title from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as row (code text, title text)
-      on conflict do nothing`
-    yield* storeLayWords
-  })
+export const insertDiagnosisCodes = (language: string, codes: readonly { readonly code: string; readonly title: string }[]) =>
+  Effect.andThen(
+    storeCodes(
+      language,
+      codes.map(({ code, title }) => ({ icdCode: code, diagnosis: title })),
+    ),
+    storeLayWords,
+  )
 
 /** Stores the codes that a country advises against. Idempotent. */
-export const insertNonRecommendedCodes = (
-  country: string,
-  codes: readonly string[],
-): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    yield* sql`insert into non_recommended_icd_code (country, code)
-      select ${country}, code from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) as code on conflict do nothing`
-  })
+export const insertNonRecommendedCodes = (country: string, codes: readonly string[]) => storeNonRecommendedCodes({ country, codes })

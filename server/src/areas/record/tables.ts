@@ -111,6 +111,13 @@ export const createNonRecommendedCodes = Effect.gen(function* () {
   )`
 })
 
+/** Forms by the clinician's care type, and the version of each code list that a plugin has brought. */
+export const addContents = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table form_template add column care_type text`
+  yield* sql`create table code_list (id text primary key, version integer not null, at timestamptz not null default now())`
+})
+
 /** A signed note is visible to everybody who may read the record. A separate publication time was stored and never read. */
 export const dropPublication = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

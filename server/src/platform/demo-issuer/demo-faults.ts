@@ -1,45 +1,79 @@
 import { surveysNotKept } from "@rond/core/model/self-assessment"
-import { Problem, refused, type ServerModule, unavailable } from "@rond/core/server-kit"
+import { type FaultKind, Problem, refused, type ServerModule, type ServiceFault, unavailable } from "@rond/core/server-kit"
 import { Config, ConfigProvider, Effect } from "effect"
 
 const title = "The demo makes this fail"
 const code = "demo_fault"
 
 /** How an endpoint can fail. */
-const faults = {
+const endpointFaults = {
   unavailable: unavailable(title, code),
   refused: refused(title, code),
   "not-found": new Problem({ status: 404, code, title }),
   "surveys-not-kept": unavailable(surveysNotKept, code),
 } as const satisfies Readonly<Record<string, Problem>>
 
-const isFault = (word: string): word is keyof typeof faults => Object.hasOwn(faults, word)
+const isEndpointFault = (word: string): word is keyof typeof endpointFaults => Object.hasOwn(endpointFaults, word)
 
-const configError = (message: string) => Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message })))
+const configError = (message: string) =>
+  Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message: `ROND_DEMO_FAULTS: ${message}` })))
+
+/** What fails in a demo: endpoints, as modules that refuse them, and external services. */
+export interface WithDemoFaults {
+  readonly modules: readonly ServerModule[]
+  readonly services: ReadonlyMap<string, ServiceFault>
+}
 
 /**
- * The modules with the faults of `ROND_DEMO_FAULTS`: ids of endpoints that fail in the demo, with spaces between. `record.entries` is
- * unavailable; `se.lab-test=not-found` says how it fails. A caller who is not signed in still gets 401. The start fails on an unknown id or
- * fault, and on any fault outside the demo. A word without a dot belongs to a module.
+ * Reads `ROND_DEMO_FAULTS`: what fails in the demo, with spaces between, each with how it fails after `=`. A name is the id of an endpoint, or of
+ * an external service that a module declares in `demoFaults`. By default it is unavailable: `record.entries`, `se.lab-test=not-found`,
+ * `se.drug-catalogue=slow=20`. A caller who is not signed in still gets 401 from an endpoint. The start fails on an unknown name or fault, and
+ * on any fault outside the demo.
  */
 export const withDemoFaults = Effect.fnUntraced(function* (modules: readonly ServerModule[], isDemo: boolean) {
   const setting = yield* Config.String("ROND_DEMO_FAULTS").pipe(Config.withDefault(""))
-  const words = setting.split(/\s+/).filter((word) => word.includes("."))
-  if (words.length === 0) return modules
-  if (!isDemo) return yield* configError("ROND_DEMO_FAULTS is for the demo alone")
-  const known = new Set(modules.flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint.id)))
+  const words = setting.split(/\s+/).filter((word) => word !== "")
+  const none: WithDemoFaults = { modules, services: new Map() }
+  if (words.length === 0) return none
+  if (!isDemo) return yield* configError("it is for the demo alone")
+  const endpoints = new Set(modules.flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint.id)))
+  const declared = new Map(modules.flatMap(({ demoFaults = {} }) => Object.entries(demoFaults)))
   const failing = new Map<string, Problem>()
+  const services = new Map<string, ServiceFault>()
   for (const word of words) {
-    const [id = "", fault = "unavailable"] = word.split("=")
-    if (!known.has(id)) return yield* configError(`ROND_DEMO_FAULTS: no endpoint is called "${id}"`)
-    if (!isFault(fault)) return yield* configError(`ROND_DEMO_FAULTS: "${fault}" is none of ${Object.keys(faults).join(", ")}`)
-    failing.set(id, faults[fault])
+    const [name = "", ...rest] = word.split("=")
+    const how = rest.length === 0 ? "unavailable" : rest.join("=")
+    const kinds = declared.get(name)
+    if (kinds !== undefined) {
+      const fault = serviceFaultOf(how, kinds)
+      if (fault === undefined) return yield* configError(`"${name}" can be ${kinds.map(kindText).join(", ")}, not "${how}"`)
+      services.set(name, fault)
+    } else if (!endpoints.has(name)) return yield* configError(`no endpoint and no service is called "${name}"`)
+    else if (!isEndpointFault(how)) return yield* configError(`"${how}" is none of ${Object.keys(endpointFaults).join(", ")}`)
+    else failing.set(name, endpointFaults[how])
   }
-  return modules.map((module) => ({
-    ...module,
-    handlers: module.handlers.map((handler) => {
-      const problem = failing.get(handler.endpoint.id)
-      return problem === undefined ? handler : { ...handler, run: () => Effect.fail(problem) }
-    }),
-  }))
+  const faulty: WithDemoFaults = { modules: modules.map((module) => refusing(module, failing)), services }
+  return faulty
 })
+
+/** A module whose failing endpoints ask nothing outside either. */
+const refusing = (module: ServerModule, failing: ReadonlyMap<string, Problem>): ServerModule => ({
+  ...module,
+  handlers: module.handlers.map((handler) => {
+    const problem = failing.get(handler.endpoint.id)
+    if (problem === undefined) return handler
+    const fail = () => Effect.fail(problem)
+    return { ...handler, run: fail, ...(handler.ask === undefined ? {} : { ask: fail }) }
+  }),
+})
+
+/** A fault of these kinds in a word: `refused`, `slow=20`. */
+function serviceFaultOf(word: string, kinds: readonly FaultKind[]): ServiceFault | undefined {
+  const [name = "", seconds = ""] = word.split("=", 2)
+  const kind = kinds.find((one) => one === name)
+  if (kind === undefined) return undefined
+  if (kind !== "slow") return word === kind ? { kind, seconds: 0 } : undefined
+  return /^\d{1,3}$/.test(seconds) && word === `slow=${seconds}` ? { kind, seconds: Number(seconds) } : undefined
+}
+
+const kindText = (kind: FaultKind) => (kind === "slow" ? "slow=<seconds>" : kind)

@@ -2,15 +2,15 @@ import { focusRing } from "../../../platform/ui/foundation/tokens.ts"
 import { styled } from "../../../platform/ui/stitches.config.ts"
 import { useLingui, Trans } from "@lingui/react/macro"
 import { memo, type HTMLAttributes, type Ref } from "react"
-import { isMarketAbsent, type ResolvedActionGroup } from "../../plugin/resolve-workspace.ts"
+import { isMarketAbsent, type ResolvedActionGroup } from "../../plugin/runtime.ts"
 import { usePatchScreenState, useScreenState } from "../../../platform/screen-state/screen-state-context.tsx"
 import { Badge } from "../../../platform/ui/display/Badge.tsx"
 import { Icon } from "../../../platform/ui/display/Icon.tsx"
 import { Menu } from "../../../platform/ui/overlays/Menu.tsx"
 import { preloadExtension } from "../../../platform/workspace/ExtensionSlot.tsx"
-import { useUnsentMarks } from "../../unsent/screen/use-unsent-marks.tsx"
-import { isDisabled, useActionCounts, useChangedCounts, type ActionCount } from "./use-action-counts.ts"
-import { actionGroup } from "../../plugin/points/actions.ts"
+import { useUnsentMarks } from "../../unsent/screen/index.ts"
+import { isDisabled, useActionCounts, useFollowTaken, type ActionCount } from "./use-action-counts.ts"
+import { actionGroup } from "../../plugin/index.ts"
 import { Text } from "../../../platform/ui/display/Text.tsx"
 import { ExtensionBoundary } from "../../../platform/workspace/ExtensionBoundary.tsx"
 import { isRecordClosed, useWorkspace } from "../../../platform/workspace/workspace-context.ts"
@@ -211,7 +211,7 @@ export function ActionMenu() {
   const groups = isRecordClosed(workspace) ? [] : workspace.resolved.actionGroups
   const [{ action }] = useScreenState("action")
   const { unsent, watch } = useUnsentMarks("action")
-  useChangedCounts()
+  useFollowTaken()
   return (
     <Bar aria-label={t`Actions`}>
       {watch}

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
-import { ProfessionCode } from "../../clinician/model/clinician.ts"
+import { ProfessionCode } from "../../clinician/model/index.ts"
 
 /** A referral: the patient has a meeting with the colleague. */
 export const BookedInternalReferral = snakeCaseStruct({
@@ -13,10 +13,12 @@ export const BookedInternalReferral = snakeCaseStruct({
   /** The place where a physical meeting is held; `null` for digital ones. */
   careFacilityName: Schema.NullOr(Schema.String),
   message: Schema.String,
+  /** Absent where the server lists no cancelled ones. */
+  isCancelled: Schema.optionalKey(Schema.Boolean),
 })
 export type BookedInternalReferral = typeof BookedInternalReferral.Type
 
-/** Newest first. */
+/** Newest first, cancelled ones included. */
 export const listInternalReferrals = defineEndpoint({
   id: "referral.list",
   method: "GET",

@@ -116,6 +116,21 @@ describe("an empty diagnosis field", { tags: ["NOTE-062"] }, () => {
     expect(screen.queryByRole("group", { name: "Likely diagnoses" })).toBeNull()
   })
 
+  it("offers no category where the form asks for a longer code", { tags: ["NOTE-452"] }, async () => {
+    const precise = form.nodes.map((node) => ({ ...node, minimumCode: 4 }))
+    const server = serverWith({ ...used, own: [{ ...cough, times: 12 }, ...used.own] }, { ...form, nodes: precise })
+    openMeeting(server)
+    const field = await screen.findByRole("combobox", { name: /^Diagnosis/ })
+    expect(await screen.findByRole("button", { name: "J06.9 Cold" })).toBeVisible()
+    expect(screen.queryByRole("button", { name: "R05 Cough" })).toBeNull()
+    await userEvent.type(field, "co")
+    await waitFor(async () => expect(await options()).toEqual(["J06.9 ColdIn your notes"]))
+    await userEvent.clear(field)
+    await userEvent.type(field, "R05 Cough")
+    await userEvent.tab()
+    await waitFor(() => expect(field).toHaveAccessibleDescription("This diagnosis is a category. Choose a more precise one from the list."))
+  })
+
   it("ranks used diagnoses first among the results", async () => {
     openMeeting(serverWith(used))
     await userEvent.type(await screen.findByRole("combobox", { name: /^Diagnosis/ }), "co")

@@ -5,7 +5,7 @@ import { meetingServer } from "../../../testkit/meeting-server.ts"
 import { deviceOf, openMeeting } from "../../../testkit/screens/end-meeting-screen.tsx"
 import { getEvaluation } from "../../evaluation/model/index.ts"
 import { useSectionValue } from "../../evaluation/screen/use-section-value.ts"
-import { noteFieldKind } from "../../plugin/points/platform.ts"
+import { noteFieldKind } from "../../plugin/points/note-field-kind.ts"
 import { respond, apiError } from "../../../testkit/memory-api.ts"
 import { noteForm } from "../../../testkit/forms.ts"
 import { patientOf } from "../../../testkit/people.ts"
@@ -36,6 +36,20 @@ describe("the note form on screen", () => {
     await userEvent.type(screen.getByRole("textbox", { name: /Temperature/ }), "38.5")
     await saved()
     expect(server.note().values).toEqual({ sick: true, days: "3", temperature: 38.5 })
+  })
+
+  it("asks for a field only until another makes it unneeded", { tags: ["NOTE-451"] }, async () => {
+    const nodes: FormTemplate["nodes"] = [
+      { kind: "checkbox", id: "declined", label: "Declined", required: false },
+      { kind: "text", id: "dose", label: "Dose", required: true, requiredUnless: { field: "declined", is: true } },
+    ]
+    openMeeting(meetingServer({ note: { ...noteForm, nodes } }))
+    const dose = await screen.findByRole("textbox", { name: /Dose/ })
+    expect(dose).toBeRequired()
+    await userEvent.click(screen.getByRole("checkbox", { name: /Declined/ }))
+    expect(dose).not.toBeRequired()
+    await userEvent.click(screen.getByRole("checkbox", { name: /Declined/ }))
+    expect(dose).toBeRequired()
   })
 
   it("keeps typed text in a number field until it is a number, and shows the error on blur", async () => {

@@ -40,7 +40,7 @@ describe("a form in JSON", () => {
   })
 
   it.each([
-    ["a diagnosis with an unknown property", { kind: "icd_code", id: "x", required: false, diagnosis_property_name: "tertiary_diagnosis" }],
+    ["a diagnosis with an unknown property", { kind: "icd_code", id: "x", required: false, diagnosis_property_name: "fourth_diagnosis" }],
     ["a text of an unknown format", { kind: "text", id: "x", required: false, format: "peak_flow" }],
   ])("decodes %s, and encodes it unchanged", { tags: ["API-032"] }, (_what, wire) => {
     expect(Schema.encodeSync(FormNode)(Schema.decodeUnknownSync(FormNode)(wire))).toEqual(wire)
@@ -119,6 +119,10 @@ describe("an answer", () => {
     [{ kind: "checkbox", ...field }, "yes", "wrong-type"],
     [{ kind: "icd_code", ...field, diagnosisPropertyName: "primary_diagnosis" }, "cough", "no-diagnosis-code"],
     [{ kind: "icd_code", ...field, diagnosisPropertyName: "primary_diagnosis" }, "J06.9 Cold", undefined],
+    [{ kind: "icd_code", ...field, diagnosisPropertyName: "primary_diagnosis" }, "J06 Cold", undefined],
+    [{ kind: "icd_code", ...field, diagnosisPropertyName: "primary_diagnosis", minimumCode: 4 }, "J06 Cold", "diagnosis-too-broad"],
+    [{ kind: "icd_code", ...field, diagnosisPropertyName: "primary_diagnosis", minimumCode: 4 }, "J06.9 Cold", undefined],
+    [{ kind: "icd_code", ...field, diagnosisPropertyName: "primary_diagnosis", minimumCode: 4 }, "cough", "no-diagnosis-code"],
   ])("validates %o with %j: %s", (of, value, issue) => {
     expect(fieldIssue(of, value)).toBe(issue)
   })
@@ -149,6 +153,31 @@ describe("the issues that keep a form incomplete", () => {
       { fieldId: "d", label: "D", issue: "missing" },
     ])
     expect(missingFields(form, { a: "x", c: "y" }, never)).toEqual([])
+  })
+
+  describe("with a field that is required unless another has a value", { tags: ["NOTE-451"] }, () => {
+    const form = formOf([
+      { kind: "checkbox", id: "outside", label: "Prescribed elsewhere", required: false },
+      { kind: "single_choice", id: "decision", label: "Decision", required: true, options, visibleWhen: { field: "outside", is: false } },
+      { kind: "text", id: "dose", label: "Dose", required: true, requiredUnless: { field: "decision", is: "a" } },
+      { kind: "number", id: "amount", label: "Amount", required: true, min: 1, requiredUnless: { field: "outside", is: true } },
+    ])
+    it.each<[FormValues, readonly string[]]>([
+      [{}, ["decision", "dose", "amount"]],
+      [{ decision: "b" }, ["dose", "amount"]],
+      [{ decision: "a" }, ["amount"]],
+      // A value of a field that is not shown decides nothing.
+      [{ decision: "a", outside: true }, ["dose"]],
+      [{ decision: "a", amount: 0 }, ["amount"]],
+      [{ decision: "b", dose: "1", amount: 2 }, []],
+    ])("with %j: %j", (values, missing) => {
+      expect(missingFields(form, values, never).map(({ fieldId }) => fieldId)).toEqual(missing)
+    })
+
+    it("refuses a condition on a field that the form lacks", () => {
+      const wrong = formOf([{ kind: "text", id: "dose", label: "Dose", required: true, requiredUnless: { field: "gone", isFilled: true } }])
+      expect(() => missingFields(wrong, {}, never)).toThrow("dose depends on gone")
+    })
   })
 
   it("throws for a required field without a label", { tags: ["END-007"] }, () => {

@@ -5,8 +5,8 @@ import { isBlank, writtenText } from "../../../kernel/format/blank.ts"
 import { useApiQuery } from "../../http/use-api-query.ts"
 import { searchDiagnoses } from "../../../areas/note/model/index.ts"
 import { SearchFailed } from "../../errors/query-errors.tsx"
-import { diagnosisOf, diagnosisText } from "../../../areas/record/model/diagnosis.ts"
-import type { DiagnosisField } from "../../../areas/record/model/form/form-template.ts"
+import { diagnosisOf, diagnosisText } from "../../../areas/record/model/within-core.ts"
+import { type DiagnosisField, isPrecise } from "../../../areas/record/model/index.ts"
 import { Combobox } from "../../ui/controls/combobox/Combobox.tsx"
 import { Field } from "../../ui/controls/Field.tsx"
 import { useDebounced } from "../../ui/controls/use-debounced.ts"
@@ -42,7 +42,8 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   const isEmpty = isBlank(text)
   // Enter would choose a result of an earlier text.
   const isBehind = query !== writtenText(text)
-  const items = isEmpty ? listedDiagnoses(known) : isBehind ? [] : offeredDiagnoses(found.data?.codes ?? [], known.used, query)
+  const offered = isEmpty ? listedDiagnoses(known) : isBehind ? [] : offeredDiagnoses(found.data?.codes ?? [], known.used, query)
+  const items = offered.filter((code) => isPrecise(field, code))
   return (
     <Field
       label={field.label}
@@ -53,14 +54,14 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
       aside={
         isEmpty && field.required ? (
           <Suspense>
-            <LikelyDiagnoses fieldId={field.id} language={language} elementId={elementId} onChoose={onChange} />
+            <LikelyDiagnoses field={field} language={language} elementId={elementId} onChoose={onChange} />
           </Suspense>
         ) : undefined
       }
     >
       {isVisited && (
         <Suspense>
-          <KnownDiagnosesReader fieldId={field.id} language={language} onKnown={setKnown} />
+          <KnownDiagnosesReader field={field} language={language} onKnown={setKnown} />
         </Suspense>
       )}
       <div onFocus={() => setVisited(true)} onBlur={onLeave}>

@@ -1,17 +1,18 @@
 import { useEffect } from "react"
 import type { KnownDiagnoses } from "./offered-diagnoses.ts"
+import type { DiagnosisField } from "../../../areas/record/model/index.ts"
 import { useKnownDiagnoses } from "./use-known-diagnoses.ts"
 
 export interface KnownDiagnosesReaderProps {
-  readonly fieldId: string
+  readonly field: DiagnosisField
   /** BCP 47. */
   readonly language: string
   readonly onKnown: (known: KnownDiagnoses) => void
 }
 
 /** Reads what a diagnosis field can offer before anything is searched. It is no part of the first files: a field offers nothing until it is visited. */
-export default function KnownDiagnosesReader({ fieldId, language, onKnown }: KnownDiagnosesReaderProps) {
-  const known = useKnownDiagnoses(fieldId, language)
+export default function KnownDiagnosesReader({ field, language, onKnown }: KnownDiagnosesReaderProps) {
+  const known = useKnownDiagnoses(field, language)
   useEffect(() => onKnown(known), [known, onKnown])
   return null
 }

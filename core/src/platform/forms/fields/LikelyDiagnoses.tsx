@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
-import { diagnosisText } from "../../../areas/record/model/diagnosis.ts"
+import { diagnosisText } from "../../../areas/record/model/within-core.ts"
+import type { DiagnosisField } from "../../../areas/record/model/index.ts"
 import { buttonReset } from "../../ui/controls/Button.tsx"
 import { styled } from "../../ui/stitches.config.ts"
 import { likelyDiagnoses } from "./offered-diagnoses.ts"
@@ -40,8 +41,7 @@ const Choice = styled("button", {
 })
 
 export interface LikelyDiagnosesProps {
-  /** Name of the diagnosis field in its form. */
-  readonly fieldId: string
+  readonly field: DiagnosisField
   /** The form's language (BCP 47). */
   readonly language: string
   /** Id of the field, which gets the focus after a choice. */
@@ -50,9 +50,9 @@ export interface LikelyDiagnosesProps {
 }
 
 /** The most likely diagnoses, each chosen by one press. Tab skips them: the field's own list has them for the keyboard. */
-export default function LikelyDiagnoses({ fieldId, language, elementId, onChoose }: LikelyDiagnosesProps) {
+export default function LikelyDiagnoses({ field, language, elementId, onChoose }: LikelyDiagnosesProps) {
   const { t } = useLingui()
-  const likely = likelyDiagnoses(useKnownDiagnoses(fieldId, language))
+  const likely = likelyDiagnoses(useKnownDiagnoses(field, language))
   if (likely.length === 0) return null
   const why = { patient: t`In this patient’s notes`, clinician: t`In your notes`, words: t`Fits what is written` }
   return (

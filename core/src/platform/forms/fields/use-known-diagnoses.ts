@@ -1,7 +1,8 @@
 import { useContext, useMemo } from "react"
+import { type DiagnosisField, isPrecise } from "../../../areas/record/model/index.ts"
 import { isBlank } from "../../../kernel/format/blank.ts"
-import { isPrescriptionRenewal } from "../../../areas/meeting/model/meeting.ts"
-import { findNamedDiagnoses, listUsedDiagnoses, longestNamingText } from "../../../areas/note/model/index.ts"
+import { isPrescriptionRenewal } from "../../../areas/meeting/model/index.ts"
+import { type DiagnosisCode, findNamedDiagnoses, listUsedDiagnoses, longestNamingText } from "../../../areas/note/model/index.ts"
 import { getSymptomForm, type SymptomForm } from "../../../areas/symptoms/model/index.ts"
 import { useApiQuery } from "../../http/use-api-query.ts"
 import { isRecordClosed, WorkspaceContext } from "../../workspace/workspace-context.ts"
@@ -23,10 +24,10 @@ const complaintOf = (form: SymptomForm | null | undefined): string =>
  * The diagnoses known before anything is searched: those that the words of the visit name, this patient's and the clinician's own. They are
  * empty while they load and if that fails: the search works without them.
  *
- * @param fieldId the diagnosis field; what is written above it counts
+ * @param field what is written above it counts; it takes no shorter codes than its own minimum
  * @param language BCP 47
  */
-export function useKnownDiagnoses(fieldId: string, language: string): KnownDiagnoses {
+export function useKnownDiagnoses({ id, minimumCode }: Pick<DiagnosisField, "id" | "minimumCode">, language: string): KnownDiagnoses {
   const workspace = useContext(WorkspaceContext)
   const meeting = workspace?.meeting
   const patientId = workspace === undefined || isRecordClosed(workspace) ? undefined : workspace.patient.id
@@ -42,7 +43,7 @@ export function useKnownDiagnoses(fieldId: string, language: string): KnownDiagn
     { params: { meetingId: meeting?.id ?? "" } },
     { enabled: asksAboutSymptoms, staleTime: usedStaleMillis },
   )
-  const written = useTextsBefore(fieldId)
+  const written = useTextsBefore(id)
   const complaint = complaintOf(symptoms.data?.form).slice(0, longestNamingText)
   const texts = complaint === "" ? written : [...written, complaint]
   const isLoading = used.isLoading || symptoms.isLoading
@@ -53,13 +54,13 @@ export function useKnownDiagnoses(fieldId: string, language: string): KnownDiagn
     { enabled: enabled && texts.length > 0 && !isLoading, staleTime: usedStaleMillis, keptMillis: writtenKeptMillis },
   )
   const namedCodes = named.data?.codes
-  return useMemo(
-    () =>
-      isLoading
-        ? { used: usedCodes, named: [], visit: "unknown" }
-        : knownDiagnoses(usedCodes, namedCodes ?? [], texts.length === 0 ? "untold" : isRenewal(meeting?.type) ? "renewal" : "told"),
-    [isLoading, usedCodes, namedCodes, texts.length, meeting?.type],
-  )
+  return useMemo(() => {
+    const fits = (code: DiagnosisCode) => isPrecise({ minimumCode }, code)
+    const ownUsed = usedCodes.filter(fits)
+    if (isLoading) return { used: ownUsed, named: [], visit: "unknown" }
+    const visit = texts.length === 0 ? "untold" : isRenewal(meeting?.type) ? "renewal" : "told"
+    return knownDiagnoses(ownUsed, (namedCodes ?? []).filter(fits), visit)
+  }, [isLoading, usedCodes, namedCodes, texts.length, meeting?.type, minimumCode])
 }
 
 const isRenewal = (type: string | undefined): boolean => type !== undefined && isPrescriptionRenewal(type)

@@ -58,6 +58,7 @@ const market: DemoMarket = {
     body: "Tack för samtalet. Gör som vi kom överens om, och hör av dig om du inte är bättre om en vecka.",
   },
   careTypes: { primary_care: "Primärvård", mental_health: "Psykisk hälsa", paediatrics: "Barnsjukvård", dermatology: "Hudsjukvård" },
+  minimumCode: 4,
   nonRecommendedCodes: ["F41.9", "R05.9", "R10.4", "R42.9", "R53.9"],
   listsPatients: true,
   conditions: {

@@ -1,13 +1,7 @@
 import type { ActivityType } from "@rond/core/model/meeting"
-import type { FormNode, FormTemplate } from "@rond/core/model/record"
-import type { TemplateFor } from "../../record/seed.ts"
+import type { FormNode } from "@rond/core/model/record"
+import type { FormContent } from "@rond/core/server-kit"
 import type { DemoMarket } from "@rond/core/server-kit/demo"
-
-/** A form with the meetings it is for. */
-export interface DemoForm {
-  readonly template: FormTemplate
-  readonly where: TemplateFor
-}
 
 const choices = (values: readonly string[], labels: readonly string[]) =>
   values.map((value, index) => ({ value, label: labels[index] ?? value }))
@@ -18,8 +12,8 @@ const riskValues = ["none", "some", "high"] as const
 const solvedValues = ["yes", "partly", "no"] as const
 
 /** The forms of one country: a doctor's or nurse's note, a therapist's, renewals, and the evaluation that ends every meeting. */
-export function formsOf(country: string, market: DemoMarket): readonly DemoForm[] {
-  const form = (name: string, title: string, nodes: readonly FormNode[], where: Omit<TemplateFor, "country">): DemoForm => ({
+export function formsOf(country: string, market: DemoMarket): readonly FormContent[] {
+  const form = (name: string, title: string, nodes: readonly FormNode[], where: Omit<FormContent["where"], "country">): FormContent => ({
     template: {
       id: `${country.toLowerCase()}-${name}`,
       version: 1,
@@ -41,7 +35,8 @@ export function formsOf(country: string, market: DemoMarket): readonly DemoForm[
   ]
 }
 
-function visitNodes({ prose: { form } }: DemoMarket): readonly FormNode[] {
+function visitNodes(market: DemoMarket): readonly FormNode[] {
+  const { form } = market.prose
   return [
     { kind: "text", id: "reason", label: form.reason, hint: form.reasonHint, required: true, maxLength: 200 },
     { kind: "long_text", id: "history", label: form.history, required: false },
@@ -62,8 +57,8 @@ function visitNodes({ prose: { form } }: DemoMarket): readonly FormNode[] {
     { kind: "text", id: "pressure", label: form.pressure, required: false, maxLength: 20, format: "blood_pressure" },
     { kind: "section", id: "conclusion", label: form.assessmentSection },
     { kind: "long_text", id: "assessment", label: form.assessment, required: true },
-    diagnosis("primary_diagnosis", form.primaryDiagnosis, true),
-    diagnosis("secondary_diagnosis", form.secondaryDiagnosis, false),
+    diagnosis(market, "primary_diagnosis", form.primaryDiagnosis, true),
+    diagnosis(market, "secondary_diagnosis", form.secondaryDiagnosis, false),
     { kind: "long_text", id: "plan", label: form.plan, required: true },
     {
       kind: "single_choice",
@@ -75,7 +70,8 @@ function visitNodes({ prose: { form } }: DemoMarket): readonly FormNode[] {
   ]
 }
 
-function therapyNodes({ prose: { form } }: DemoMarket): readonly FormNode[] {
+function therapyNodes(market: DemoMarket): readonly FormNode[] {
+  const { form } = market.prose
   return [
     { kind: "text", id: "reason", label: form.reason, hint: form.reasonHint, required: true, maxLength: 200 },
     { kind: "long_text", id: "history", label: form.history, required: false },
@@ -83,18 +79,19 @@ function therapyNodes({ prose: { form } }: DemoMarket): readonly FormNode[] {
     { kind: "single_choice", id: "risk", label: form.risk, required: true, options: choices(riskValues, form.riskChoices) },
     { kind: "section", id: "conclusion", label: form.assessmentSection },
     { kind: "long_text", id: "assessment", label: form.assessment, required: true },
-    diagnosis("primary_diagnosis", form.primaryDiagnosis, true),
+    diagnosis(market, "primary_diagnosis", form.primaryDiagnosis, true),
     { kind: "long_text", id: "plan", label: form.plan, required: true },
   ]
 }
 
-function renewalNodes({ prose: { form } }: DemoMarket): readonly FormNode[] {
+function renewalNodes(market: DemoMarket): readonly FormNode[] {
+  const { form } = market.prose
   return [
     { kind: "text", id: "reason", label: form.reason, required: true, maxLength: 200 },
     { kind: "text", id: "medicine", label: form.medicine, required: true, maxLength: 200 },
     { kind: "checkbox", id: "approved", label: form.approved, required: false },
     { kind: "long_text", id: "assessment", label: form.assessment, required: true },
-    diagnosis("primary_diagnosis", form.primaryDiagnosis, true),
+    diagnosis(market, "primary_diagnosis", form.primaryDiagnosis, true),
     { kind: "long_text", id: "plan", label: form.plan, required: false },
   ]
 }
@@ -107,18 +104,24 @@ function evaluationNodes({ prose: { form } }: DemoMarket): readonly FormNode[] {
   ]
 }
 
-const diagnosis = (id: "primary_diagnosis" | "secondary_diagnosis", label: string, required: boolean): FormNode => ({
+const diagnosis = (
+  { minimumCode }: DemoMarket,
+  id: "primary_diagnosis" | "secondary_diagnosis",
+  label: string,
+  required: boolean,
+): FormNode => ({
   kind: "icd_code",
   id,
   label,
   required,
   diagnosisPropertyName: id,
+  ...(minimumCode === undefined ? {} : { minimumCode }),
 })
 
 export const largeFormFields = 60
 
 /** The form used for measuring typing: the visit's own fields, then questions of every kind up to sixty fields. */
-export function largeForm(country: string, market: DemoMarket): DemoForm {
+export function largeForm(country: string, market: DemoMarket): FormContent {
   const { form } = market.prose
   const own = visitNodes(market)
   const ownFields = own.filter(({ kind }) => kind !== "section").length

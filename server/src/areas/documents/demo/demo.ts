@@ -1,5 +1,6 @@
 import type { DocumentForm } from "@rond/core/model/documents"
-import { type SeededTemplate, insertDocumentTemplates } from "../templates.ts"
+import type { DocumentContent } from "@rond/core/server-kit"
+import { putDocuments } from "../templates.ts"
 import type { DemoDocumentTexts, DemoMarket } from "@rond/core/server-kit/demo"
 import { demoMarkets } from "../../demo/pools.ts"
 
@@ -16,7 +17,7 @@ interface TemplateTexts {
 }
 
 /** One market's templates: a certificate of the visit, one of absence, advice to the patient, and a letter of referral. */
-export function templatesIn(country: string, { language, prose }: Pick<DemoMarket, "language" | "prose">): readonly SeededTemplate[] {
+export function templatesIn(country: string, { language, prose }: Pick<DemoMarket, "language" | "prose">): readonly DocumentContent[] {
   const { visit, absence, advice, referral } = prose.documents
   const template = (
     index: number,
@@ -25,7 +26,7 @@ export function templatesIn(country: string, { language, prose }: Pick<DemoMarke
     nodes: Nodes,
     prefills: DocumentForm["prefills"],
     professions?: readonly string[],
-  ): SeededTemplate => ({
+  ): DocumentContent => ({
     form: { id: `${country.toLowerCase()}-${id}`, version: 1, name, language, nodes, prefills },
     description,
     country,
@@ -109,4 +110,4 @@ function referralNodes(texts: DemoDocumentTexts["referral"]): Nodes {
 }
 
 /** Every market of the demo clinic has the same four templates, each in its own language. */
-export const demoTemplates = insertDocumentTemplates([...demoMarkets].flatMap(([country, market]) => templatesIn(country, market)))
+export const demoTemplates = putDocuments([...demoMarkets].flatMap(([country, market]) => templatesIn(country, market)))

@@ -143,7 +143,7 @@ const complete = (
     const { meetingId, patientId, byId } = payload
     yield* hold(payload, mustBeReady)
     const sql = yield* SqlClient.SqlClient
-    const completed = yield* sql`update meeting set finished_status = 'COMPLETED', actual_end_at = coalesce(actual_end_at, now())
+    const completed = yield* sql`update meeting set finished_status = 'COMPLETED', actual_end_at = coalesce(actual_end_at, ending_at, now())
       where id = ${meetingId} and finished_status is null returning id`
     // A meeting that was completed before this finish began is not completed again.
     if (completed.length === 0) return

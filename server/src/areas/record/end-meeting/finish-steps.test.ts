@@ -1,6 +1,6 @@
 import { partnership } from "@rond/core/plugin"
 import { finishMeeting, getFinish } from "@rond/core/model/end-meeting"
-import { conflict, type Sending, type SentReference, type ServerModule } from "@rond/core/server-kit"
+import { conflict, endOfMeeting, type Sending, type SentReference, type ServerModule } from "@rond/core/server-kit"
 import { serverModule as ukModule } from "@rond/plugin-uk/server"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -101,6 +101,22 @@ describe("what a market sends before a meeting ends", () => {
     expect(service.sent).toEqual([{ content: "first", how: { key: "m1:uk-report:first", before: undefined, unanswered: undefined } }])
     await end()
     expect(service.sent).toHaveLength(1)
+  })
+
+  it("names one time as the end of the meeting, at every step and afterwards", { tags: ["END-451"] }, async () => {
+    const times: (string | undefined)[] = []
+    const ended = () => server.run(endOfMeeting("m1"))
+    const note = Effect.tap(taken, () => Effect.promise(async () => void times.push(await ended())))
+    service.next = [Effect.andThen(note, Effect.fail(conflict("report_refused", "The report was refused")))]
+    expect(await ended()).toBeUndefined()
+    await end()
+    expect(await settled()).toMatchObject({ state: "failed" })
+    expect(await ended()).toBeUndefined()
+    service.next = [note]
+    await end()
+    expect(await settled()).toMatchObject({ state: "done" })
+    expect(times).toEqual([expect.stringMatching(/^\d{4}-.*Z$/), times[1]])
+    expect(await ended()).toBe(times[1])
   })
 
   it("is not sent for the meetings that it is not about, and these have no further step", { tags: ["END-009"] }, async () => {

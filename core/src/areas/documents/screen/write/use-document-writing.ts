@@ -6,12 +6,11 @@ import { useSendDraft } from "../../../../platform/drafts/use-send-draft.ts"
 import { fieldElementId, focusField } from "../../../../platform/forms/field-id.ts"
 import { useApiMutation } from "../../../../platform/http/use-api-mutation.ts"
 import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"
-import { interventionTypeOf } from "../../../meeting/model/meeting.ts"
-import { missingFields, type MissingField } from "../../../record/model/form/form-rules.ts"
-import type { FieldValue, FormValues } from "../../../record/model/form/form-template.ts"
+import { interventionTypeOf } from "../../../meeting/model/index.ts"
+import { missingFields, type MissingField, type FieldValue, type FormValues } from "../../../record/model/index.ts"
 import { useRefreshWorkspaceQueries } from "../../../../platform/workspace/queries/workspace-queries.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
-import { finalisedDocumentCount } from "../taken-count.ts"
+import { takenActions } from "../../../actions/screen/index.ts"
 import {
   listFinalisedDocuments,
   listMostUsedTemplates,
@@ -98,7 +97,7 @@ export function useDocumentWriting({ form, draft, meetingId, rereadForm }: Docum
     invalidates: [listFinalisedDocuments, listMostUsedTemplates],
     written: writtenIn,
     remaining: afterSaving,
-    onSent: () => refreshCounts([finalisedDocumentCount]),
+    onSent: () => refreshCounts([takenActions]),
     onError: (error) => {
       setPreview(undefined)
       onError(error)

@@ -1,5 +1,13 @@
 import { writtenText } from "../../../../kernel/format/blank.ts"
-import { slotsOf, useSlotWeeks, type Slots, needsNewTime } from "../../../appointments/screen/slots/use-slots.ts"
+import {
+  slotsOf,
+  useSlotWeeks,
+  type Slots,
+  needsNewTime,
+  dayToShow,
+  type SlotDay,
+  upcomingAppointmentCount,
+} from "../../../appointments/screen/within-core.ts"
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
 import {
   getInternalReferralSlots,
@@ -18,9 +26,7 @@ import {
   type InternalReferralDraft,
 } from "./internal-referral-draft.ts"
 import { useState } from "react"
-import { dayToShow, type SlotDay } from "../../../appointments/screen/slots/slot-days.ts"
 import { getShiftSlots, getUpcomingAppointments } from "../../../appointments/model/index.ts"
-import { upcomingAppointmentCount } from "../../../appointments/screen/tab.ts"
 import type { ApiError } from "../../../../kernel/api/api-error.ts"
 import type { Draft } from "../../../../platform/drafts/use-draft.ts"
 import { useSendDraft } from "../../../../platform/drafts/use-send-draft.ts"
@@ -29,7 +35,7 @@ import { useRefreshWorkspaceQueries } from "../../../../platform/workspace/queri
 import { internalReferralDraft } from "./unsent-referral.ts"
 import { useActionDraft } from "../../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
-import { internalReferralCount } from "./taken-count.ts"
+import { takenActions } from "../../../actions/screen/index.ts"
 import { receiverField } from "./ReceiverChoice.tsx"
 
 /** The free times of a referral's receiver. */
@@ -90,7 +96,7 @@ export function useInternalReferral({ options, meetingId, onBooked }: InternalRe
   const sending = useSendDraft(bookInternalReferral, draft, {
     invalidates: [listInternalReferrals, getInternalReferralSlots, getShiftSlots, getUpcomingAppointments],
     onSent: (referral) => {
-      refreshCounts([internalReferralCount, upcomingAppointmentCount])
+      refreshCounts([takenActions, upcomingAppointmentCount])
       onBooked(referral)
     },
     onError: (error) => {

@@ -1,14 +1,15 @@
 import { atom, useAtom } from "jotai"
 import { useState } from "react"
 import type { ApiError } from "../../../../kernel/api/api-error.ts"
-import { formOf, type ActionDraft } from "../../../plugin/points/action-draft.ts"
+import { formOf } from "../../../plugin/within-core.ts"
+import type { ActionDraft } from "../../../plugin/index.ts"
 import { useSendDraft } from "../../../../platform/drafts/use-send-draft.ts"
 import { ownerOf, type DraftKey } from "../../../../platform/drafts/draft-key.ts"
 import { useRefreshWorkspaceQueries } from "../../../../platform/workspace/queries/workspace-queries.ts"
 import { useActionDraft } from "../../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import { getMeeting } from "../../../meeting/model/index.ts"
-import { sentMessageCount } from "../sent/taken-count.ts"
+import { takenActions } from "../../../actions/screen/index.ts"
 import { attachmentIssues } from "../../model/attachment.ts"
 import { listPatientMessages, sendPatientMessage } from "../../model/index.ts"
 import { useMessageUndo } from "./use-message-undo.ts"
@@ -109,7 +110,7 @@ export function useSendMessage(
         setTimeout(() => document.getElementById(messageFields.body)?.focus())
       })
       setWasPressed(false)
-      refreshCounts([sentMessageCount])
+      refreshCounts([takenActions])
       onSent?.()
     },
   })

@@ -7,6 +7,7 @@ import {
   type FieldValue,
   type FormValues,
   type CoreField,
+  type DiagnosisField,
   type FormField,
   type LongTextField,
   type TextField,
@@ -16,7 +17,7 @@ import {
 } from "./form-template.ts"
 import { isCalendarDate } from "../../../../kernel/time/day.ts"
 import { maxLengthOf } from "./field-limits.ts"
-import { diagnosisOf } from "../diagnosis.ts"
+import { type DiagnosisCode, diagnosisOf } from "../diagnosis.ts"
 
 /** Whether a value counts as an answer: blank text, an unticked checkbox and an empty choice do not. */
 export function isAnswered(value: FieldValue | undefined): boolean {
@@ -49,10 +50,29 @@ function visibleWithin(
   const condition = node.visibleWhen
   if (condition === undefined) return true
   if (above.includes(node.id)) throw new Error(`Form ${template.id}: whether ${node.id} shows depends on itself`)
+  return holdsIn(template, node, condition, values, [...above, node.id])
+}
+
+/** Whether a node's condition holds: the field that it names is visible, and has that value. */
+function holdsIn(
+  template: Pick<FormTemplate, "id" | "nodes">,
+  node: FormNode,
+  condition: FieldCondition,
+  values: FormValues,
+  above: readonly string[],
+): boolean {
   const source = template.nodes.find((candidate) => candidate.id === condition.field)
   if (source === undefined) throw new Error(`Form ${template.id}: ${node.id} depends on ${condition.field}, which it does not have`)
-  return visibleWithin(template, source, values, [...above, node.id]) && holds(condition, values[condition.field])
+  return visibleWithin(template, source, values, above) && holds(condition, values[condition.field])
 }
+
+/**
+ * Whether a field must be answered with these values.
+ *
+ * @throws Error as {@link isVisible}
+ */
+export const isRequired = (template: Pick<FormTemplate, "id" | "nodes">, field: FormField, values: FormValues): boolean =>
+  field.required && !(field.requiredUnless && holdsIn(template, field, field.requiredUnless, values, []))
 
 function holds(condition: FieldCondition, value: FieldValue | undefined): boolean {
   if ("is" in condition) return value === condition.is || (condition.is === false && value === undefined)
@@ -77,6 +97,8 @@ export type FieldIssue =
   | "unknown-option"
   /** Text without a code: nothing was selected from the list. */
   | "no-diagnosis-code"
+  /** A category, where the form asks for one of its diagnoses. */
+  | "diagnosis-too-broad"
   | "wrong-type"
 
 /** A required value that is missing, or one that is invalid. */
@@ -118,11 +140,18 @@ export function fieldIssue(field: CoreField, value: FieldValue | undefined): Fie
       return field.maxItems !== undefined && value.length > field.maxItems ? "too-many-choices" : undefined
     case "checkbox":
       return value === true ? undefined : "wrong-type"
-    case "icd_code":
+    case "icd_code": {
       if (typeof value !== "string") return "wrong-type"
-      return diagnosisOf(value) === undefined ? "no-diagnosis-code" : undefined
+      const diagnosis = diagnosisOf(value)
+      if (diagnosis === undefined) return "no-diagnosis-code"
+      return isPrecise(field, diagnosis) ? undefined : "diagnosis-too-broad"
+    }
   }
 }
+
+/** Whether a diagnosis has as long a code as its field asks for. */
+export const isPrecise = ({ minimumCode = 0 }: Pick<DiagnosisField, "minimumCode">, { icdCode }: DiagnosisCode): boolean =>
+  icdCode.replace(".", "").length >= minimumCode
 
 /** Two whole numbers with a slash between them, the systolic and higher one first. */
 function isBloodPressure(text: string): boolean {
@@ -145,7 +174,7 @@ export function missingFields(
 ): readonly MissingField[] {
   return visibleNodes(template, values)
     .filter(isField)
-    .flatMap((field) => gapOf(template, field, values[field.id], pluginIsEmpty))
+    .flatMap((field) => gapOf(template, field, values, pluginIsEmpty))
 }
 
 /** How many visible answers are wrong, as opposed to missing. A plugin's kinds check their own. */
@@ -156,16 +185,17 @@ export function countWrong(template: Pick<FormTemplate, "id" | "nodes">, values:
 }
 
 function gapOf(
-  template: Pick<FormTemplate, "id">,
+  template: Pick<FormTemplate, "id" | "nodes">,
   field: FormField,
-  value: FieldValue | undefined,
+  values: FormValues,
   pluginIsEmpty: PluginIsEmpty,
 ): readonly MissingField[] {
   const named = labelOf(field)
   if (field.required && named === undefined) throw new Error(`Form ${template.id}: required field ${field.id} has no label`)
+  const value = values[field.id]
   const empty = isPluginField(field) ? pluginIsEmpty(field.kind, value) : !isAnswered(value)
   const label = named ?? field.id
-  if (empty) return field.required ? [{ fieldId: field.id, label, issue: "missing" }] : []
+  if (empty) return isRequired(template, field, values) ? [{ fieldId: field.id, label, issue: "missing" }] : []
   const issue = isPluginField(field) ? undefined : fieldIssue(field, value)
   return issue === undefined ? [] : [{ fieldId: field.id, label, issue }]
 }

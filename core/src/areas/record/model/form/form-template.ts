@@ -9,7 +9,7 @@ import { isBlank } from "../../../../kernel/format/blank.ts"
  * A kind with a dot in its name (`uk.fit-note-dates`) belongs to a plugin, which brings its screen and its rule.
  */
 
-/** Shows a node only while another field of the same form has this value. */
+/** A value of another field of the same form, on which a node's visibility or a field's requirement depends. */
 export const FieldCondition = Schema.Union([
   snakeCaseStruct({ field: Schema.String, is: Schema.Union([Schema.String, Schema.Number, Schema.Boolean]) }),
   snakeCaseStruct({ field: Schema.String, includes: Schema.String }),
@@ -32,6 +32,8 @@ const field = {
   ...node,
   hint: Schema.optionalKey(Schema.String),
   required: Schema.Boolean,
+  /** A required field need not be answered while another field of the form has this value. */
+  requiredUnless: Schema.optionalKey(FieldCondition),
 }
 
 /** A heading over the nodes that follow it, without a value. */
@@ -69,11 +71,15 @@ export const MultiChoiceField = snakeCaseStruct({
   maxItems: Schema.optionalKey(Schema.Int),
 })
 export const CheckboxField = snakeCaseStruct({ kind: Schema.Literal("checkbox"), ...field })
-/** A diagnosis searched by code or words. Its value is the code, a space and the title: `J06.9 Acute upper respiratory infection`. */
+/**
+ * A diagnosis searched by code or words. Its value is the code, a space and the title: `J06.9 Acute upper respiratory infection`.
+ * `minimumCode`: how many letters and digits the code has at least.
+ */
 export const DiagnosisField = snakeCaseStruct({
   kind: Schema.Literal("icd_code"),
   ...field,
-  diagnosisPropertyName: openWords("diagnosis property", ["primary_diagnosis", "secondary_diagnosis"]),
+  diagnosisPropertyName: openWords("diagnosis property", ["primary_diagnosis", "secondary_diagnosis", "tertiary_diagnosis"]),
+  minimumCode: Schema.optionalKey(Schema.Int),
 })
 /** A field whose kind a plugin contributes; the plugin decodes `settings`. */
 export const PluginField = snakeCaseStruct({

@@ -3,20 +3,17 @@ import { Effect } from "effect"
 import { getDrug, getDrugInteractions, listDrugReasons, searchDrugs, searchReasons } from "../model/contract/index.ts"
 import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
 import { DrugCatalogue } from "./catalogue/configured-catalogue.ts"
-import { unlessFaulty } from "./demo-faults.ts"
 import { DrugSafety } from "./safety/configured-drug-safety.ts"
 
 /** The catalogue says nothing about patients: it is open to every clinician of a Swedish pool. */
-const catalogueFor = (fault: Parameters<typeof unlessFaulty>[0]) =>
-  Effect.gen(function* () {
-    yield* swedishClinician
-    yield* unlessFaulty(fault)
-    return yield* DrugCatalogue
-  })
+const openCatalogue = Effect.gen(function* () {
+  yield* swedishClinician
+  return yield* DrugCatalogue
+})
 
 const searchesDrugs = handle(searchDrugs, ({ payload }) =>
   Effect.gen(function* () {
-    const catalogue = yield* catalogueFor("search-drugs")
+    const catalogue = yield* openCatalogue
     const query = yield* queryOf(payload.query)
     return { results: query === "" ? [] : yield* catalogue.searchDrugs(query) }
   }),
@@ -24,7 +21,7 @@ const searchesDrugs = handle(searchDrugs, ({ payload }) =>
 
 const searchesReasons = handle(searchReasons, ({ payload }) =>
   Effect.gen(function* () {
-    const catalogue = yield* catalogueFor("search-reasons")
+    const catalogue = yield* openCatalogue
     const query = yield* queryOf(payload.query)
     return { reasons: query === "" ? [] : yield* catalogue.searchReasons(query) }
   }),
@@ -35,14 +32,14 @@ const queryOf = (query: string) => Effect.map(fewWords(query.split(/\s+/).filter
 
 const drug = handle(getDrug, ({ params }) =>
   Effect.gen(function* () {
-    const catalogue = yield* catalogueFor("drug")
+    const catalogue = yield* openCatalogue
     return (yield* catalogue.drug(params.nplId)) ?? (yield* notFound("Drug"))
   }),
 )
 
 const reasons = handle(listDrugReasons, ({ params }) =>
   Effect.gen(function* () {
-    const catalogue = yield* catalogueFor("drug-reasons")
+    const catalogue = yield* openCatalogue
     return { reasons: yield* catalogue.reasonsFor(params.nplId) }
   }),
 )
@@ -50,7 +47,6 @@ const reasons = handle(listDrugReasons, ({ params }) =>
 const interactions = handle(getDrugInteractions, ({ params }) =>
   Effect.gen(function* () {
     yield* swedishClinician
-    yield* unlessFaulty("interactions")
     return { known: yield* (yield* DrugSafety).interactionsOf(params.atcCode) }
   }),
 )

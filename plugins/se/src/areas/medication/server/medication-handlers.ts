@@ -2,6 +2,7 @@ import { isBlank } from "@rond/core/format"
 import { randomUUID } from "node:crypto"
 import {
   Access,
+  announceTaken,
   Audit,
   conflict,
   CurrentSession,
@@ -42,8 +43,7 @@ import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
 import { DrugCatalogue } from "./catalogue/configured-catalogue.ts"
 import { reasonsInCatalogue } from "./catalogue/reason-texts.ts"
 import { checkedDosage } from "./checked-dosage.ts"
-import { unlessFaulty } from "./demo-faults.ts"
-import { closeMedication, findMedication, insertMedication, listsOf, replaceDosage } from "./medication-store.ts"
+import { closeMedication, findMedication, insertMedication, listsOf, meetingsToday, replaceDosage } from "./medication-store.ts"
 import { askedInteractions, holdList, keepReason, requiredReason } from "./safety/required-reason.ts"
 
 /** The patient, for a clinician of a Swedish pool who treats them. */
@@ -79,12 +79,12 @@ export const announceChange = Effect.fnUntraced(function* (
   const { id: clinicianId } = yield* author
   const data = encodeChange({ ...change, clinicianId })
   yield* (yield* Events).publish({ topic: medicationListTopic(poolId, patientId), type: medicationListChanged, data })
+  for (const meetingId of yield* meetingsToday(clinicianId, { poolId, patientId })) yield* announceTaken(meetingId)
 })
 
 const lists = handle(getMedicationLists, ({ params }) =>
   Effect.gen(function* () {
     const patient = yield* swedishPatient(params.id)
-    yield* unlessFaulty("lists")
     return yield* readLists(patient)
   }),
 )
@@ -110,7 +110,6 @@ const add = handleAfter(
   ({ payload }, _request, { drug: foundDrug, interactions }) =>
     Effect.gen(function* () {
       const patient = yield* swedishPatient(payload.patientId)
-      yield* unlessFaulty("add")
       const dosage = yield* checkedDosage(payload.dosage)
       const reason = yield* checkedReasons(payload.reason)
       const drug = yield* foundDrug
@@ -182,7 +181,6 @@ const edit = handleAfter(
   ({ params: { id }, query, payload }, request, asked) =>
     Effect.gen(function* () {
       const patient = yield* swedishPatient(query.patientId)
-      yield* unlessFaulty("edit")
       const version = yield* versionOf(request.ifMatch)
       const dosage = yield* checkedDosage(payload.dosage)
       yield* holdList(patient)
@@ -210,7 +208,6 @@ const edit = handleAfter(
 /** Ends the medication of the version in `If-Match`. */
 export const end = Effect.fnUntraced(function* (id: string, patientId: string, ifMatch: string | undefined, reason: NewEndReason | null) {
   const patient = yield* swedishPatient(patientId)
-  yield* unlessFaulty("end")
   const version = yield* versionOf(ifMatch)
   if ((yield* findMedication(id, patient)) === undefined) return yield* notFound("Medication")
   if (!(yield* closeMedication(id, version, yield* author, reason))) return yield* refuseChange(id, patient)

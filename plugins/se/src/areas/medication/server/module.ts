@@ -1,9 +1,9 @@
 import { Config, ConfigProvider, Effect } from "effect"
 import { basePattern } from "../model/contract/prescriptions-base.ts"
-import { demoFaultSettings } from "./demo-faults.ts"
+import { catalogueSettings } from "./catalogue/configured-catalogue.ts"
 import { drugSafetySettings } from "./safety/configured-drug-safety.ts"
 
-/** Where the prescriptions' endpoints lie, the drug catalogue, the service for interactions, and the demo's faults. */
+/** Where the prescriptions' endpoints lie, the drug catalogue, and the service for interactions. */
 export const medicationSettings = Effect.gen(function* () {
   const base = yield* Config.String("ROND_PRESCRIPTIONS_BASE").pipe(Config.withDefault(""))
   if (!basePattern.test(base))
@@ -11,5 +11,5 @@ export const medicationSettings = Effect.gen(function* () {
       new Config.ConfigError(new ConfigProvider.SourceError({ message: "ROND_PRESCRIPTIONS_BASE is a path like /prescriptions" })),
     )
   yield* drugSafetySettings
-  return yield* demoFaultSettings
+  yield* catalogueSettings
 })

@@ -1,8 +1,8 @@
-import { externalServiceSettings } from "@rond/core/server-kit"
+import { externalServiceSettings, throughDemoFault } from "@rond/core/server-kit"
 import { Context, Effect } from "effect"
-import { catalogueOverHttp } from "./catalogue-over-http.ts"
+import { catalogueFailures, catalogueOverHttp } from "./catalogue-over-http.ts"
 import { demoCatalogue } from "./demo-catalogue.ts"
-import { catalogueUnavailable, type DrugSource } from "./drug-source.ts"
+import { catalogueUnavailable, type DrugSource, type FromCatalogue } from "./drug-source.ts"
 
 /** Where the deployment's catalogue answers, and the key it wants. Without an address, the demo has its own and a deployment has none. */
 export const catalogueSettings = externalServiceSettings("ROND_DRUG_CATALOGUE_URL", "ROND_DRUG_CATALOGUE_KEY")
@@ -28,13 +28,19 @@ const source = Effect.map(Effect.orDie(catalogueSettings), ({ service, isDemo })
   return found
 })
 
+/** The catalogue's name in `ROND_DEMO_FAULTS`. */
+export const catalogueName = "se.drug-catalogue"
+
+const asked = <A>(ask: (source: DrugSource) => FromCatalogue<A>): FromCatalogue<A> =>
+  throughDemoFault(catalogueName, Effect.flatMap(source, ask), catalogueFailures)
+
 /** The drug catalogue. Provide another one for a source that is reached in another way. */
 export const DrugCatalogue = Context.Reference<DrugSource>("@rond/plugin-se/DrugCatalogue", {
   defaultValue: () => ({
-    searchDrugs: (query) => Effect.flatMap(source, (found) => found.searchDrugs(query)),
-    drug: (nplId) => Effect.flatMap(source, (found) => found.drug(nplId)),
-    searchReasons: (query) => Effect.flatMap(source, (found) => found.searchReasons(query)),
-    reasonsFor: (nplId) => Effect.flatMap(source, (found) => found.reasonsFor(nplId)),
+    searchDrugs: (query) => asked((found) => found.searchDrugs(query)),
+    drug: (nplId) => asked((found) => found.drug(nplId)),
+    searchReasons: (query) => asked((found) => found.searchReasons(query)),
+    reasonsFor: (nplId) => asked((found) => found.reasonsFor(nplId)),
     knownReason: (code) => Effect.flatMap(source, (found) => found.knownReason(code)),
   }),
 })

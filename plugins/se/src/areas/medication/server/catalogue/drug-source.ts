@@ -4,7 +4,7 @@ import type { Drug, Reason } from "../../model/contract/drug.ts"
 import { noCatalogue } from "../../model/contract/errors.ts"
 
 /** Fails with {@link catalogueUnavailable} where the catalogue does not answer; the same request may succeed later. */
-type FromCatalogue<A> = Effect.Effect<A, Problem<typeof noCatalogue>>
+export type FromCatalogue<A> = Effect.Effect<A, Problem<typeof noCatalogue>>
 
 /**
  * The port to a country's drug catalogue. Texts are in Swedish. A search ranks the best match first, and its query has at least one word.

@@ -4,7 +4,6 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { printMedicationList } from "../../model/contract/index.ts"
 import { format } from "../../../../format.ts"
-import { unlessFaulty } from "../demo-faults.ts"
 import { readLists, swedishPatient } from "../medication-handlers.ts"
 import { medicationParts } from "./medication-sheet.ts"
 import { printedAllergies } from "./printed-allergies.ts"
@@ -15,7 +14,6 @@ export const printHandlers = [
   handle(printMedicationList, ({ params }) =>
     Effect.gen(function* () {
       const patient = yield* swedishPatient(params.id)
-      yield* unlessFaulty("print")
       const { active } = yield* readLists(patient, "medication-lists.print")
       const sql = yield* SqlClient.SqlClient
       const [spoken] = yield* sql<{ readonly preferred: string | null; readonly account: string; readonly printedAt: string }>`

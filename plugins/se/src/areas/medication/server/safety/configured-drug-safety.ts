@@ -1,7 +1,7 @@
-import { externalServiceSettings } from "@rond/core/server-kit"
+import { externalServiceSettings, throughDemoFault } from "@rond/core/server-kit"
 import { Context, Effect } from "effect"
 import { demoDrugSafety } from "./demo-drug-safety.ts"
-import { drugSafetyOverHttp } from "./drug-safety-over-http.ts"
+import { drugSafetyFailures, drugSafetyOverHttp } from "./drug-safety-over-http.ts"
 import type { DrugSafetySource } from "./drug-safety-source.ts"
 
 /** Where the deployment's service answers, and the key it wants. Without an address, the demo has its own and a deployment has none. */
@@ -16,7 +16,17 @@ const source = Effect.map(Effect.orDie(drugSafetySettings), ({ service, isDemo }
   return isDemo ? demoDrugSafety : noDrugSafety
 })
 
+/** The service's name in `ROND_DEMO_FAULTS`. */
+export const drugSafetyName = "se.drug-safety"
+
 /** What drugs do together. Provide another one for a source that is reached in another way. */
 export const DrugSafety = Context.Reference<DrugSafetySource>("@rond/plugin-se/DrugSafety", {
-  defaultValue: () => ({ interactionsOf: (atcCode) => Effect.flatMap(source, (found) => found.interactionsOf(atcCode)) }),
+  defaultValue: () => ({
+    interactionsOf: (atcCode) =>
+      throughDemoFault(
+        drugSafetyName,
+        Effect.flatMap(source, (found) => found.interactionsOf(atcCode)),
+        drugSafetyFailures,
+      ),
+  }),
 })

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest"
+import { formFault } from "./form-fault.ts"
+import type { FormNode } from "./form-template.ts"
+
+const text = { kind: "text", id: "a", label: "A", required: false } as const
+const other = { kind: "text", id: "b", label: "B", required: true } as const
+
+describe("a form that nobody could fill in", { tags: ["NOTE-453"] }, () => {
+  it.each<[readonly FormNode[], string | undefined]>([
+    [[text, other], undefined],
+    [[text, { ...other, visibleWhen: { field: "a", isFilled: true }, requiredUnless: { field: "a", is: "x" } }], undefined],
+    [[text, text], "two nodes are called a"],
+    [[{ kind: "text", id: "c", required: true }], "required field c has no label"],
+    [[{ ...text, visibleWhen: { field: "gone", isFilled: true } }], "a depends on gone"],
+    [[{ ...text, requiredUnless: { field: "gone", isFilled: true } }], "a depends on gone"],
+    [
+      [
+        { ...text, visibleWhen: { field: "b", isFilled: true } },
+        { ...other, visibleWhen: { field: "a", isFilled: true } },
+      ],
+      "depends on itself",
+    ],
+  ])("%#: %j has the fault %s", (nodes, fault) => {
+    const found = formFault({ id: "visit", nodes })
+    if (fault === undefined) expect(found).toBeUndefined()
+    else expect(found).toContain(fault)
+  })
+})
