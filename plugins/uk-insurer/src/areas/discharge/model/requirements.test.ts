@@ -1,7 +1,8 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { outcomeNames, subOutcomeNames } from "../../outcomes/model/outcome.ts"
-import { blankRequirements, type DecidedOutcome, type DischargeRequirement, requirementsOf } from "./requirements.ts"
+import { emptyEntry } from "../../outcomes/model/machine/outcome-state.ts"
+import { blankRequirements, decidedOutcomes, type DecidedOutcome, type DischargeRequirement, requirementsOf } from "./requirements.ts"
 
 const { insurer, consultant, cancer, alternative, physiotherapy } = outcomeNames
 const { discussPolicy, personalDetails, lifestyleSurgeries } = subOutcomeNames
@@ -41,6 +42,17 @@ describe("a discharge summary", () => {
     const [outcome, subOutcome, decision, asks] = row
     const rest = asks.filter((requirement) => requirement === "findings" || requirement === "plan")
     expect(requirementsOf([{ outcome, subOutcome, decision }], true)).toEqual(rest)
+  })
+
+  it("reads the standard outcomes that are chosen, each with the decision that holds", { tags: ["DIS-461", "DIS-465"] }, () => {
+    const entry = { ...emptyEntry("1", "STANDARD"), outcome: cancer, decision: "Refer" } as const
+    const rules = [{ id: "1", ruleId: "r", ruleName: "New?", recommendedAction: null, override: true, questionAnswered: null }]
+    const entries = [entry, { ...entry, rules }, { ...entry, decision: null }, emptyEntry("2", "STANDARD"), emptyEntry("3", "NON_CLAIM")]
+    expect(decidedOutcomes([...entries, { ...entry, requestType: "NON_CLAIM" }])).toEqual([
+      { outcome: cancer, subOutcome: "", decision: "Refer" },
+      { outcome: cancer, subOutcome: "", decision: "pending" },
+      { outcome: cancer, subOutcome: "", decision: undefined },
+    ])
   })
 
   it("of several outcomes asks for what any of them asks for", { tags: ["DIS-461", "DIS-462", "DIS-463"] }, () => {

@@ -1,6 +1,7 @@
 import type { NoteValues } from "@rond/core/plugin"
 import { isBlank } from "@rond/core/format"
 import type { Decision } from "../../outcomes/model/decision.ts"
+import { entriesOf, heldDecision, isEmptyEntry, type OutcomeEntry } from "../../outcomes/model/machine/outcome-state.ts"
 import { outcomeNames, subOutcomeNames } from "../../outcomes/model/outcome.ts"
 import { noteElement, noteFields, textOf } from "../../outcomes/model/note-fields.ts"
 
@@ -21,6 +22,12 @@ export interface DecidedOutcome {
   readonly subOutcome: string
   readonly decision: Decision | "pending" | undefined
 }
+
+/** The standard outcomes that are chosen, as the rules read them. */
+export const decidedOutcomes = (entries: readonly OutcomeEntry[]): readonly DecidedOutcome[] =>
+  entriesOf({ entries }, "STANDARD").flatMap((entry) =>
+    isEmptyEntry(entry) ? [] : [{ outcome: entry.outcome, subOutcome: entry.subOutcome, decision: heldDecision(entry) }],
+  )
 
 const { consultant, cancer, alternative, physiotherapy } = outcomeNames
 const withHistory: ReadonlySet<string> = new Set([consultant, cancer, alternative, physiotherapy])

@@ -1,6 +1,7 @@
 import { Result, Schema } from "effect"
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { emptyEntry } from "../../outcomes/model/outcome-state.ts"
+import { emptyEntry } from "../../outcomes/model/machine/outcome-state.ts"
 import { currentReport } from "./current.ts"
 import { CurrentReport } from "./current-report.ts"
 import voided from "./golden/current-voided.json" with { type: "json" }
@@ -134,4 +135,19 @@ describe("a report that cannot be built", () => {
   it("is none for a text that is voided with the summary", { tags: ["RPT-469"] }, () => {
     expect(built({ isVoided: true, note: { information_for_insurer: "€" }, outcomesSummary: "€" }).warnings).toEqual([])
   })
+})
+
+it("is built in Latin-1 or not at all, whatever the note holds", { tags: ["RPT-466", "RPT-470"] }, () => {
+  const text = fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 10 }).map((points) => String.fromCodePoint(...points))
+  const value = fc.oneof(text, fc.string(), fc.integer(), fc.boolean(), fc.array(fc.string()))
+  const note = fc.record({ management_plan: value, primary_diagnosis: value, reassess: value, accident_cause: value, work: value })
+  fc.assert(
+    fc.property(note, fc.oneof(text, fc.constant("Dr Łukasz Müller")), (answers, name) => {
+      const made = currentReport({ ...currentSource, note: answers, clinician: { id: "c", name } })
+      const sent = Result.isSuccess(made) ? JSON.stringify(onWire(made.success.report)) : ""
+      expect(sent).toMatch(/^[ -~\u00a0-\u00ff]*$/)
+      // JSON writes a control character as an escape; only a line's end may be one.
+      expect(sent.replaceAll("\\\\", "")).not.toMatch(/\\[bfrtu]/)
+    }),
+  )
 })

@@ -1,6 +1,6 @@
 import type { Moment } from "@rond/core/time"
 import type { NoteValues } from "@rond/core/plugin"
-import type { OutcomeEntry } from "../../outcomes/model/outcome-state.ts"
+import type { OutcomeEntry } from "../../outcomes/model/machine/outcome-state.ts"
 import type { ConsultationStatus } from "./parts/consultation-status.ts"
 import type { EntityNumbers } from "./report-error.ts"
 

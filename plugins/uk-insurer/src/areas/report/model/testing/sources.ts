@@ -1,5 +1,5 @@
 import { outcomeNames, subOutcomeNames } from "../../../outcomes/model/outcome.ts"
-import { emptyEntry } from "../../../outcomes/model/outcome-state.ts"
+import { emptyEntry } from "../../../outcomes/model/machine/outcome-state.ts"
 import type { CurrentSource, OlderSource, ReportSource } from "../report-source.ts"
 
 const shared: ReportSource = {

@@ -68,11 +68,38 @@ describe("a name in Latin-1", () => {
     ["Ελένη", "Eleni"],
     ["王伟", "WangWei"],
     ["محمد", "mhmd"],
+    ["أحمد علي", "'hmd 'ly"],
+    ["佐々木", "Zuo-Mu"],
+    ["דוד לוי", "dvd lvy"],
+    ["ا", "ا"],
+    ["Li 㧝", "Li 㧝"],
     ["Siân O’Connor", "Siân O'Connor"],
     ["Ada 😀", "Ada 😀"],
     ["Ada €", "Ada €"],
   ])("%s is written as %s", { tags: ["RPT-468"] }, (name, latin) => {
     expect(latinName(name)).toBe(latin)
+  })
+
+  it("can be written with every letter of the common alphabets", { tags: ["RPT-468"] }, () => {
+    const alphabets = [
+      "Latin",
+      "Greek",
+      "Cyrillic",
+      "Armenian",
+      "Hebrew",
+      "Arabic",
+      "Devanagari",
+      "Bengali",
+      "Gujarati",
+      "Tamil",
+      "Sinhala",
+    ]
+    const isLetter = new RegExp(`^[${alphabets.map((script) => `\\p{Script=${script}}`).join("")}]$`, "u")
+    const letters = Array.from({ length: 0x2000 }, (_, point) => String.fromCodePoint(point)).filter(
+      (letter) => isLetter.test(letter) && /\p{L}/u.test(letter),
+    )
+    expect(letters.length).toBeGreaterThan(1500)
+    expect(letters.filter((letter) => firstUnwritable(latinName(`Dr ${letter}`)) !== undefined)).toEqual([])
   })
 
   it("that is in Latin-1 stays as it is", { tags: ["RPT-468"] }, () => {

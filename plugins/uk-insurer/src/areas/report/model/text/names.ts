@@ -1,17 +1,21 @@
+import { isBlank } from "@rond/core/format"
 import anyAscii from "any-ascii"
 import { firstUnwritable, plainText } from "./latin1.ts"
 
 /**
- * A person's name in Latin-1: letters that it has stay, others are transliterated. A sign that is no letter stays as it is, so that whoever
- * checks the text finds it.
+ * A person's name in Latin-1: letters that it has stay, others are transliterated. A sign that is no letter stays as it is, and so does a
+ * name of which nothing would be left, so that whoever checks the text finds it.
  */
-export const latinName = (name: string): string =>
-  Array.from(plainText(name), (sign) =>
+export function latinName(name: string): string {
+  const plain = plainText(name)
+  const latin = Array.from(plain, (sign) =>
     firstUnwritable(sign) !== undefined && /[\p{L}\p{M}]/u.test(sign) ? transliterated(sign) : sign,
   ).join("")
+  return isBlank(latin) ? plain : latin
+}
 
-/** Some letters have no transliteration, and some a sign of its own. */
+/** Letters that stand for no sound of their own, as alif does, are left out. One that nobody can transliterate stays. */
 function transliterated(letter: string): string {
-  const ascii = anyAscii(letter)
-  return /^[A-Za-z']+$/.test(ascii) || /\p{M}/u.test(letter) ? ascii : letter
+  const ascii = anyAscii(letter).replaceAll("`", "'")
+  return ascii === "" && !/[\p{M}\p{Script=Arabic}]/u.test(letter) ? letter : ascii
 }

@@ -1,6 +1,6 @@
 import { Result } from "effect"
-import type { ChecklistIssue } from "./pre-calculation.ts"
-import type { Outcome, OutcomeOption, OutcomeRequest } from "./outcome.ts"
+import type { ChecklistIssue } from "../pre-calculation.ts"
+import type { Outcome, OutcomeOption, OutcomeRequest } from "../outcome.ts"
 import { decisionPatch, type DecisionPatch, type OutcomePatchError, outcomeRequest } from "./outcome-requests.ts"
 import {
   choiceIssue,
@@ -14,7 +14,7 @@ import {
   type OutcomesState,
   withOutcome,
 } from "./outcome-state.ts"
-import { finalDecision, unanswered } from "./rule.ts"
+import { finalDecision, unanswered } from "../rule.ts"
 import { type StoredOutcomes, withCalculation, withStored } from "./stored-outcomes.ts"
 
 /** What happens to the outcomes of a consultation. */
@@ -35,6 +35,7 @@ export type OutcomeEvent =
   | { readonly type: "calculation-failed"; readonly mayHaveArrived: boolean }
   | { readonly type: "non-claim-submitted"; readonly key: string }
   | { readonly type: "non-claim-saved"; readonly key: string; readonly internalOutcomeId: string }
+  | { readonly type: "non-claim-failed"; readonly key: string }
   | { readonly type: "rule-answered"; readonly key: string; readonly ruleId: string; readonly answer: boolean }
   | { readonly type: "final-asked"; readonly key: string }
   | { readonly type: "final-stored"; readonly key: string }
@@ -77,7 +78,7 @@ export function outcomeStep(state: OutcomesState, event: OutcomeEvent): OutcomeS
     case "outcome-chosen":
       return changed(state, event.key, mayChoose, (entry) => withOutcome(entry, event.outcome, state.options))
     case "sub-outcome-chosen":
-      return changed(state, event.key, mayChoose, (entry) => ({ ...entry, subOutcome: event.subOutcome }))
+      return changed(state, event.key, mayChoose, (entry) => ({ ...entry, save: "edited", subOutcome: event.subOutcome }))
     case "self-pay-switched":
       return selfPaySwitched(state, event.key, event.selfPay)
     case "self-pay-failed":
@@ -99,7 +100,9 @@ export function outcomeStep(state: OutcomesState, event: OutcomeEvent): OutcomeS
     case "non-claim-submitted":
       return nonClaimSubmitted(state, event.key)
     case "non-claim-saved":
-      return changed(state, event.key, isNonClaim, (entry) => saved(entry, event.internalOutcomeId))
+      return quietly(nonClaimSaved(state, event.key, event.internalOutcomeId))
+    case "non-claim-failed":
+      return changed(state, event.key, isSaving, (entry) => ({ ...entry, save: "edited" }))
     case "rule-answered":
       return changed(state, event.key, isOpen, (entry) => answered(entry, event.ruleId, event.answer))
     case "final-asked":
@@ -115,18 +118,17 @@ const quietly = (state: OutcomesState): OutcomeStep => ({ state, commands: [] })
 
 type Guard = (entry: OutcomeEntry, state: OutcomesState) => boolean
 const always: Guard = () => true
-const isNonClaim: Guard = ({ requestType }) => requestType === "NON_CLAIM"
+const isSaving: Guard = ({ save }) => save === "saving"
 const isOpen: Guard = ({ requestType, final, decision }) => requestType === "STANDARD" && decision !== null && final === "open"
 const isSending: Guard = ({ final }) => final === "sending"
 /** Standard outcomes are chosen until they are calculated, non-claim outcomes from then on. */
-const mayChoose: Guard = ({ requestType }, { phase }) => phase === (requestType === "STANDARD" ? "choosing" : "calculated")
+const mayChoose: Guard = ({ requestType, save }, { phase }) =>
+  save !== "saving" && phase === (requestType === "STANDARD" ? "choosing" : "calculated")
 
 function changed(state: OutcomesState, key: string, allows: Guard, change: (entry: OutcomeEntry) => OutcomeEntry): OutcomeStep {
   const entries = state.entries.map((entry) => (entry.key === key && allows(entry, state) ? change(entry) : entry))
   return quietly({ ...state, entries })
 }
-
-const saved = (entry: OutcomeEntry, internalOutcomeId: string): OutcomeEntry => ({ ...entry, internalOutcomeId, creationType: "PUT" })
 
 const answered = (entry: OutcomeEntry, ruleId: string, answer: boolean): OutcomeEntry => ({
   ...entry,
@@ -140,14 +142,17 @@ function added(state: OutcomesState, requestType: OutcomeEntry["requestType"]): 
 
 function selfPaySwitched(state: OutcomesState, key: string, selfPay: boolean): OutcomeStep {
   const entry = state.entries.find((one) => one.key === key)
-  const isUnderWay = state.phase === "calculating" || state.phase === "unanswered"
-  if (entry === undefined || entry.selfPay === selfPay || (isUnderWay && entry.requestType === "STANDARD")) return quietly(state)
+  if (entry === undefined || entry.selfPay === selfPay || isBeingSent(entry, state)) return quietly(state)
   const { state: next } = changed(state, key, always, (one) => ({ ...one, selfPay }))
   const { internalOutcomeId } = entry
   // An outcome that is not saved takes the switch along when it is sent.
   if (internalOutcomeId === null) return quietly(next)
   return { state: next, commands: [{ type: "patch-self-pay", key, internalOutcomeId, isSelfPay: selfPay }] }
 }
+
+/** What is under way takes no switch along. */
+const isBeingSent: Guard = ({ requestType, save }, { phase }) =>
+  save === "saving" || (requestType === "STANDARD" && (phase === "calculating" || phase === "unanswered"))
 
 function removed(state: OutcomesState, key: string): OutcomeStep {
   const entry = state.entries.find((one) => one.key === key)
@@ -173,10 +178,21 @@ function calculationAsked(state: OutcomesState, checklist: readonly ChecklistIss
 
 function nonClaimSubmitted(state: OutcomesState, key: string): OutcomeStep {
   const entry = state.entries.find((one) => one.key === key)
-  if (entry === undefined || entry.requestType !== "NON_CLAIM" || state.phase !== "calculated") return quietly(state)
+  if (entry === undefined || entry.requestType !== "NON_CLAIM" || !mayChoose(entry, state)) return quietly(state)
   const issue = choiceIssue(entry, state.options)
   if (issue !== undefined) return { state, commands: [{ type: "show-issues", choices: [issue], checklist: [] }] }
-  return { state, commands: [{ type: "save-non-claim", key, outcome: outcomeRequest(entry) }] }
+  const { state: next } = changed(state, key, always, (one) => ({ ...one, save: "saving" }))
+  return { state: next, commands: [{ type: "save-non-claim", key, outcome: outcomeRequest(entry) }] }
+}
+
+/** The entry that was saved, and no second one of the same outcome, which may have been read before the response came. */
+function nonClaimSaved(state: OutcomesState, key: string, internalOutcomeId: string): OutcomesState {
+  if (!state.entries.some((entry) => entry.key === key && isSaving(entry, state))) return state
+  const entries = state.entries.flatMap((entry): readonly OutcomeEntry[] => {
+    if (entry.key === key) return [{ ...entry, internalOutcomeId, creationType: "PUT", save: "saved" }]
+    return entry.internalOutcomeId === internalOutcomeId ? [] : [entry]
+  })
+  return { ...state, entries }
 }
 
 function finalAsked(state: OutcomesState, key: string): OutcomeStep {

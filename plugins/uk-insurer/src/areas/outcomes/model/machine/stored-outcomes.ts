@@ -1,6 +1,6 @@
-import { type Outcome, type OutcomeOption, subOutcomeFromWire, subOutcomeOnWire } from "./outcome.ts"
+import { type Outcome, type OutcomeOption, subOutcomeFromWire, subOutcomeOnWire } from "../outcome.ts"
 import { emptyEntry, isEmptyEntry, type OutcomeEntry, type OutcomesState } from "./outcome-state.ts"
-import type { Rule } from "./rule.ts"
+import type { Rule } from "../rule.ts"
 
 /** The outcomes of a consultation as the server has them. */
 export interface StoredOutcomes {
@@ -9,6 +9,9 @@ export interface StoredOutcomes {
   readonly standard: readonly Outcome[]
   readonly nonClaim: readonly Outcome[]
 }
+
+/** Where nothing is asked, the calculation's decision is the final one. */
+const isSettled = (decision: OutcomeEntry["decision"], rules: readonly Rule[]) => decision !== null && rules.length === 0
 
 /** The entry of a stored outcome. */
 function entryOf(
@@ -27,11 +30,12 @@ function entryOf(
     subOutcome: subOutcomeFromWire(outcome, subOutcome, options),
     selfPay,
     creationType: "PUT",
+    save: "saved",
     decision: isStandard ? decision : null,
     reason,
     infoUrl,
     rules: isStandard ? rules : [],
-    final: isStandard && finalOutcomeCalculated ? "calculated" : "open",
+    final: isStandard && (finalOutcomeCalculated || isSettled(decision, rules)) ? "calculated" : "open",
   }
 }
 
@@ -45,7 +49,7 @@ function withOwnAnswers(stored: OutcomeEntry, own: OutcomeEntry): OutcomeEntry {
 
 /**
  * The outcomes with what the server has. Nothing that is under way or was made is taken back by an older answer, and outcomes that are chosen
- * here and not saved stay, but for standard ones once the coverage was calculated without them.
+ * or changed here and not saved stay, but for standard ones once the coverage was calculated without them.
  */
 export function withStored(state: OutcomesState, { isCalculated, standard, nonClaim }: StoredOutcomes): OutcomesState {
   if (state.phase !== "choosing" && !isCalculated) return state
@@ -55,7 +59,9 @@ export function withStored(state: OutcomesState, { isCalculated, standard, nonCl
     stored.map((outcome) => {
       const own = state.entries.find(({ internalOutcomeId }) => internalOutcomeId === outcome.internalOutcomeId)
       const entry = entryOf(outcome, own?.key ?? newKey(), requestType, state.options)
-      return own === undefined ? entry : withOwnAnswers(entry, own)
+      if (own === undefined) return entry
+      const isOwnKept = own.save !== "saved" && (requestType === "NON_CLAIM" || !isCalculated)
+      return isOwnKept ? own : withOwnAnswers(entry, own)
     })
   const unsaved = state.entries.filter(
     (entry) => entry.internalOutcomeId === null && (entry.requestType === "NON_CLAIM" || (!isCalculated && !isEmptyEntry(entry))),
@@ -75,9 +81,10 @@ export function withCalculation(state: OutcomesState, outcomes: readonly Outcome
       (one) => one.outcome === entry.outcome && subOutcomeOnWire(one.subOutcome) === subOutcomeOnWire(entry.subOutcome),
     )
     const [found] = index === -1 ? [] : left.splice(index, 1)
-    if (found === undefined) return { ...entry, creationType: "PUT", decision: "Refer" }
-    const stored = entryOf(found, entry.key, "STANDARD", state.options)
-    return { ...stored, decision: stored.decision ?? "Refer" }
+    if (found === undefined) return { ...entry, creationType: "PUT", save: "saved", decision: "Refer", final: "calculated" }
+    const { decision } = found.outcomeStatus
+    const decided = { ...found, outcomeStatus: { ...found.outcomeStatus, decision: decision ?? "Refer" } }
+    return entryOf(decided, entry.key, "STANDARD", state.options)
   })
   return { ...state, phase: "calculated", entries }
 }

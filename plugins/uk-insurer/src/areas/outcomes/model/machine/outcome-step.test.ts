@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { noSubOutcome, outcomeNames, outcomeOptions, subOutcomeNames } from "./outcome.ts"
-import {
-  type CalculationPhase,
-  heldDecision,
-  isFinalDecidable,
-  isFinalEnabled,
-  type OutcomeEntry,
-  type OutcomesState,
-} from "./outcome-state.ts"
+import { noSubOutcome, outcomeNames, outcomeOptions, subOutcomeNames } from "../outcome.ts"
+import { type CalculationPhase, type OutcomeEntry, type OutcomesState } from "./outcome-state.ts"
 import { newOutcomes, outcomeStep, type OutcomeEvent } from "./outcome-step.ts"
-import { after, entryOf, ruleOf, stateOf, storedOutcome, withRules } from "./testing/outcomes.ts"
+import { after, entryOf, stateOf, storedOutcome, withRules } from "./testing/outcomes.ts"
 
 const cancer = entryOf({ outcome: outcomeNames.cancer, subOutcome: noSubOutcome })
 const nonClaim = entryOf({ key: "2", requestType: "NON_CLAIM", outcome: outcomeNames.consultant, subOutcome: noSubOutcome })
@@ -109,10 +102,10 @@ describe("the calculation", () => {
       type: "calculated",
       outcomes: [response, storedOutcome(outcomeNames.cancer, { decision: null })],
     })
-    expect(state.entries.map(({ key, decision }) => [key, decision])).toEqual([
-      ["1", "Refer"],
-      ["2", "Refer"],
-      ["3", "Decline"],
+    expect(state.entries.map(({ key, decision, final }) => [key, decision, final])).toEqual([
+      ["1", "Refer", "calculated"],
+      ["2", "Refer", "calculated"],
+      ["3", "Decline", "calculated"],
     ])
   })
 })
@@ -143,12 +136,41 @@ describe("non-claim outcomes", () => {
         },
       },
     ])
+    expect(outcomeStep(first.state, { type: "non-claim-submitted", key: "2" }).commands).toEqual([])
     const second = after(
       first.state,
       { type: "non-claim-saved", key: "2", internalOutcomeId: "n1" },
       { type: "non-claim-submitted", key: "2" },
     )
     expect(second.commands).toMatchObject([{ outcome: { creationType: "PUT", internalOutcomeId: "n1" } }])
+  })
+
+  it("that could not be saved are sent again as they were", { tags: ["OUT-472"] }, () => {
+    const submit: OutcomeEvent = { type: "non-claim-submitted", key: "2" }
+    const first = outcomeStep(stateOf([cancer, nonClaim], "calculated"), submit)
+    const again = after(first.state, { type: "non-claim-failed", key: "2" }, submit)
+    expect(again.commands).toEqual(first.commands)
+  })
+
+  it.each<OutcomeEvent>([
+    { type: "outcome-chosen", key: "2", outcome: outcomeNames.alternative },
+    { type: "sub-outcome-chosen", key: "2", subOutcome: "Other" },
+    { type: "self-pay-switched", key: "2", selfPay: true },
+    { type: "removed", key: "2" },
+  ])("do not change while they are being saved: %j", { tags: ["OUT-472"] }, (event) => {
+    const saving = stateOf([cancer, { ...nonClaim, save: "saving" }], "calculated")
+    expect(outcomeStep(saving, event)).toEqual({ state: saving, commands: [] })
+  })
+
+  it("that are read before the response to their saving are there once", { tags: ["OUT-472"] }, () => {
+    const stored = storedOutcome(outcomeNames.consultant, {}, { internalOutcomeId: "n1" })
+    const { state } = after(
+      stateOf([nonClaim], "calculated"),
+      { type: "non-claim-submitted", key: "2" },
+      { type: "loaded", stored: { isCalculated: true, standard: [], nonClaim: [stored] } },
+      { type: "non-claim-saved", key: "2", internalOutcomeId: "n1" },
+    )
+    expect(state.entries).toMatchObject([{ key: "2", internalOutcomeId: "n1", save: "saved" }])
   })
 
   it.each([
@@ -170,147 +192,6 @@ describe("self-pay", () => {
     expect(saved.commands).toEqual([{ type: "patch-self-pay", key: "1", internalOutcomeId: "o1", isSelfPay: true }])
     expect(outcomeStep(saved.state, pays).commands).toEqual([])
     expect(outcomeStep(saved.state, { type: "self-pay-failed", key: "1", selfPay: true }).state.entries[0]?.selfPay).toBe(false)
-  })
-})
-
-describe("rules", () => {
-  const rows: [boolean | null, boolean | null, boolean, boolean][] = [
-    // override, other: enabled, decidable
-    [null, null, false, false],
-    [null, true, false, false],
-    [null, false, false, false],
-    [true, null, true, false],
-    [false, null, true, false],
-    [true, true, true, true],
-    [true, false, true, true],
-    [false, true, true, true],
-    [false, false, true, true],
-  ]
-  it.each(rows)(
-    "answered %s and %s: the button is enabled %s, decides %s",
-    { tags: ["OUT-473", "OUT-475"] },
-    (override, other, ...wanted) => {
-      const entry = withRules(override, other)
-      expect([isFinalEnabled(entry), isFinalDecidable(entry)]).toEqual(wanted)
-      expect(heldDecision(entry)).toBe("pending")
-    },
-  )
-
-  it.each<[boolean, boolean, "Accept" | "Decline"]>([
-    [true, true, "Accept"],
-    [true, false, "Accept"],
-    [false, true, "Decline"],
-    [false, false, "Decline"],
-  ])("override %s, other %s: %s once it is stored", { tags: ["OUT-474"] }, (override, other, decision) => {
-    const state = stateOf([withRules(null, null)], "calculated")
-    const asked = after(
-      state,
-      { type: "rule-answered", key: "1", ruleId: "override", answer: override },
-      { type: "rule-answered", key: "1", ruleId: "other", answer: other },
-      { type: "final-asked", key: "1" },
-    )
-    expect(asked.commands).toEqual([
-      {
-        type: "patch-decision",
-        key: "1",
-        internalOutcomeId: "o1",
-        patch: {
-          decision,
-          ruleAnswers: [
-            { ruleId: "override", answer: override },
-            { ruleId: "other", answer: other },
-          ],
-        },
-      },
-    ])
-    expect(asked.state.entries.map(heldDecision)).toEqual(["pending"])
-    const stored = outcomeStep(asked.state, { type: "final-stored", key: "1" }).state.entries
-    expect(stored.map(heldDecision)).toEqual([decision])
-    expect(stored).toMatchObject([{ final: "calculated" }])
-  })
-
-  it("that are open while the button is pressed are named, and nothing is decided", { tags: ["OUT-473"] }, () => {
-    const state = stateOf([withRules(false, null)], "calculated")
-    expect(outcomeStep(state, { type: "final-asked", key: "1" })).toEqual({
-      state,
-      commands: [{ type: "show-unanswered", key: "1", ruleIds: ["other"] }],
-    })
-  })
-
-  it("of which there are none leave the calculation’s decision", { tags: ["OUT-473"] }, () => {
-    expect(heldDecision(entryOf({ decision: "MoreInfo" }))).toBe("MoreInfo")
-    expect(heldDecision(entryOf({}))).toBeUndefined()
-    expect(heldDecision(entryOf({ requestType: "NON_CLAIM", decision: "Accept" }))).toBeUndefined()
-  })
-
-  it("can be answered otherwise when the final outcome could not be stored", { tags: ["OUT-474"] }, () => {
-    const { state } = after(
-      stateOf([withRules(false, true)], "calculated"),
-      { type: "final-asked", key: "1" },
-      { type: "rule-answered", key: "1", ruleId: "override", answer: true },
-      { type: "final-failed", key: "1" },
-    )
-    expect(state.entries).toEqual([withRules(false, true)])
-    expect(outcomeStep(state, { type: "rule-answered", key: "1", ruleId: "override", answer: true }).state.entries).toEqual([
-      withRules(true, true),
-    ])
-  })
-
-  it("of an outcome without an id are not sent, which is reported", { tags: ["OUT-469"] }, () => {
-    const state = stateOf([{ ...withRules(true, true), internalOutcomeId: null }], "calculated")
-    const step = outcomeStep(state, { type: "final-asked", key: "1" })
-    expect(step.state).toBe(state)
-    expect(step.commands).toMatchObject([{ type: "report", error: { _tag: "OutcomePatchError" } }])
-  })
-})
-
-describe("stored outcomes", () => {
-  const load = (isCalculated: boolean, standard = [storedOutcome(outcomeNames.cancer)], other: typeof standard = []): OutcomeEvent => ({
-    type: "loaded",
-    stored: { isCalculated, standard, nonClaim: other },
-  })
-
-  it("are PUT, and take the place of an empty one", { tags: ["OUT-462"] }, () => {
-    expect(outcomeStep(newOutcomes(outcomeOptions), load(false)).state.entries).toMatchObject([
-      { key: "2", outcome: outcomeNames.cancer, subOutcome: noSubOutcome, creationType: "PUT" },
-    ])
-    expect(outcomeStep(newOutcomes(outcomeOptions), load(false, [])).state.entries).toMatchObject([{ outcome: "" }])
-  })
-
-  it("leave what was chosen here and is not saved", { tags: ["OUT-470"] }, () => {
-    const own = { ...cancer, outcome: outcomeNames.alternative }
-    const { state } = outcomeStep(stateOf([own]), load(false))
-    expect(state.entries.map(({ outcome }) => outcome)).toEqual([outcomeNames.cancer, outcomeNames.alternative])
-  })
-
-  it("that were calculated in another tab end the choice here", { tags: ["OUT-471"] }, () => {
-    const own = { ...cancer, outcome: outcomeNames.alternative }
-    const { state } = outcomeStep(stateOf([own]), load(true, undefined, [storedOutcome(outcomeNames.consultant)]))
-    expect(state.phase).toBe("calculated")
-    expect(state.entries.map(({ outcome, requestType }) => [outcome, requestType])).toEqual([
-      [outcomeNames.cancer, "STANDARD"],
-      [outcomeNames.consultant, "NON_CLAIM"],
-    ])
-    expect(after(state, ask).commands).toEqual([])
-  })
-
-  it("from before the calculation do not take it back", { tags: ["OUT-471"] }, () => {
-    for (const phase of ["calculating", "unanswered", "calculated"] as const)
-      expect(outcomeStep(stateOf([cancer], phase), load(false, [])).state).toEqual(stateOf([cancer], phase))
-  })
-
-  it("keep the answers that were given here, and none against a stored final outcome", { tags: ["OUT-473", "OUT-474"] }, () => {
-    const own = stateOf([{ ...withRules(true, null), final: "sending" }], "calculated")
-    const rules = [ruleOf("override", true), ruleOf("other", false)]
-    const reread = (final: boolean) =>
-      outcomeStep(
-        own,
-        load(true, [
-          storedOutcome(outcomeNames.cancer, { decision: "MoreInfo", rules, finalOutcomeCalculated: final }, { internalOutcomeId: "o1" }),
-        ]),
-      ).state.entries
-    expect(reread(false)).toMatchObject([{ key: "1", final: "sending", rules: [{ questionAnswered: true }, { questionAnswered: null }] }])
-    expect(reread(true)).toMatchObject([{ key: "1", final: "calculated", rules: [{ questionAnswered: null }, { questionAnswered: null }] }])
   })
 })
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { outcomeNames, outcomeOptions } from "./outcome.ts"
-import { type OutcomesState } from "./outcome-state.ts"
+import { outcomeNames, outcomeOptions } from "../outcome.ts"
+import type { OutcomesState } from "./outcome-state.ts"
 import { newOutcomes, outcomeStep, type OutcomeCommand, type OutcomeEvent } from "./outcome-step.ts"
 import { ruleOf, storedOutcome } from "./testing/outcomes.ts"
 
@@ -22,6 +22,8 @@ const event: fc.Arbitrary<OutcomeEvent> = fc.oneof(
   fc.record({ type: fc.constant("calculated" as const), outcomes }),
   fc.record({ type: fc.constant("calculation-failed" as const), mayHaveArrived: fc.boolean() }),
   fc.record({ type: fc.constant("rule-answered" as const), key, ruleId, answer: fc.boolean() }),
+  fc.record({ type: fc.constantFrom("non-claim-submitted" as const, "non-claim-failed" as const), key }),
+  fc.record({ type: fc.constant("non-claim-saved" as const), key, internalOutcomeId: fc.constantFrom("n1", "n2") }),
   fc.record({ type: fc.constantFrom("final-asked" as const, "final-stored" as const, "final-failed" as const), key }),
   fc.record({
     type: fc.constant("loaded" as const),
@@ -71,9 +73,20 @@ describe("in any order of events", () => {
   it("a final outcome has every answer, and only an override’s no declines", { tags: ["OUT-473", "OUT-474"] }, () => {
     holds(({ state, event: { type } }) => {
       for (const { final, rules, decision } of state.entries) {
-        if (final !== "calculated" || type === "loaded") continue
+        if (final !== "calculated" || rules.length === 0 || type === "loaded") continue
         expect(rules.every(({ questionAnswered }) => questionAnswered !== null)).toBe(true)
         expect(decision).toBe(rules.some((rule) => rule.override && rule.questionAnswered === false) ? "Decline" : "Accept")
+      }
+    })
+  })
+
+  it("a non-claim outcome is sent once at a time, and by PUT once it is saved", { tags: ["OUT-462", "OUT-472"] }, () => {
+    holds(({ before, state, commands }) => {
+      for (const command of commands.filter(({ type }) => type === "save-non-claim")) {
+        const key = "key" in command ? command.key : undefined
+        const [earlier, later] = [before, state].map(({ entries }) => entries.find((entry) => entry.key === key))
+        expect([earlier?.save === "saving", later?.save]).toEqual([false, "saving"])
+        expect(command).toMatchObject({ outcome: { creationType: earlier?.internalOutcomeId === null ? "POST" : "PUT" } })
       }
     })
   })

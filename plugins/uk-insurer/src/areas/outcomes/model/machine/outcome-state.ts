@@ -1,7 +1,7 @@
 import { isBlank } from "@rond/core/format"
-import type { Decision } from "./decision.ts"
-import { type CreationType, noSubOutcome, type OutcomeOption, type RequestType, subOutcomesOf } from "./outcome.ts"
-import { isDecidable, mayAskForFinal, type Rule } from "./rule.ts"
+import type { Decision } from "../decision.ts"
+import { type CreationType, noSubOutcome, type OutcomeOption, type RequestType, subOutcomesOf } from "../outcome.ts"
+import { isDecidable, mayAskForFinal, type Rule } from "../rule.ts"
 
 /** One outcome as the clinician works on it. */
 export interface OutcomeEntry {
@@ -16,6 +16,8 @@ export interface OutcomeEntry {
   readonly subOutcome: string
   readonly selfPay: boolean
   readonly creationType: CreationType
+  /** Whether the server has what is chosen. It is not changed while it is being saved. */
+  readonly save: "edited" | "saving" | "saved"
   /** By the calculation, and by the answers once `final` is `calculated`. `null` before, and for a non-claim outcome. */
   readonly decision: Decision | null
   readonly reason: string | null
@@ -92,6 +94,7 @@ export const emptyEntry = (key: string, requestType: RequestType): OutcomeEntry 
   subOutcome: "",
   selfPay: false,
   creationType: "POST",
+  save: "edited",
   decision: null,
   reason: null,
   infoUrl: null,
@@ -102,6 +105,7 @@ export const emptyEntry = (key: string, requestType: RequestType): OutcomeEntry 
 /** An entry with another outcome: an earlier sub-outcome does not belong to it. */
 export const withOutcome = (entry: OutcomeEntry, outcome: string, options: readonly OutcomeOption[]): OutcomeEntry => ({
   ...entry,
+  save: "edited",
   outcome,
   subOutcome: isBlank(outcome) || subOutcomesOf(outcome, options).length > 0 ? "" : noSubOutcome,
 })
