@@ -118,7 +118,8 @@ const Marks = styled("span", {
   alignItems: "center",
   gap: "$2",
   minWidth: 0,
-  variants: { end: { true: { justifyContent: "flex-end" } } },
+  // A severe allergy has a line of its own before it is cut.
+  variants: { end: { true: { flexWrap: "wrap", rowGap: "$1", justifyContent: "flex-end" } } },
 })
 
 const ways: Readonly<Record<InterventionType, { readonly icon: IconName; readonly word: MessageDescriptor }>> = {

@@ -1,3 +1,5 @@
+import type { Page } from "playwright/test"
+import { chooseLanguage } from "../by-keyboard.ts"
 import { expect, signInAtHome, test } from "../journey.ts"
 
 test(
@@ -68,3 +70,26 @@ test(
     })
   },
 )
+
+/** Which texts of home with an age or a severe allergy are wider than their place. */
+const cutIn = (page: Page) =>
+  page.locator("main span, main bdi").evaluateAll((texts) =>
+    texts
+      .filter((text) => /\(\d+ \p{L}+\)$|^Allvarlig penicillinallergi$/u.test(text.textContent))
+      .filter((text) => text.clientWidth > 0 && text.scrollWidth > text.clientWidth)
+      .map((text) => text.textContent),
+  )
+
+test("home cuts neither who a patient is nor a severe allergy", { tag: ["@HOME-411"] }, async ({ page, sharedServer: server }) => {
+  await signInAtHome(page, server, "se-psychologist")
+  await expect(page.getByText("Allvarlig penicillinallergi").first()).toBeVisible()
+  await expect(page.getByRole("link", { name: /Åberg/ }).first()).toBeVisible()
+  for (const language of ["Deutsch", "Svenska"]) {
+    await chooseLanguage(page, language)
+    await expect(page.getByText(language === "Deutsch" ? /\(\d+ Jahre\)/ : /\(\d+ år\)/).first()).toBeVisible()
+    for (const width of [1440, 1199, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => cutIn(page), { message: `${language}, ${width} px` }).toEqual([])
+    }
+  }
+})

@@ -119,6 +119,10 @@ it.each([
   ["Gurmukhi", "ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ"],
   ["Lao", "ສົມສັກ"],
   ["Burmese", "အောင်ဆန်း"],
+  ["Odia", "ଓଡ଼ିଆ"],
+  ["Syriac", "ܐܪܡܝܐ"],
+  ["Thaana", "ދިވެހި"],
+  ["Tibetan", "བསྟན་འཛིན"],
 ])("prints a name in %s with each of its characters", { tags: ["DOC-031"] }, async (_, name) => {
   const text = cleanText(await printed(name, "Mår bra."))
   const characters = [...name.replaceAll(" ", "")].sort()

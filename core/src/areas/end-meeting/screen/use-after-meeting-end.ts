@@ -18,7 +18,7 @@ import { OpenMeeting, useGoHome } from "../../meeting/screen/within-core.ts"
 export function useAfterMeetingEnd(): (message: string, signed?: SignedContent) => Promise<void> {
   const runtime = useApiRuntime()
   const { i18n } = useLingui()
-  const { clinician, ids, resolved } = useWorkspace()
+  const { clinician, ids, patient, resolved } = useWorkspace()
   const goHome = useGoHome()
   const openMeeting = use(OpenMeeting)
   const { meetingId = "" } = ids
@@ -28,7 +28,14 @@ export function useAfterMeetingEnd(): (message: string, signed?: SignedContent) 
       const remembered = most > 0 ? remember(clinician.id, meetingId, most) : undefined
       // The meeting has ended whatever is still read: nothing that is slow may keep that from being said.
       const undo = signed && (await import("./finish/undo-signature.ts").catch(() => undefined))
-      if (undo) undo.offerSignatureUndo(message, signed, { i18n, runtime, openMeeting: () => openMeeting(meetingId), workspace: resolved })
+      if (undo)
+        undo.offerSignatureUndo(message, signed, {
+          i18n,
+          runtime,
+          openMeeting: () => openMeeting(meetingId),
+          patientName: patient.name,
+          workspace: resolved,
+        })
       else notify({ tone: "success", title: message })
       await remembered
       const refetched = [getMeeting, getDayMeetings, listEntries].map((endpoint) =>
@@ -37,7 +44,7 @@ export function useAfterMeetingEnd(): (message: string, signed?: SignedContent) 
       await Promise.race([Promise.all(refetched), new Promise((resolve) => void setTimeout(resolve, longestRefetchMillis))])
       goHome()
     },
-    [runtime, i18n, clinician.id, meetingId, resolved, goHome, openMeeting],
+    [runtime, i18n, clinician.id, meetingId, patient.name, resolved, goHome, openMeeting],
   )
 }
 

@@ -7,8 +7,15 @@ import { chartPoints, heightOn, levelOf, type ScoreSeries } from "./scores.ts"
 const width = 360
 const height = 220
 const plot = { left: 30, top: 14, bottom: 190 } as const
-/** Where the points end: at the edge, or before the names of the bands. */
-const ends = { plain: 350, named: 258 } as const
+/** Where the points end when no band has a name. */
+const plainEnd = 350
+const beforeName = 8
+/** As wide as the letters of a name are on average, or a little more. */
+const letterWidth = 6.4
+
+/** Where the points end so that the longest name of a band has room beside them. */
+const endBefore = (names: readonly string[]): number =>
+  names.length === 0 ? plainEnd : Math.floor(width - beforeName - letterWidth * Math.max(...names.map((name) => name.length)))
 
 /** Scores whose value is written beside their point; of more, the first and the last are. */
 const mostLabelled = 8
@@ -57,7 +64,11 @@ export function ScoreChart({ series, name }: ScoreChartProps) {
   const dateOf = (createdAt: string) => format.shortDate(createdAt, format.today(), "dated")
   const [from, to] = [format.number(first.score), format.number(last.score)]
   const [begin, end] = [dateOf(first.createdAt), dateOf(last.createdAt)]
-  const right = scale.bands.length === 0 ? ends.plain : ends.named
+  const levels = scale.bands.map(({ from }) => {
+    const level = levelOf(scale, from)
+    return level === undefined ? "" : t(level)
+  })
+  const right = endBefore(levels)
   const across = (x: number) => plot.left + x * (right - plot.left)
   const edges = scale.bands.length === 0 ? [scale.min, scale.max] : [...scale.bands.map((band) => band.from), scale.max]
   return (
@@ -66,12 +77,11 @@ export function ScoreChart({ series, name }: ScoreChartProps) {
       {scale.bands.map((band, index) => {
         const bottom = up(heightOn(scale, band.from))
         const top = up(heightOn(scale, scale.bands[index + 1]?.from ?? scale.max))
-        const level = levelOf(scale, band.from)
         return (
           <g key={band.from}>
             {index % 2 === 0 && <rect className="band" x={plot.left} y={top} width={right - plot.left} height={bottom - top} />}
-            <text className="level" x={right + 8} y={(top + bottom) / 2} dominantBaseline="central">
-              {level !== undefined && t(level)}
+            <text className="level" x={right + beforeName} y={(top + bottom) / 2} dominantBaseline="central">
+              {levels[index]}
             </text>
           </g>
         )

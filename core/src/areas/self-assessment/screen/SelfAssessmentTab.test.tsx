@@ -127,6 +127,9 @@ it("draws a form's scores over time, with a table of scores and changes", { tags
   const section = within(await screen.findByRole("region", { name: "Scores over time" }))
   expect(section.getByRole("button", { expanded: true })).toHaveTextContent("Depression (PHQ-9)Last 12 · Moderate · 3 answers")
   expect(section.getByRole("img")).toHaveAccessibleName("Depression (PHQ-9): 19 on 2 Mar 2030, 12 on 2 Mar 2031")
+  // Seventeen letters of Inter at 11 px take at least 6 px each.
+  const longestName = within(section.getByRole("img")).getByText("Moderately severe")
+  expect(Number(longestName.getAttribute("x")) + 17 * 6).toBeLessThanOrEqual(360)
   const rows = section.getAllByRole("row").slice(1)
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ["2 Mar 2031", "12 · Moderate", "+1"],

@@ -32,6 +32,10 @@ const scripts = [
   noto("khmer", /\p{scx=Khmr}/u),
   noto("lao", /\p{scx=Laoo}/u),
   noto("myanmar", /\p{scx=Mymr}/u),
+  noto("oriya", /\p{scx=Orya}/u),
+  noto("syriac", /\p{scx=Syrc}/u),
+  noto("thaana", /\p{scx=Thaa}/u),
+  { package: "@fontsource-variable/noto-serif-tibetan", prints: /\p{scx=Tibt}/u, isVariable: true },
 ]
 
 /** Chinese, Japanese and Korean share characters and draw some of them differently. Wide forms and squared units are of no script. */

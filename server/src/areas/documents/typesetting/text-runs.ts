@@ -89,7 +89,7 @@ export function visualOrder<Run extends { readonly level: number }>(runs: readon
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" })
 
-/** A run as its font must get it: shapers turn runs with Arabic and Hebrew letters themselves, and no others. */
+/** A run as its font must get it: shapers turn runs with letters of such scripts themselves, and no others. */
 export function drawnText({ text, level }: Pick<TextRun, "text" | "level">): string {
   if (level % 2 === 0 || text.search(rightToLeftLetters) >= 0) return text
   const mirrored = [...text].map((character) => bidi.getMirroredCharacter(character) ?? character).join("")

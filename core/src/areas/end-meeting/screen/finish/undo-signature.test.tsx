@@ -28,9 +28,10 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 it("offers to undo a signature for ten seconds, and returns to the note", { tags: ["NOTE-071"] }, async () => {
   const server = meetingServer()
   const page = await sign(server)
-  expect(screen.getByText("You can undo the signature for 10 seconds.")).toBeVisible()
+  expect(screen.getByText("\u2068Alex Moor\u2069. You can undo the signature for 10 seconds.")).toBeVisible()
   await press("Undo signature")
   expect(await screen.findByText("The signature is undone. The note can be edited again.")).toBeVisible()
+  expect(screen.getByText("\u2068Alex Moor\u2069")).toBeVisible()
   expect(server.note()).toMatchObject({ signedAt: null, values: { history: "Cough" } })
   expect(server.completed()).toBe(true)
   await press("Open the note")

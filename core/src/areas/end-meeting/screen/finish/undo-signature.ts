@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro"
 import { Effect } from "effect"
 import { createElement } from "react"
 import type { ResolvedWorkspace } from "../../../plugin/runtime.ts"
+import { isolated } from "../../../../kernel/format/isolated.ts"
 import { isApiError } from "../../../../kernel/api/api-error.ts"
 import { Api } from "../../../../kernel/api/client.ts"
 import { getDayMeetings, getMeeting } from "../../../meeting/model/index.ts"
@@ -25,6 +26,8 @@ interface UndoOptions {
   readonly i18n: I18n
   readonly runtime: ApiRuntime
   readonly openMeeting: () => void
+  /** Whose note it is: another patient may be on screen meanwhile. */
+  readonly patientName: string
   /** Whose market explains why it was not undone. */
   readonly workspace: ResolvedWorkspace
 }
@@ -33,8 +36,9 @@ interface UndoOptions {
 export function offerSignatureUndo(
   title: string,
   { id, contentId }: SignedContent,
-  { i18n, runtime, openMeeting, workspace }: UndoOptions,
+  { i18n, runtime, openMeeting, patientName, workspace }: UndoOptions,
 ): void {
+  const name = isolated(patientName)
   const undo = async () => {
     try {
       await runtime.runApi(Effect.flatMap(Api, (api) => api.run(undoSignature, { params: { id }, payload: { contentId } })))
@@ -55,6 +59,7 @@ export function offerSignatureUndo(
     notify({
       tone: "success",
       title: i18n._(msg`The signature is undone. The note can be edited again.`),
+      description: name,
       action: { label: i18n._(msg`Open the note`), run: openMeeting },
       seconds: 20,
     })
@@ -62,7 +67,7 @@ export function offerSignatureUndo(
   notify({
     tone: "success",
     title,
-    description: i18n._(msg`You can undo the signature for ${signatureUndoSeconds} seconds.`),
+    description: i18n._(msg`${name}. You can undo the signature for ${signatureUndoSeconds} seconds.`),
     seconds: signatureUndoSeconds,
     action: { label: i18n._(msg`Undo signature`), undoes: true, run: () => void undo() },
   })

@@ -60,19 +60,21 @@ export function PatientNumbers({ dateOfBirth, idNumber }: Pick<PatientInfo, "dat
   )
 }
 
-/** {@link PatientNumbers} in one line of a list that may be cut, so the id number is first. Nothing where neither is known. */
+const Whole = styled("bdi", { whiteSpace: "nowrap" })
+
+/** {@link PatientNumbers} in a line of a list, the id number first. A date that has no room is in a second line. Nothing where neither is known. */
 export function PatientNumbersInLine({ dateOfBirth, idNumber }: Pick<PatientInfo, "dateOfBirth" | "idNumber">) {
   const { i18n } = useLingui()
   const format = useMarketFormat()
   if (dateOfBirth === null && idNumber === null) return null
   return (
-    <Text size="sm" tone="muted" numeric truncate>
-      {idNumber !== null && <bdi dir="ltr">{format.idNumber(idNumber)}</bdi>}
+    <Text size="sm" tone="muted" numeric css={{ whiteSpace: "normal" }}>
+      {idNumber !== null && <Whole dir="ltr">{format.idNumber(idNumber)}</Whole>}
       {idNumber !== null && dateOfBirth !== null && " · "}
       {dateOfBirth !== null && (
-        <bdi>
+        <Whole>
           {format.date(dateOfBirth)} ({ageText(i18n, ageOn(dateOfBirth, format.today()))})
-        </bdi>
+        </Whole>
       )}
     </Text>
   )
