@@ -342,7 +342,11 @@ describe("the action side menu", () => {
   })
 
   it("keeps the position of an action that depends on a pending fact", { tags: ["SCR-065"] }, async () => {
-    const never = factSource({ id: "xx.slow", means: { id: "means", message: "Never known" }, find: { key: "xx.slow", run: () => Effect.never } })
+    const never = factSource({
+      id: "xx.slow",
+      means: { id: "means", message: "Never known" },
+      find: { key: "xx.slow", run: () => Effect.never },
+    })
     await open(
       profile,
       [

@@ -43,6 +43,18 @@ const panePhone = { height: "100%", borderRadius: 0, borderInline: 0 } as const
 /** A pane opened by hand over an open panel must be on top. */
 const overPanel = "calc($zIndices$drawer + 1)"
 
+/**
+ * A folded pane keeps its place under an open picture, so that the picture stays beside the note. Where the window has no room for the pane
+ * beside an action panel, the panel stays free, and the picture covers the note.
+ */
+const underPicture = {
+  "@media screen and (min-width: 1200px)": { ":root:has([data-covers-pane]) &": { width: "27rem" } },
+  "@media screen and (min-width: 1400px)": { ":root:has([data-covers-pane]) &": { width: "32rem" } },
+  "@media screen and (min-width: 900px) and (max-width: 1199px)": {
+    ":root:has([data-covers-pane]):not(:has([data-panel])) &": { width: "23rem" },
+  },
+} as const
+
 /** Holds the patient's pane, with its chevron on the edge. When closed it keeps only the chevron's width. */
 export const LeftFrame = styled("div", {
   position: "relative",
@@ -60,7 +72,11 @@ export const LeftFrame = styled("div", {
         "@tablet": { width: "2.25rem" },
         "@phone": { position: "absolute", width: 0 },
       },
-      closed: { width: "2.25rem", "@phone": { position: "absolute", width: 0 } },
+      closed: {
+        width: "2.25rem",
+        ...underPicture,
+        "@phone": { position: "absolute", width: 0 },
+      },
       /** Without a consultation it takes the consultation's space. */
       profile: { flex: 1, "@phone": { minHeight: 0 } },
     },

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, signInThroughPages, test } from "../journey.ts"
@@ -112,4 +113,43 @@ test("a doctor writes a note with diagnoses, snippets, quotations and a renewal"
     await decision.getByRole("radio", { name: "Renewed", exact: true }).click()
     await expect.poll(() => valuesOfNote(page, server, id)).toMatchObject({ medicine: expect.any(String), approved: true })
   })
+})
+
+/** Whether the page keeps the focused field in its place; the code that does so loads after the page. */
+const isHeld = (field: Locator) =>
+  field.evaluate((element: HTMLElement) => {
+    for (let box: HTMLElement | null = element; box !== null; box = box.parentElement)
+      if (box.style.getPropertyValue("overflow-anchor") === "none") return true
+    return false
+  })
+
+test("nothing that arrives late moves the field that one writes in", { tag: ["@se-doctor-2", "@NOTE-405"] }, async ({ page, server }) => {
+  await signInThroughPages(page, server, "se-doctor-2")
+  const meeting = await promisedMeeting(page, server, "se-doctor-2", "renewal")
+  const field = page.getByRole("textbox", { name: /Bedömning/ })
+  const topOf = async (part: Locator) => (await part.boundingBox())!.y
+  for (const width of [1440, 1199, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const arrives = Promise.withResolvers<void>()
+    // What speaks against the renewal stands above the note.
+    await page.route(/guard-code/, async (route) => {
+      await arrives.promise
+      await route.continue()
+    })
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    await expect(page.getByRole("radio", { name: "Renewed", exact: true }).first()).toBeEnabled()
+    await field.click()
+    await expect.poll(() => isHeld(field)).toBe(true)
+    const before = await topOf(field)
+    arrives.resolve()
+    await expect(page.getByRole("region", { name: "Safety check" }).first()).toBeVisible()
+    expect(await topOf(field)).toBeCloseTo(before, 0)
+    await page.unroute(/guard-code/)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const note = page.getByRole("heading", { name: "Note", exact: true })
+  const [radio, before] = [page.getByRole("radio", { name: "Renewed", exact: true }).first(), await topOf(note)]
+  await radio.click()
+  await expect(page.getByText("You have decided on every prescription.")).toBeVisible()
+  expect(await topOf(note)).toBeCloseTo(before, 0)
 })

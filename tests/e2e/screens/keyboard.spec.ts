@@ -183,27 +183,45 @@ test("choices and phone links are 24 px high to the pointer", { tag: ["@UI-067"]
   expect(isHit).toEqual([true, true])
 })
 
-test("a photo stands beside the note, which stays in use", { tag: ["@se-doctor", "@IMG-020", "@IMG-092"] }, async ({ page, server }) => {
-  await signInAtHome(page, server, "se-doctor")
-  const meeting = await promisedMeeting(page, server, "se-doctor", "symptom photos")
-  await page.goto(`${server.url}/emr/${meeting.id}?leftbar=symptoms`)
-  await page.getByRole("button", { name: /^Open photo 1 of/ }).click()
-  const viewer = page.getByRole("dialog", { name: /^Photo 1 of .* sent / })
-  await expect(viewer.getByRole("img")).toBeVisible()
-  await expect(viewer).toContainText(meeting.patient.name)
-  const note = page.getByRole("textbox", { name: "Anamnes" })
-  await expect(page.getByText("Anamnes", { exact: true })).toHaveAttribute("lang", "sv")
-  await note.fill("Utslag på armen, se foto")
-  await expect(note).toHaveValue("Utslag på armen, se foto")
-  const [picture, field] = [(await viewer.boundingBox())!, (await note.boundingBox())!]
-  expect(picture.x + picture.width).toBeLessThanOrEqual(field.x)
-  const bar = (await page.getByRole("banner").boundingBox())!
-  expect(picture.y).toBeGreaterThanOrEqual(bar.y + bar.height)
-  // Half of the pane's round button would stand out behind the picture.
-  await expect(page.getByRole("button", { name: "Close panel" })).toHaveCount(0)
-  await viewer.getByRole("button", { name: "Use the whole window" }).click()
-  await expect.poll(async () => (await viewer.boundingBox())!.width).toBe(page.viewportSize()!.width)
-  await page.keyboard.press("Escape")
-  await expect(viewer).toHaveCount(0)
-  await expect(page.getByRole("button", { name: "Close panel" })).toBeVisible()
-})
+test(
+  "a photo stands beside the note, which stays in use",
+  { tag: ["@se-doctor", "@IMG-020", "@IMG-092", "@IMG-404"] },
+  async ({ page, server }) => {
+    await signInAtHome(page, server, "se-doctor")
+    const meeting = await promisedMeeting(page, server, "se-doctor", "symptom photos")
+    await page.goto(`${server.url}/emr/${meeting.id}?leftbar=symptoms`)
+    await page.getByRole("button", { name: /^Open photo 1 of/ }).click()
+    const viewer = page.getByRole("dialog", { name: /^Photo 1 of .* sent / })
+    await expect(viewer.getByRole("img")).toBeVisible()
+    await expect(viewer).toContainText(meeting.patient.name)
+    const note = page.getByRole("textbox", { name: "Anamnes" })
+    await expect(page.getByText("Anamnes", { exact: true })).toHaveAttribute("lang", "sv")
+    await note.fill("Utslag på armen, se foto")
+    await expect(note).toHaveValue("Utslag på armen, se foto")
+    const [picture, field] = [(await viewer.boundingBox())!, (await note.boundingBox())!]
+    expect(picture.x + picture.width).toBeLessThanOrEqual(field.x)
+    // With the pane folded under it, and with a window of any width that has room for both.
+    const overlap = async () => {
+      const [left, right] = [(await viewer.boundingBox())!, (await note.boundingBox())!]
+      return Math.max(0, left.x + left.width - right.x)
+    }
+    for (const width of [1000, 1250, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.keyboard.press("Control+b")
+      await expect(page.getByRole("complementary", { name: "Patient record" })).toHaveCount(0)
+      await expect.poll(overlap).toBe(0)
+      await page.keyboard.press("Control+b")
+      await expect(page.getByRole("complementary", { name: "Patient record" })).toBeVisible()
+      await expect.poll(overlap).toBe(0)
+    }
+    const bar = (await page.getByRole("banner").boundingBox())!
+    expect(picture.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+    // Half of the pane's round button would stand out behind the picture.
+    await expect(page.getByRole("button", { name: "Close panel" })).toHaveCount(0)
+    await viewer.getByRole("button", { name: "Use the whole window" }).click()
+    await expect.poll(async () => (await viewer.boundingBox())!.width).toBe(page.viewportSize()!.width)
+    await page.keyboard.press("Escape")
+    await expect(viewer).toHaveCount(0)
+    await expect(page.getByRole("button", { name: "Close panel" })).toBeVisible()
+  },
+)

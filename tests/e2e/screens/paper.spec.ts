@@ -54,6 +54,27 @@ test("a long medication list is printed whole, in the dark theme too", { tag: ["
   expect(await colours()).toEqual(["rgb(255, 255, 255)", "rgb(255, 255, 255)"])
 })
 
+test("what is printed as soon as it is on screen is whole too", { tag: ["@UI-408"] }, async ({ page, sharedServer: server }) => {
+  await signIn(page, server, "se-doctor")
+  // The paper's head and styles come once the page has opened, which it has not while a first read is under way.
+  const arrives = Promise.withResolvers<void>()
+  await page.route(/insuranceClaimInfo/, async (route) => {
+    await arrives.promise
+    await route.continue()
+  })
+  await page.goto(`${server.url}${profile("every dosage", "medication-list")}`)
+  const asRequired = pane(page).getByRole("region", { name: "As required" })
+  await expect(asRequired).toBeVisible()
+  const names = (await pane(page).getByRole("button", { expanded: false }).allInnerTexts()).flatMap((words) =>
+    words.split("\n").filter((line) => / mg\b/.test(line)),
+  )
+  expect(names.length).toBeGreaterThanOrEqual(10)
+  const whole = (await printed(page)).join(" ")
+  expect(whole).not.toMatch(/Printed \d\d/)
+  for (const name of names) expect(whole).toContain(name)
+  arrives.resolve()
+})
+
 test(
   "a record is printed with rows that the screen has not drawn",
   { tag: ["@UI-060", "@UI-024"] },

@@ -1,6 +1,7 @@
 import extendedLatin from "@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url"
 import vietnamese from "@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2?url"
 import { cleanPastedTexts } from "./clean-paste.ts"
+import { holdFocusedField } from "./foundation/hold-field.ts"
 
 /**
  * Files of Inter for Latin letters that its first file lacks, with their ranges. A browser requests a file for the first letter in its range.
@@ -14,7 +15,10 @@ const faces: readonly (readonly [file: string, unicodeRange: string])[] = [
   ],
 ]
 
-/** What every page has, but nothing waits for: more letters of the typeface, and pasted texts without what word processors leave in them. */
+/**
+ * What every page has, but nothing waits for: more letters of the typeface, pasted texts without what word processors leave in
+ * them, and a field that stays where it is while one writes in it.
+ */
 export function addLateParts(): void {
   const fonts = document.fonts as FontFaceSet | undefined
   for (const [file, unicodeRange] of faces)
@@ -22,4 +26,5 @@ export function addLateParts(): void {
       new FontFace("Inter Variable", `url(${file}) format("woff2-variations")`, { weight: "100 900", display: "swap", unicodeRange }),
     )
   cleanPastedTexts()
+  holdFocusedField()
 }

@@ -18,7 +18,7 @@ export interface DoneRowProps {
 /** A line of what was done, with the ways into the note and to its place in the pane. */
 export function DoneRow({ name, children, tab, label, sentenceIn }: DoneRowProps) {
   return (
-    <Inline gap={2} wrap css={{ paddingBlock: "$2" }}>
+    <Inline gap={2} wrap css={{ paddingBlock: "$2" }} data-keep-clear="">
       <Stack gap={0}>
         <Text weight="medium">{name}</Text>
         <Text size="sm" tone="muted">

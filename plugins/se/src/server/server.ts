@@ -9,6 +9,7 @@ import { demoMedications } from "../areas/medication/demo/medications.ts"
 import { demoClaimsToday, demoSickNotes } from "./demo/rows.ts"
 import { entryDetailHandlers } from "../areas/entry-details/server/entry-details.ts"
 import { healthCheckHandlers } from "../areas/health-check/server/health-checks.ts"
+import { getInsuranceClaimInfo } from "../contract/contract.ts"
 import { insuranceClaimHandlers } from "../areas/insurance-claim/server/insurance-claims.ts"
 import { correctionHandlers } from "../areas/medication/server/corrections/correction-handlers.ts"
 import { catalogueName } from "../areas/medication/server/catalogue/configured-catalogue.ts"
@@ -52,12 +53,18 @@ export const serverModule: ServerModule = {
     ...newImmunizationHandlers,
     ...selfAssessmentHandlers,
   ],
-  firstReads: ({ meeting: { patientId }, clinician, featureFlagIds }) => {
+  firstReads: ({ meeting: { patientId, user }, clinician, featureFlagIds }) => {
     if (clinician.poolCountry !== "SE") return []
     const registers = featureFlagIds.includes("hide-national-registers")
       ? []
       : [firstRead(getMedicationLists, { params: { id: patientId } }), firstRead(listImmunizationSeries, { query: { patientId } })]
-    return [firstRead(getUpcomingAppointments, { params: { patientId, clinicianId: clinician.id }, query: upcomingPage }), ...registers]
+    const params = { patientId, clinicianId: clinician.id }
+    return [
+      firstRead(getUpcomingAppointments, { params, query: upcomingPage }),
+      // It decides on a tab and on tags, which would move others if they came later.
+      ...(user.isResolved ? [firstRead(getInsuranceClaimInfo, { params })] : []),
+      ...registers,
+    ]
   },
   takenActions: [
     { kind: "se-self-assessment", find: selfAssessmentsTaken },

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../../platform/i18n/testing.tsx"
 import { NoteWithPlan } from "../../../testkit/screens/NoteWithPlan.tsx"
 import { dismissAllNotifications, NotificationRegion } from "../../../platform/ui/states/notifications.tsx"
@@ -37,6 +37,18 @@ describe("what was done, offered for the note", { tags: ["ACT-166"] }, () => {
     await user.click(within(notice).getByRole("button", { name: "Undo" }))
     expect(planBox()).toHaveValue("Återbesök. Vila.")
     expect(offer()).toBeVisible()
+  })
+
+  it("keeps the focus where a panel covers the note, which then takes none", { tags: ["ACT-406"] }, async () => {
+    const user = open()
+    // As behind a phone's panel, whose note is inert.
+    vi.spyOn(planBox(), "focus").mockImplementation(() => {})
+    act(() => offer()!.focus())
+    await user.keyboard("{Enter}")
+    expect(screen.getByText("In the note")).toHaveFocus()
+    await user.click(await screen.findByRole("button", { name: "Undo" }))
+    expect(planBox()).toHaveValue("")
+    expect(offer()).toHaveFocus()
   })
 
   it("is not offered where the note has it in another field, and again once it is deleted", async () => {

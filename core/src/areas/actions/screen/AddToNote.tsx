@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useCallback, useSyncExternalStore } from "react"
-import { appendText, planField, takeBackText } from "../../../platform/forms/writing/append-text.ts"
+import { type RefCallback, type RefObject, useCallback, useRef, useSyncExternalStore } from "react"
+import { appendText, planField, takeBackText, type WrittenText } from "../../../platform/forms/writing/append-text.ts"
 import { useWritableNote, type WritableNote } from "../../../platform/forms/writing/note-fields.ts"
 import { Button } from "../../../platform/ui/controls/Button.tsx"
 import { Text } from "../../../platform/ui/display/Text.tsx"
@@ -56,6 +56,26 @@ function useHolding(note: WritableNote, sentence: string): Holding {
   return useSyncExternalStore(subscribe, () => holdingOf(note, sentence))
 }
 
+/**
+ * The focus that the offer has stays in its place when the other text replaces it: the field cannot take it where a panel covers the note.
+ *
+ * @returns a ref for the one that shows, and the one that shows
+ */
+function useFocusKept(): readonly [RefCallback<HTMLElement>, RefObject<HTMLElement | null>] {
+  const shown = useRef<HTMLElement>(null)
+  const hadFocus = useRef(false)
+  const place = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    shown.current = element
+    if (hadFocus.current) element.focus()
+    hadFocus.current = false
+    return () => {
+      hadFocus.current = element === document.activeElement
+    }
+  }, [])
+  return [place, shown]
+}
+
 interface OfferProps {
   readonly note: WritableNote
   readonly sentence: string
@@ -65,13 +85,19 @@ interface OfferProps {
 function Offer({ note, sentence, about }: OfferProps) {
   const { t } = useLingui()
   const holding = useHolding(note, sentence)
+  const [place, shown] = useFocusKept()
   if (holding === "no-field") return null
   if (holding === "held") {
     return (
-      <Text size="sm" tone="muted">
+      <Text ref={place} tabIndex={-1} size="sm" tone="muted">
         <Trans>In the note</Trans>
       </Text>
     )
+  }
+  const takeBack = (written: WrittenText) => {
+    takeBackText(written)
+    // The notification goes with its button.
+    if (document.activeElement !== written.field) shown.current?.focus()
   }
   const add = () => {
     const field = planField(note)
@@ -82,12 +108,13 @@ function Offer({ note, sentence, about }: OfferProps) {
       tone: "success",
       title: t`Added to the note`,
       description: sentence,
-      action: { label: <Trans>Undo</Trans>, undoes: true, keys: "mod+z", run: () => takeBackText(written) },
+      action: { label: <Trans>Undo</Trans>, undoes: true, keys: "mod+z", run: () => takeBack(written) },
       seconds: offeredSeconds,
     })
   }
   return (
     <Button
+      ref={place}
       size="sm"
       variant="quiet"
       aria-label={t`Add to the note: ${about}`}

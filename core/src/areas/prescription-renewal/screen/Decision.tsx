@@ -35,6 +35,9 @@ import { useSafetyLines } from "./use-safety-lines.ts"
 /** Somebody has decided since the data on screen was fetched. */
 const versionConflict = "version_conflict"
 
+/** Holds the place of who decided and when: what is below does not move once that is known. */
+const emptyLine = "\u00a0"
+
 export interface DecisionProps {
   readonly prescription: RenewalPrescription
   readonly meetingId: string
@@ -121,7 +124,7 @@ export function Decision({ prescription, meetingId, ended, drugSafety, onSaved }
         value={reason === undefined ? known : "renewed"}
         onChange={choose}
         // An unknown decision has no option.
-        hint={decision !== null && known === undefined && by !== undefined ? `${textOf(decision)} · ${by}` : by}
+        hint={decision !== null && known === undefined && by !== undefined ? `${textOf(decision)} · ${by}` : (by ?? emptyLine)}
         error={decide.error === null || isRefusedForReason ? undefined : <RequestError error={decide.error} texts={errorText} />}
         options={[
           { value: "renewed", label: texts.renewed },

@@ -8,10 +8,14 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { Card, Stack } from "../../../platform/ui/display/layout.ts"
 import { Skeleton } from "../../../platform/ui/display/Skeleton.tsx"
 import { Heading, Text } from "../../../platform/ui/display/Text.tsx"
+import { styled } from "../../../platform/ui/stitches.config.ts"
 import { Banner } from "../../../platform/ui/states/Banner.tsx"
 import { ErrorPanel } from "../../../platform/ui/states/ErrorPanel.tsx"
 import { KnownAllergies } from "../../patient/screen/index.ts"
 import { Decision } from "./Decision.tsx"
+
+/** The place of what is to be done, and of the banner that says that it is: nothing below moves when the last decision is saved. */
+const SameHeight = styled("div", { display: "grid", alignItems: "center", minHeight: "3rem", "& > *": { gridArea: "1 / 1" } })
 
 export interface RenewalSectionProps {
   /** The knowledge of the market about medicines. */
@@ -31,6 +35,7 @@ export function RenewalSection({ drugSafety = noDrugSafetyData }: RenewalSection
   )
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
   if (data?.prescriptions.length === 0) return null
+  const isDecided = data !== undefined && !isUnfinished(data) && unsaved.size === 0
   return (
     <Card as="section" padding="lg" id={renewalElementId}>
       <Stack gap={4}>
@@ -39,17 +44,16 @@ export function RenewalSection({ drugSafety = noDrugSafetyData }: RenewalSection
         </Heading>
         {data !== undefined ? (
           <>
-            {isUnfinished(data) ? (
-              <Text as="p" tone="muted">
+            <SameHeight>
+              <Text as="p" tone="muted" css={{ visibility: isUnfinished(data) ? "visible" : "hidden" }}>
                 <Trans>Issue renewals in your prescribing system, then record your decision here.</Trans>
               </Text>
-            ) : (
-              unsaved.size === 0 && (
+              {isDecided && (
                 <Banner tone="success">
                   <Trans>You have decided on every prescription.</Trans>
                 </Banner>
-              )
-            )}
+              )}
+            </SameHeight>
             <KnownAllergies />
             {data.prescriptions.map((prescription) => (
               <Decision

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { Button, IconButton } from "../controls/Button.tsx"
-import { hideTooltip } from "./shown-tooltip.ts"
+import { hideTooltip, shownTip } from "./shown-tooltip.ts"
 import { Tooltip, TooltipLayer } from "./Tooltip.tsx"
 
 afterEach(() => hideTooltip("now"))
@@ -54,6 +54,22 @@ describe("tooltip", () => {
     expect(await screen.findByRole("tooltip")).toHaveTextContent("Close panel")
     await userEvent.keyboard("{Enter}")
     await waitFor(() => expect(screen.getByRole("tooltip")).toHaveTextContent("Open panel"))
+  })
+
+  it("shows the label that its control has when it appears, not the one before", { tags: ["UI-037"] }, () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    const bar = (label: string) => (
+      <EnglishTexts>
+        <IconButton icon="chevron-left" label={label} />
+        <TooltipLayer />
+      </EnglishTexts>
+    )
+    const { rerender } = render(bar("Close panel"))
+    fireEvent.pointerEnter(screen.getByRole("button", { name: "Close panel" }))
+    rerender(bar("Open panel"))
+    act(() => void vi.advanceTimersByTime(1_000))
+    vi.useRealTimers()
+    expect(shownTip.get()?.text).toBe("Open panel")
   })
 
   it("disappears with its control", { tags: ["UI-037"] }, async () => {

@@ -1,7 +1,8 @@
 import { Tooltip } from "@base-ui/react/tooltip"
+import { useEffect } from "react"
 import { styled } from "../stitches.config.ts"
 import { Kbd } from "../shortcuts/Kbd.tsx"
-import { hideTooltip, cancelHideTooltip, type ShownTip } from "./shown-tooltip.ts"
+import { cancelHideTooltip, hideTooltip, type ShownTip } from "./shown-tooltip.ts"
 
 const Positioner = styled(Tooltip.Positioner, { zIndex: "$tooltip" })
 const Patch = styled(Tooltip.Popup, {
@@ -22,6 +23,15 @@ const Patch = styled(Tooltip.Popup, {
 
 /** The tooltip, positioned next to its control where there is room. */
 export default function TooltipPopup({ tip }: { readonly tip: ShownTip }) {
+  const { anchor } = tip
+  // Nothing leaves or blurs a control that a resized window no longer shows.
+  useEffect(() => {
+    const onResize = () => {
+      if (!anchor.checkVisibility({ visibilityProperty: true })) hideTooltip("now")
+    }
+    window.addEventListener("resize", onResize)
+    return () => window.removeEventListener("resize", onResize)
+  }, [anchor])
   return (
     <Tooltip.Root open onOpenChange={(open) => !open && hideTooltip("now")}>
       <Tooltip.Portal>

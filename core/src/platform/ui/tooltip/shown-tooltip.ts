@@ -18,20 +18,23 @@ const hideDelayMillis = 150
 
 export const shownTip = createAtom<ShownTip | undefined>(undefined)
 let timer: ReturnType<typeof setTimeout> | undefined
+/** The tooltip that waits for its delay. */
+let next: Tip | undefined
 let lastHidden = Number.NEGATIVE_INFINITY
 
-function set(next: ShownTip | undefined): void {
+function set(shown: ShownTip | undefined): void {
   clearTimeout(timer)
-  if (next === shownTip.get()) return
-  if (next === undefined) lastHidden = performance.now()
+  if (shown === shownTip.get()) return
+  if (shown === undefined) lastHidden = performance.now()
   // The atom takes a bare `undefined` for no change.
-  shownTip.set(() => next)
+  shownTip.set(() => shown)
 }
 
 export function scheduleTooltip(anchor: HTMLElement, tip: Tip): void {
   clearTimeout(timer)
+  next = tip
   if (shownTip.get() !== undefined || performance.now() - lastHidden < 300) showTooltip(anchor, tip)
-  else timer = setTimeout(() => showTooltip(anchor, tip), showDelayMillis)
+  else timer = setTimeout(() => showTooltip(anchor, next ?? tip), showDelayMillis)
 }
 
 /** An open menu or popover shows no tooltip, nor does a control that is gone. */
@@ -53,8 +56,9 @@ export function hideOrphan(): void {
   if (shownTip.get()?.anchor.isConnected === false) set(undefined)
 }
 
-/** Updates the visible tooltip when its control's label changes. */
+/** Updates the tooltip that is visible, or about to be, when its control's label changes. */
 export function updateTooltip(previousText: string, tip: Tip): void {
+  if (next?.text === previousText) next = tip
   const shown = shownTip.get()
   if (shown?.text === previousText) set({ ...tip, anchor: shown.anchor })
 }
