@@ -7,6 +7,7 @@ export type * from "../../kernel/engine/registries.ts"
 export { /** @public */ definePermission } from "../../kernel/engine/permission.ts"
 export { defineManifest, type PluginManifest } from "../../kernel/engine/manifest.ts"
 export { type Disabled, disableFrom, overrideFrom, type Plugin } from "../../kernel/engine/plugin.ts"
+export { type EndAlert, type EndAlertDraft, mustAcknowledge } from "../end-meeting/model/end-alert.ts"
 export { type CompletionDraft, type CompletionRule, type NoteValues, noteField } from "../end-meeting/model/completion-rule.ts"
 export { type ChoiceItem, type ChoiceResult, type ChoiceRow, UnsupportedChoice } from "../market-policy/model/choices.ts"
 export {
@@ -52,6 +53,8 @@ export { definePlugin, type PluginOptions, type CompletionLabel, type Completion
 export {
   callTimerRule,
   type CallTimerRuleSpec,
+  endAlert,
+  type EndAlertSpec,
   endMeetingValidator,
   type EndMeetingValidatorSpec,
   endNotice,

@@ -10,7 +10,7 @@ import { useRefCounted } from "../../../platform/forms/sync/use-ref-counted.ts"
 import { useDrafts } from "../../../platform/drafts/page-drafts.ts"
 import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
 import { useNoteSession } from "../../note/screen/use-note-session.ts"
-import { endNotice } from "../../plugin/points/meeting.ts"
+import { endAlert, endNotice } from "../../plugin/points/meeting.ts"
 import { permits } from "../../plugin/points/permits.ts"
 import { notePermissions } from "../../record/model/permissions.ts"
 import { endHolders, type ResolvedWorkspace } from "../../plugin/resolve-workspace.ts"
@@ -25,6 +25,7 @@ import { useFinishJournal } from "./finish/finish-journal.ts"
 import type { FinishRecord } from "./finish/finish-journal.ts"
 import { finishIssues, signingIssues } from "./rules/finish-issues.ts"
 import type { FinishPlan } from "./finish/run-finish.ts"
+import type { RaisedAlert } from "./alerts/raised-alert.ts"
 import type { ReadNotice } from "./notices/read-notices.ts"
 import type { hasUnsent as HasUnsent } from "../../unsent/screen/use-unsent.ts"
 import { useAfterMeetingEnd } from "./use-after-meeting-end.ts"
@@ -47,6 +48,13 @@ const readNotices = (resolved: ResolvedWorkspace, draft: EndMeetingDraft): Effec
         () => noNotices,
       ),
     ),
+  )
+
+/** Without the code that asks them, the rules of the alerts hold the end back. */
+const raisedAlert = (resolved: ResolvedWorkspace, draft: EndMeetingDraft): Promise<RaisedAlert | undefined> =>
+  import("./alerts/raised-alert.ts").then(
+    (alerts) => alerts.raisedAlert(resolved, draft),
+    () => undefined,
   )
 
 export function useFinishController(): FinishController {
@@ -108,6 +116,7 @@ export function useEndMeeting(): EndMeeting {
         saveEvaluation: () => evaluation.saveNow(),
         saveNote: (evenEmpty) => note.saveNow({ evenEmpty }),
         draft: endDraft({ ...workspace, meeting }, { note, evaluation }, sign),
+        alert: async (draft) => (completes && resolved.all(endAlert).length > 0 ? raisedAlert(resolved, draft) : undefined),
         issues: (draft) => (completes ? finishIssues : signingIssues)(resolved, draft),
         endCall: () => endCall({ visitOver: true }),
         needsConfirmation: completes && !confirmed && (alwaysConfirms || keepsRecordElsewhere(clinician)),
@@ -125,7 +134,8 @@ export function useEndMeeting(): EndMeeting {
       } else if (outcome === "blocked") {
         for (const { atoms } of [note, evaluation]) atoms.store.set(atoms.showsMissing, true)
         patch({ confirm: true })
-      } else if (outcome === "failed") {
+      } else if (outcome === "alerted") patch({ confirm: false })
+      else if (outcome === "failed") {
         patch({ confirm: false })
         // The server has newer data than this page: refetch everything, so that the next attempt lists the issues.
         if (isRefusedByRules(controller.store.get(controller.state))) {
