@@ -1,6 +1,7 @@
 import {
   action,
   actionGroup,
+  endAlert,
   endMeetingValidator,
   endNotice,
   entryDetail,
@@ -79,6 +80,12 @@ export const parts: readonly Part[] = [
     isLoose: true,
     kinds: [endMeetingValidator.kind],
     seen: (workspace) => list(namesOf(workspace, endMeetingValidator)),
+  },
+  {
+    name: "Alerts at the end of the meeting",
+    isLoose: true,
+    kinds: [endAlert.kind],
+    seen: (workspace) => list(namesOf(workspace, endAlert)),
   },
   {
     name: "Notices at the end of the meeting",

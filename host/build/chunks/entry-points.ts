@@ -24,11 +24,7 @@ const consultationEntryPoints = [
   "core/src/areas/symptoms/screen/SymptomsTab.tsx",
   "core/src/platform/ui/lists/MoreTabs.tsx",
   "core/src/areas/appointments/screen/counts.ts",
-  "core/src/areas/documents/screen/write/count.ts",
-  "core/src/areas/messaging/screen/sent/count.ts",
   "core/src/areas/record/screen/count.ts",
-  "core/src/areas/internal-referral/screen/write/count.ts",
-  "core/src/areas/treatment-programme/screen/give/count.ts",
 ] as const
 
 /**

@@ -3,8 +3,8 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { defineEndpoint } from "@rond/core/api"
 import { firstRead, handle, type ServerModule, type Session } from "@rond/core/server-kit"
+import { actionsModule } from "../areas/actions/module.ts"
 import { clinicModule } from "../areas/clinic/module.ts"
-import { messagingModule } from "../areas/messaging/module.ts"
 import { supportModule } from "../areas/support/module.ts"
 import { insertClinic, lind, stranger } from "../testing/clinics/record-clinic.ts"
 import { withServer } from "../testing/test-server.ts"
@@ -30,7 +30,7 @@ const statuses = (carried: readonly Carried[]) => carried.map(({ path, status })
 const withoutNow = (body: string) => body.replace(/"now_millis":\d+/, "")
 
 describe("the page of a meeting", () => {
-  const server = withServer([clinicModule, recordModule, messagingModule, supportModule])
+  const server = withServer([clinicModule, recordModule, actionsModule, supportModule])
   beforeAll(() => server.run(insertClinic(["m1"])))
 
   const open = async (meetingId: string, as?: Session, headers: Readonly<Record<string, string>> = {}) => {
@@ -49,10 +49,10 @@ describe("the page of a meeting", () => {
     "/medicalrecord/v2/meeting/m1/entry",
     "/medicalrecord/v4/entries/anna?includeStricken=true&size=0",
     "/meeting/clinician/evaluation/m1",
+    "/meeting/clinician/taken-actions/m1",
     "/meeting/doctor/meeting/m1",
     "/plugin-switches",
     "/session",
-    "/user/doctor/patientmessages/m1?pessimistic=true",
     "/user/user-info-for-patient/anna",
   ]
 

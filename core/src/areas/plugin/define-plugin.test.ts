@@ -7,6 +7,10 @@ import { definePlugin } from "./define-plugin.ts"
 import { always, not } from "../../kernel/engine/conditions/condition.ts"
 import { patient, profession } from "../workspace/model/core-facts.ts"
 import { actionGroup } from "../actions/model/action-menu.ts"
+import { endAlert } from "../end-meeting/model/end-contributions.ts"
+import { runValidators } from "../end-meeting/model/run-validators.ts"
+import { type EndAlert, mustAcknowledge } from "../end-meeting/model/end-alert.ts"
+import { draftOf } from "../../testkit/people.ts"
 import { pending, type Facts } from "../../kernel/engine/conditions/fact.ts"
 import { resolveWorkspace } from "./resolve-workspace.ts"
 
@@ -68,5 +72,32 @@ describe("the action side menu's common rules", () => {
     ],
   ])("refuse %s, which the server does not know", { tags: ["MKT-061"] }, (_name, contribution) => {
     expect(() => pluginWith(policy, contribution)).toThrow(/^Plugin test: when .* belongs in the market's policy/)
+  })
+})
+
+describe("an end alert", { tags: ["END-446"] }, () => {
+  const alert: EndAlert<"injury"> = { id: "injury", raises: () => true, acknowledgement: { section: "read", value: true } }
+  const contributed = endAlert({ ...alert, key: "test.injury", message: label })
+
+  it("is refused without its completion rule, by which the server asks for it", () => {
+    expect(() => pluginWith(policy, contributed)).toThrow(/^Plugin test: the server does not ask for the end alert injury/)
+  })
+
+  it("is named by its message where something is missing, and goes with its rule", () => {
+    const plugin = pluginWith({ ...policy, completionRules: [mustAcknowledge(alert)] }, contributed)
+    const missing = (disabledRules: MarketPolicy["disabledRules"]) => {
+      const partner = defineManifest({
+        id: "partner",
+        version: "1.0.0",
+        name: "Partner",
+        core: ">=0.0.0",
+        selectedBy: always,
+        extends: ["test"],
+      })
+      const workspace = resolveWorkspace([plugin, pluginWith(defineMarketPolicy({ manifest: partner, disabledRules }))], [], contextOf())
+      return [runValidators(workspace, draftOf()).missing, workspace.visible(endAlert).map(({ id }) => id)]
+    }
+    expect(missing({})).toEqual([[{ field: "read", label }], ["injury"]])
+    expect(missing({ injury: "Not here." })).toEqual([[], []])
   })
 })

@@ -2,7 +2,13 @@ import type { MarketFormat } from "../../kernel/format/market-format.ts"
 import type { Condition } from "../../kernel/engine/conditions/condition.ts"
 import type { Contribution } from "../../kernel/engine/contribution.ts"
 import { type Disabled, createPlugin, type Plugin, type PluginParts } from "../../kernel/engine/plugin.ts"
-import { endMeetingValidator, type MissingItem, type CompletionRule } from "../end-meeting/model/for-plugins.ts"
+import {
+  endAlert,
+  type EndAlertSpec,
+  endMeetingValidator,
+  type MissingItem,
+  type CompletionRule,
+} from "../end-meeting/model/for-plugins.ts"
 import { type MarketPolicy, allOf, isMenuEnabled, menuCondition, ownGrant, permissionsOf } from "../market-policy/model/index.ts"
 import { action, actionGroup } from "../actions/model/for-plugins.ts"
 import { choicesIn } from "../market-policy/model/within-core.ts"
@@ -96,6 +102,20 @@ function requireDecided(policy: MarketPolicy, contributes: readonly Contribution
   )
 }
 
+/** @throws Error when the server would let a meeting end without an alert that the screen raises */
+function requireAcknowledged({ manifest, completionRules }: MarketPolicy, contributes: readonly Contribution[]): void {
+  const alert = contributes.find(({ kind, id }) => kind === endAlert.kind && !completionRules.some((rule) => rule.id === id))
+  if (alert === undefined) return
+  throw new Error(
+    `Plugin ${manifest.id}: the server does not ask for the end alert ${alert.id}. ` +
+      `Add mustAcknowledge(…) of the same alert to the completionRules of src/policy.ts.`,
+  )
+}
+
+/** What an alert says is also what is missing while it is not acknowledged. */
+const alertLabels = (contributes: readonly Contribution[]): CompletionLabels =>
+  Object.fromEntries(contributes.flatMap(({ kind, id, spec }) => (kind === endAlert.kind ? [[id, (spec as EndAlertSpec).message]] : [])))
+
 /** Puts a group with its actions, or a single action, under the menu's rules. Returns any other contribution unchanged. */
 export function withMenuPolicy<Item extends Contribution>(
   policy: Pick<MarketPolicy, "reducedMenu" | "profileMenu">,
@@ -111,7 +131,7 @@ export function withMenuPolicy<Item extends Contribution>(
 export interface PluginOptions<Name extends string = string, RuleId extends string = string> extends Omit<PluginParts<Name>, "manifest"> {
   /** What the market decides for screen and server. The plugin takes the policy's manifest. */
   readonly policy: MarketPolicy<RuleId>
-  /** What the list of missing fields says for each of the policy's completion rules, by the rule's id. */
+  /** What the list of missing fields says for each of the policy's completion rules, by the rule's id. An end alert's is its message. */
   readonly completionLabels?: CompletionLabels
 }
 
@@ -119,7 +139,7 @@ export interface PluginOptions<Name extends string = string, RuleId extends stri
  * A market's table of contents as a value. The policy gives the actions of the menu their conditions, and adds the completion rules, the
  * permissions and the lists to choose from.
  *
- * @throws when an action of the menu is not in the policy, or a completion rule has no label
+ * @throws when an action of the menu is not in the policy, a completion rule has no label, or an end alert has no completion rule
  * @example
  * export default definePlugin({
  *   policy,
@@ -135,12 +155,13 @@ export function definePlugin<Name extends string, RuleId extends string>(
 ): Plugin<Name | `completion-rule ${RuleId}`>
 export function definePlugin({ policy, completionLabels = {}, contributes, disables = [], ...parts }: PluginOptions): Plugin {
   requireDecided(policy, contributes)
+  requireAcknowledged(policy, contributes)
   return createPlugin({
     ...parts,
     manifest: policy.manifest,
     contributes: [
       ...contributes.map((contribution) => withPolicy(policy, contribution)),
-      ...policyContributions(policy, completionLabels, parts.format),
+      ...policyContributions(policy, { ...alertLabels(contributes), ...completionLabels }, parts.format),
     ],
     disables: [...disables, ...disabledRulesOf(policy)],
   })

@@ -8,6 +8,7 @@ export { /** @public */ definePermission } from "../../kernel/engine/permission.
 export type { LazyComponent } from "../../kernel/engine/lazy-component.ts"
 export { defineManifest, type PluginManifest } from "../../kernel/engine/manifest.ts"
 export { type Disabled, disableFrom, overrideFrom, type Plugin } from "../../kernel/engine/plugin.ts"
+export { type EndAlert, type EndAlertDraft, mustAcknowledge } from "../end-meeting/model/for-plugins.ts"
 export { type CompletionDraft, type CompletionRule, type NoteValues, noteField } from "../end-meeting/model/for-plugins.ts"
 export {
   type ChoiceItem,
@@ -59,6 +60,8 @@ export {
 export { definePlugin, type PluginOptions, type CompletionLabel, type CompletionLabels } from "./define-plugin.ts"
 export { callTimerRule, type CallTimerRuleSpec } from "../consultation-time/model/for-plugins.ts"
 export {
+  endAlert,
+  type EndAlertSpec,
   endMeetingValidator,
   type EndMeetingValidatorSpec,
   endNotice,

@@ -70,7 +70,7 @@ interface PointSettings<Spec> {
   readonly parentKind?: string
   readonly hideWhenEmpty?: (spec: Spec) => boolean
   /** The contribution that one serves: the completion rule that a section asks for. */
-  readonly serves?: (spec: Spec) => ParentOf | undefined
+  readonly serves?: (spec: Spec, id: string) => ParentOf | undefined
   /** The contributions written inside one, made by the child kind's own extension point. */
   readonly children?: (spec: Spec, id: string) => readonly Contribution[]
 }
@@ -98,7 +98,7 @@ export function extensionPoint<Spec extends object>() {
         overrides,
         parent: settings.parentKind === undefined || parentId === undefined ? undefined : { kind: settings.parentKind, id: parentId },
         children: settings.children?.(spec, id) ?? [],
-        serves: settings.serves?.(spec),
+        serves: settings.serves?.(spec, id),
         hideWhenEmpty: settings.hideWhenEmpty?.(spec) ?? false,
       }
     }

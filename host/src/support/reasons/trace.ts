@@ -56,6 +56,7 @@ const labels: Readonly<Record<PointKind, MessageDescriptor>> = {
   action: msg`Actions`,
   "meeting-section": msg`Meeting sections`,
   "end-meeting-validator": msg`Rules at the end of the meeting`,
+  "end-alert": msg`Alerts at the end of the meeting`,
   "end-notice": msg`Notices at the end of the meeting`,
   "finish-step": msg`Steps of finishing`,
   permission: msg`Permissions`,

@@ -1,5 +1,6 @@
-import { always, clinician, defineMarketPolicy, not, patient, profession, view } from "@rond/core/plugin"
+import { always, clinician, defineMarketPolicy, mustAcknowledge, not, patient, profession, view } from "@rond/core/plugin"
 import { assessmentRule } from "./assessment-rule.ts"
+import { mayNotDrive } from "./driving/may-not-drive.ts"
 import { manifest } from "./manifest.ts"
 import { seenRule } from "./medical-card/seen-rule.ts"
 
@@ -24,5 +25,5 @@ export const policy = defineMarketPolicy({
     "refund.ask": view.is("meeting"),
     "no-show.end": { afterMinutes: 10 },
   },
-  completionRules: [seenRule, assessmentRule],
+  completionRules: [seenRule, assessmentRule, mustAcknowledge(mayNotDrive)],
 })

@@ -4,6 +4,7 @@ import type { ApiError } from "../../../kernel/api/api-error.ts"
 import type { Api } from "../../../kernel/api/client.ts"
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
 import type { CompletionRule, NoteValues } from "./completion-rule.ts"
+import type { EndAlert } from "./end-alert.ts"
 import type { EndMeetingDraft } from "./end-meeting-draft.ts"
 
 /** One thing that is missing before the meeting may end. */
@@ -54,6 +55,26 @@ export interface FinishStepSpec {
  * finishStep({ id: "uk-insurer-report", label: msg`Sending the report to the insurer` })
  */
 export const finishStep = extensionPoint<FinishStepSpec>()("finish-step")
+
+/** The content of an {@link endAlert}, besides its id and condition. */
+export interface EndAlertSpec extends Omit<EndAlert, "id" | "when"> {
+  /** The specification's name of the alert. An `errorMapper` for it words the alert before `message` does. */
+  readonly key: string
+  readonly message: MessageDescriptor
+}
+
+/**
+ * An alert that the clinician must have read before the meeting is completed. It is asked when the clinician ends the meeting, after saving and
+ * before the rules: where it raises something that is not acknowledged, its dialog opens and nothing ends. The answer “I have read this” is
+ * kept as the answer of a section; the next end goes on. Signing alone asks none. The policy names its rule (`mustAcknowledge`), so that the
+ * server refuses an end that skipped it.
+ *
+ * @example
+ * endAlert({ ...mayNotDrive, key: "ie.meeting.may-not-drive", message: msg`The patient may not drive. Tell the patient before you end the meeting.` })
+ */
+export const endAlert = extensionPoint<EndAlertSpec>()("end-alert", {
+  serves: (_spec, id) => ({ kind: endMeetingValidator.kind, id }),
+})
 
 /** The content of a notice: one sentence, how grave it is, and where the clinician can do something about it. */
 export interface EndNoticeLine {

@@ -10,11 +10,13 @@ import { useScreenState } from "../../../platform/screen-state/screen-state-cont
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../../platform/ui/lazy-with-retry.ts"
 import type { NoteChange, NoteChangeDialogProps } from "./note-change/NoteChangeDialog.tsx"
 import { failedSigning, type SigningErrorProps } from "./finish/finish-controller.ts"
+import type { EndAlertProps } from "./alerts/EndAlertDialog.tsx"
 import type { FinishProgressProps } from "./finish/FinishProgressDialog.tsx"
 
 const ConfirmEndDialog = preloadWhenIdle(lazyWithRetry<object>(() => import("./ConfirmEndDialog.tsx")))
 const NoteChangeDialog = preloadWhenIdle(lazyWithRetry<NoteChangeDialogProps>(() => import("./note-change/NoteChangeDialog.tsx")))
 const FinishProgressDialog = preloadWhenIdle(lazyWithRetry<FinishProgressProps>(() => import("./finish/FinishProgressDialog.tsx")))
+const EndAlertDialog = lazyWithRetry<EndAlertProps>(() => import("./alerts/EndAlertDialog.tsx"))
 const SigningErrorPopup = preloadWhenIdle(lazyWithRetry<SigningErrorProps>(() => import("./finish/SigningErrorPopup.tsx")))
 
 /** What is missing or unsent, or the confirmation before the meeting ends. */
@@ -88,12 +90,25 @@ function SigningErrorDialog() {
   )
 }
 
-/** The dialogs of ending a meeting: missing items, progress, signing errors, striking and unsigning. */
+/** What the clinician must have read before the meeting ends. */
+function EndAlert() {
+  const controller = useFinishController()
+  const finish = useAtomValue(controller.state, { store: controller.store })
+  if (finish.state !== "alerted") return null
+  return (
+    <Suspense>
+      <EndAlertDialog alert={finish.alert} />
+    </Suspense>
+  )
+}
+
+/** The dialogs of ending a meeting: missing items, progress, alerts, signing errors, striking and unsigning. */
 export function EndMeetingDialogs() {
   return (
     <>
       <ConfirmEnd />
       <FinishProgress />
+      <EndAlert />
       <SigningErrorDialog />
       <MeetingNoteChange />
     </>

@@ -10,10 +10,10 @@ import { useRefCounted } from "../../../platform/forms/sync/use-ref-counted.ts"
 import { useDrafts } from "../../../platform/drafts/page-drafts.ts"
 import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
 import { useNoteSession } from "../../note/screen/within-core.ts"
-import { endNotice } from "../../plugin/index.ts"
 import { permits, type ResolvedWorkspace } from "../../plugin/runtime.ts"
 import { notePermissions, noteAbilities, type NoteAbility } from "../../record/model/index.ts"
 import { endHolders } from "../../plugin/within-core.ts"
+import { endAlert, endNotice } from "../model/end-contributions.ts"
 import { isAbsenceCode } from "./rules/absence-codes.ts"
 import type { EndMeetingDraft } from "../model/end-meeting-draft.ts"
 import { usePatchScreenState } from "../../../platform/screen-state/screen-state-context.tsx"
@@ -24,6 +24,7 @@ import { useFinishJournal } from "./finish/finish-journal.ts"
 import type { FinishRecord } from "./finish/finish-journal.ts"
 import { finishIssues, signingIssues } from "./rules/finish-issues.ts"
 import type { FinishPlan } from "./finish/run-finish.ts"
+import type { RaisedAlert } from "./alerts/raised-alert.ts"
 import type { ReadNotice } from "./notices/read-notices.ts"
 import { loadUnsent } from "../../unsent/screen/within-core.ts"
 import { useAfterMeetingEnd } from "./use-after-meeting-end.ts"
@@ -46,6 +47,13 @@ const readNotices = (resolved: ResolvedWorkspace, draft: EndMeetingDraft): Effec
         () => noNotices,
       ),
     ),
+  )
+
+/** Without the code that asks them, the rules of the alerts hold the end back. */
+const raisedAlert = (resolved: ResolvedWorkspace, draft: EndMeetingDraft): Promise<RaisedAlert | undefined> =>
+  import("./alerts/raised-alert.ts").then(
+    (alerts) => alerts.raisedAlert(resolved, draft),
+    () => undefined,
   )
 
 export function useFinishController(): FinishController {
@@ -107,6 +115,7 @@ export function useEndMeeting(): EndMeeting {
         saveEvaluation: () => evaluation.saveNow(),
         saveNote: (evenEmpty) => note.saveNow({ evenEmpty }),
         draft: endDraft({ ...workspace, meeting }, { note, evaluation }, sign),
+        alert: async (draft) => (completes && resolved.all(endAlert).length > 0 ? raisedAlert(resolved, draft) : undefined),
         issues: (draft) => (completes ? finishIssues : signingIssues)(resolved, draft),
         endCall: () => endCall({ visitOver: true }),
         needsConfirmation: completes && !confirmed && (alwaysConfirms || keepsRecordElsewhere(clinician)),
@@ -124,7 +133,8 @@ export function useEndMeeting(): EndMeeting {
       } else if (outcome === "blocked") {
         for (const { atoms } of [note, evaluation]) atoms.store.set(atoms.showsMissing, true)
         patch({ confirm: true })
-      } else if (outcome === "failed") {
+      } else if (outcome === "alerted") patch({ confirm: false })
+      else if (outcome === "failed") {
         patch({ confirm: false })
         // The server has newer data than this page: refetch everything, so that the next attempt lists the issues.
         if (isRefusedByRules(controller.store.get(controller.state))) {

@@ -1,2 +1,2 @@
 /** Other parts of core import these names of the area; no other package may. */
-export { sectionsIn, useEvaluationSession, valuesIn } from "./use-evaluation-session.ts"
+export { sectionField, sectionsIn, useEvaluationSession, valuesIn } from "./use-evaluation-session.ts"

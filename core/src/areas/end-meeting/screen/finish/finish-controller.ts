@@ -3,6 +3,7 @@ import type { RunApi } from "../../../../platform/http/api-provider.tsx"
 import { isSigningErrorCode } from "../../model/endpoints.ts"
 import { randomId } from "../../../../platform/http/random-id.ts"
 import { type FinishError, type FinishProgress, runFinish, type FinishOutcome, type FinishPlan } from "./run-finish.ts"
+import type { RaisedAlert } from "../alerts/raised-alert.ts"
 import type { FinishJournal, FinishRecord } from "./finish-journal.ts"
 
 /** How the clinician wants to end the meeting. */
@@ -21,6 +22,7 @@ export type FinishState =
   | { readonly state: "idle" }
   | ({ readonly state: "working"; readonly sign: boolean } & FinishProgress)
   | ({ readonly state: "blocked"; readonly sign: boolean } & Omit<Extract<FinishOutcome, { readonly kind: "blocked" }>, "kind">)
+  | { readonly state: "alerted"; readonly alert: RaisedAlert }
   | ({ readonly state: "failed"; readonly error: FinishError } & FinishIntent)
 
 /** Ends one meeting; shared by the bottom bar, the dialogs and the notice. */
@@ -104,6 +106,8 @@ function stateAfter(outcome: FinishOutcome, intent: FinishIntent): FinishState {
         needsConfirmation: outcome.needsConfirmation,
         hasUnsent: outcome.hasUnsent,
       }
+    case "alerted":
+      return { state: "alerted", alert: outcome.alert }
     case "failed":
       return { state: "failed", ...intent, error: outcome.error }
   }

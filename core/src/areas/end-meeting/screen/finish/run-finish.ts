@@ -7,6 +7,7 @@ import { signEntry } from "../../../record/model/index.ts"
 import { finishMeeting, getFinish, isSigningError, type FinishRun } from "../../model/index.ts"
 import type { EndMeetingDraft } from "../../model/end-meeting-draft.ts"
 import type { FinishRecord } from "./finish-journal.ts"
+import type { RaisedAlert } from "../alerts/raised-alert.ts"
 import type { ReadNotice } from "../notices/read-notices.ts"
 import { isClear, type FinishIssues } from "../rules/finish-issues.ts"
 import { retryWhileUnavailable } from "./retry-unavailable.ts"
@@ -47,6 +48,8 @@ export interface FinishPlan {
   readonly saveNote: (evenEmpty: boolean) => Promise<SaveOutcome>
   /** The draft after both forms are saved. */
   readonly draft: Effect.Effect<EndMeetingDraft, ApiError, Api>
+  /** An alert that the clinician has not acknowledged. */
+  readonly alert: (draft: EndMeetingDraft) => Promise<RaisedAlert | undefined>
   readonly issues: (draft: EndMeetingDraft) => FinishIssues
   /** Says goodbye to the patient and ends the meeting's call, if one runs. Never rejects. */
   readonly endCall: () => Promise<void>
@@ -82,6 +85,7 @@ export type FinishOutcome =
       readonly needsConfirmation: boolean
       readonly hasUnsent: boolean
     }
+  | { readonly kind: "alerted"; readonly alert: RaisedAlert }
   | { readonly kind: "failed"; readonly error: FinishError }
 
 /**
@@ -98,6 +102,9 @@ export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgres
       (error) => refusedBy("prepare", error),
     )
     let draft = yield* readDraft
+    const first = draft
+    const alert = yield* Effect.promise(() => plan.alert(first))
+    if (alert !== undefined) return { kind: "alerted", alert } as const
     const issues = plan.issues(draft)
     const [hasUnsent, notices] = yield* Effect.all([Effect.promise(plan.hasUnsent), plan.notices(draft)], { concurrency: "unbounded" })
     const { needsConfirmation } = plan

@@ -1,0 +1,41 @@
+import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
+import type { Scalar } from "../../../kernel/engine/conditions/fact.ts"
+import type { CompletionDraft, CompletionRule } from "./completion-rule.ts"
+import { declaredCounts } from "./end-meeting-draft.ts"
+
+/** What both sides know when they ask whether an alert is raised; no day. */
+export type EndAlertDraft = Omit<CompletionDraft, "today">
+
+/** What a clinician must have read before the meeting is completed. Pure, and importable in Node: screen and server ask the same function. */
+export interface EndAlert<Id extends string = string> {
+  /** Also the id of the completion rule that {@link mustAcknowledge} makes of it. */
+  readonly id: Id
+  /** Where it applies; everywhere by default. */
+  readonly when?: Condition
+  /** The kinds of taken actions that it may count, by the ids of their cards. */
+  readonly counts?: readonly string[]
+  /** Whether there is something to read, acknowledged or not. */
+  readonly raises: (draft: EndAlertDraft) => boolean
+  /** The section whose answer keeps that the clinician has read it, and that answer. The section needs no contribution of its own. */
+  readonly acknowledgement: { readonly section: string; readonly value: Scalar }
+}
+
+/** Whether there is something to read that the clinician has not acknowledged. */
+export const isUnacknowledged = (
+  { raises, counts = [], acknowledgement: { section, value } }: Pick<EndAlert, "raises" | "counts" | "acknowledgement">,
+  draft: EndAlertDraft,
+): boolean => draft.sections[section] !== value && raises({ ...draft, taken: declaredCounts(counts, draft.taken) })
+
+/**
+ * The completion rule that holds an end back until the alert is acknowledged, for the policy's `completionRules`: the server refuses an end
+ * that skipped it.
+ *
+ * @example
+ * completionRules: [mustAcknowledge(mayNotDrive)]
+ */
+export const mustAcknowledge = <const Id extends string>(alert: EndAlert<Id>): CompletionRule<Id> => ({
+  id: alert.id,
+  ...(alert.when === undefined ? {} : { when: alert.when }),
+  counts: alert.counts ?? [],
+  unmet: (draft) => (isUnacknowledged(alert, draft) ? [alert.acknowledgement.section] : []),
+})
