@@ -4,6 +4,7 @@ import { randomId } from "../http/random-id.ts"
 import { useRef } from "react"
 import type { Endpoint, EndpointInput, WriteMethod } from "../../kernel/api/endpoint.ts"
 import { type ApiError, isApiError } from "../../kernel/api/api-error.ts"
+import type { RequestOptions } from "../../kernel/api/client.ts"
 import { useApiMutation } from "../http/use-api-mutation.ts"
 import { isSame } from "./session/same-content.ts"
 import type { Draft } from "./use-draft.ts"
@@ -49,6 +50,8 @@ export interface SendDraftOptions<Payload, Response, Content> {
   /** Called after the send, also when the form is closed by then. */
   readonly onSent: (response: Response) => void
   readonly onError?: (error: ApiError) => void
+  /** Called while files are sent; see `RequestOptions`. */
+  readonly onProgress?: RequestOptions["onProgress"]
 }
 
 export interface SendDraft<Payload, Response, Content> {
@@ -71,7 +74,7 @@ export interface SendDraft<Payload, Response, Content> {
 export function useSendDraft<Payload, Response, Content extends SentDraft>(
   endpoint: Endpoint<undefined, undefined, Payload, Response, WriteMethod>,
   draft: Draft<Content>,
-  { invalidates, written = whole, remaining = changedSince, onSent, onError }: SendDraftOptions<Payload, Response, Content>,
+  { invalidates, written = whole, remaining = changedSince, onSent, onError, onProgress }: SendDraftOptions<Payload, Response, Content>,
 ): SendDraft<Payload, Response, Content> {
   const write = useApiMutation(endpoint, { invalidates })
   const isUnderWay = useRef(false)
@@ -79,7 +82,7 @@ export function useSendDraft<Payload, Response, Content extends SentDraft>(
     const input = { payload } as EndpointInput<typeof endpoint>
     let response: Response
     try {
-      response = await write.mutateAsync({ ...input, run: { idempotencyKey: key } })
+      response = await write.mutateAsync({ ...input, run: { idempotencyKey: key, ...(onProgress && { onProgress }) } })
     } catch (error) {
       // The mutation throws all other errors itself.
       if (!isApiError(error)) return
