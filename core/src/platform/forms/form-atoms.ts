@@ -3,7 +3,7 @@ import type { FormDocument, FormLock } from "./form-port.ts"
 import { newForm, type FormNotice, type FormPhase, type Sync } from "./machine/form-state.ts"
 import type { Schema } from "effect"
 import { atom, createStore, type PrimitiveAtom, type Atom, type Getter } from "jotai/vanilla"
-import type { FormField, FormTemplate, FormNode } from "../../areas/record/model/form/form-template.ts"
+import type { FieldCondition, FormField, FormTemplate, FormNode } from "../../areas/record/model/form/form-template.ts"
 import { isRequired, isVisible } from "../../areas/record/model/form/form-rules.ts"
 
 type Value = Schema.Json | undefined
@@ -68,8 +68,7 @@ export function makeFormAtoms(): FormAtoms {
 
 /** Whether a node is visible; recomputed only when an answer it depends on changes. */
 export function visibleAtom(atoms: Pick<FormAtoms, "field">, template: Pick<FormTemplate, "id" | "nodes">, node: FormNode): Atom<boolean> {
-  const sources = dependenciesOf(template, node.visibleWhen?.field, [])
-  return atom((get) => isVisible(template, node, valuesIn(get, atoms, sources)))
+  return dependentAtom(atoms, template, node.visibleWhen, (values) => isVisible(template, node, values))
 }
 
 /** Whether a field must be answered; recomputed only when an answer it depends on changes. */
@@ -78,8 +77,17 @@ export function requiredAtom(
   template: Pick<FormTemplate, "id" | "nodes">,
   field: FormField,
 ): Atom<boolean> {
-  const sources = dependenciesOf(template, field.requiredUnless?.field, [])
-  return atom((get) => isRequired(template, field, valuesIn(get, atoms, sources)))
+  return dependentAtom(atoms, template, field.requiredUnless, (values) => isRequired(template, field, values))
+}
+
+function dependentAtom(
+  atoms: Pick<FormAtoms, "field">,
+  template: Pick<FormTemplate, "nodes">,
+  condition: FieldCondition | undefined,
+  holds: (values: FieldValues) => boolean,
+): Atom<boolean> {
+  const sources = dependenciesOf(template, condition?.field, [])
+  return atom((get) => holds(valuesIn(get, atoms, sources)))
 }
 
 /** The values of these fields, for an atom that is recomputed when one of them changes. */
