@@ -26,14 +26,13 @@ interface Point {
   readonly example: { readonly file: string | undefined; readonly code: string } | undefined
 }
 
-const folder = "core/src/areas/plugin/points"
-const groups = {
-  patient: "The patient pane",
-  actions: "The side menu and the record",
-  meeting: "The meeting",
-  permission: "Permissions",
-  choices: "Lists to choose from",
-  platform: "The platform",
+/** An area's models declare its extension points; what a plugin is declares those of no area. */
+const files = "core/src/areas/{*/model,plugin/points}/*.ts"
+
+/** `End meeting` for a file of the area `end-meeting`. */
+function titleOf(file: string): string {
+  const area = file.replaceAll("\\", "/").split("/")[3]!
+  return area === "plugin" ? "The platform" : `${area[0]!.toUpperCase()}${area.slice(1).replaceAll("-", " ")}`
 }
 
 /** A docstring's text without the stars. `{@link name}` becomes the name as code. */
@@ -143,13 +142,10 @@ const sectionOf = ({ name, kind, means, fields, example }: Point) => [
 /** Every extension point, by area. */
 export const extensionPoints = (): ReadonlyMap<string, readonly Point[]> =>
   new Map(
-    Object.entries(groups).map(([area, title]) => [
-      title,
-      globSync(`${folder}/${area}.ts`, { cwd: root })
-        .filter((file) => !file.endsWith(".test.ts"))
-        .toSorted()
-        .flatMap(pointsIn),
-    ]),
+    [...Map.groupBy(globSync(files, { cwd: root }).toSorted(), titleOf)]
+      .map(([title, ofArea]) => [title, ofArea.filter((file) => !file.endsWith(".test.ts")).flatMap(pointsIn)] as const)
+      .filter(([, points]) => points.length > 0)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
   )
 
 export function extensionPointsPage(): string {
@@ -158,7 +154,7 @@ export function extensionPointsPage(): string {
   return [
     "# Extension points",
     "",
-    "`node scripts/extension-points.ts` writes this page from the docstrings of `core/src/areas/plugin` and from the example country.",
+    "`node scripts/extension-points.ts` writes this page from the docstrings of `core/src/areas` and from the example country.",
     "",
     "Every extension point takes these fields beside its own:",
     "",

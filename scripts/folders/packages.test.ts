@@ -18,9 +18,8 @@ it.each([
   ["tests", "bench/a.ts", "e2e/b.ts", "bench → e2e → bench"],
 ])("names a cycle of folders in %s, whichever files cause it, types too", (folder, one, other, cycle) => {
   const back = { from: other.replace("b.ts", "c.ts"), to: one.replace("a.ts", "d.ts"), isType: true }
-  expect(violationsOf(packageAt(folder), [{ from: one, to: other }, back])).toEqual([
-    `These folders import each other in a cycle: ${cycle}`,
-  ])
+  const violations = violationsOf(packageAt(folder), [{ from: one, to: other }, back])
+  expect(violations.filter((sentence) => sentence.includes("in a cycle"))).toEqual([`These folders import each other in a cycle: ${cycle}`])
 })
 
 it("names a panel that imports the declaration by which it is loaded", () => {

@@ -1,5 +1,7 @@
 import { globSync } from "node:fs"
 import path from "node:path"
+import { faceViolations } from "./area-faces.ts"
+import { areaViolations } from "./area-order.ts"
 import { folderCycles, fileCycles } from "./cycles.ts"
 import { folderOfCore, layerViolations } from "./core-layers.ts"
 import { screenViolations } from "./host-screens.ts"
@@ -18,9 +20,15 @@ export interface CheckedPackage {
   readonly otherViolations?: (imports: readonly Import[]) => readonly string[]
 }
 
+const violationsOfCore = (imports: readonly Import[]) => [
+  ...layerViolations(imports),
+  ...faceViolations(imports),
+  ...areaViolations(imports),
+]
+
 /** Every package with folders to check: core, host, server, the plugins, and the tests of the whole. */
 export const checkedPackages: readonly CheckedPackage[] = [
-  { folder: "core/src", counts: "product", folderOf: folderOfCore, otherViolations: layerViolations },
+  { folder: "core/src", counts: "product", folderOf: folderOfCore, otherViolations: violationsOfCore },
   { folder: "host/src", counts: "product", folderOf: topFolderOf, otherViolations: screenViolations },
   { folder: "server/src", counts: "product", folderOf: folderOfServer },
   ...globSync("plugins/*/src", { cwd: root })

@@ -28,8 +28,9 @@ export async function violationsFound(page: Page, options: RunOptions = {}, unse
   }
   await endAnimations(page)
   // Only violations list all their elements, and no style sheet is fetched again, because none of the rules reads one.
+  const tornTexts = options.runOnly === undefined ? await page.evaluate(tornTextsFound) : []
   const run: RunOptions = { resultTypes: ["violations"], preload: { assets: ["media"] }, ...options }
-  return page.evaluate(
+  const violations = await page.evaluate(
     async ({ run: how, exclude }) => {
       if (document.querySelector("iframe, frame, object, embed") !== null) throw new Error("A frame: it would go unseen")
       const found = await window.axe?.run({ exclude }, how)
@@ -38,6 +39,25 @@ export async function violationsFound(page: Page, options: RunOptions = {}, unse
     },
     { run, exclude: [...unseen] },
   )
+  return [...violations, ...tornTexts]
+}
+
+/**
+ * Sentences on the page with a space before a comma or another sign that closes: typed, or the gap between the parts of a flexible box. It
+ * runs in the page.
+ */
+function tornTextsFound(): readonly string[] {
+  const found: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const [text, parent] = [node.textContent ?? "", node.parentElement]
+    if (parent === null || !/^\s*[,.;:!?)]/.test(text) || !parent.checkVisibility()) continue
+    const isApart = /flex|grid/.test(getComputedStyle(parent).display) && node.previousSibling !== null
+    // French has a space of its own, which does not break, before some signs.
+    const isTyped = /^[ \t\n]+[,.;!?](\s|$)/.test(text) && node.previousSibling !== null
+    if (isApart || isTyped) found.push(`torn-text: ${parent.textContent}`)
+  }
+  return found
 }
 
 export type Theme = "light" | "dark"

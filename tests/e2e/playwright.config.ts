@@ -3,13 +3,18 @@ import path from "node:path"
 import { defineConfig } from "playwright/test"
 import { cameraFile, outputFolder } from "./places.ts"
 
+/** Its journey opens thirty pages. It begins first, because a worker that began it last would end a minute after the others. */
+const longest = "**/session/tabs.spec.ts"
+
 /** Only the bench runs the files that measure. */
 const isMeasuring = process.env["ROND_FIGURES"] === "1"
 
 export default defineConfig({
   testDir: ".",
-  testMatch: "**/*.spec.ts",
-  testIgnore: isMeasuring ? [] : ["**/*-figures.spec.ts"],
+  projects: [
+    { name: "longest", testMatch: longest },
+    { name: "others", testMatch: "**/*.spec.ts", testIgnore: [longest, ...(isMeasuring ? [] : ["**/*-figures.spec.ts"])] },
+  ],
   outputDir: path.join(outputFolder, "results"),
   // A journey waits for clocks and responses for a tenth of its time.
   workers: Math.ceil(availableParallelism() * 1.5),

@@ -26,7 +26,7 @@ const label = { id: "label", message: "Label" }
 const load = () => Promise.resolve({ default: () => null })
 // As JavaScript, or a build with another version of a market, would have it.
 const tab = (id: string, more: object = {}) => leftPaneTab({ id, label, load, ...more })
-const source = (id: string, key = id) => factSource({ id, means: "", find: { key, run: () => Effect.succeed(true) } })
+const source = (id: string, key = id) => factSource({ id, means: { id: "means" }, find: { key, run: () => Effect.succeed(true) } })
 
 /** The example country, with a mistake in it. */
 function sentences(

@@ -57,7 +57,7 @@ const fetching: readonly string[] = [
   "core/src/server-kit/j.ts",
 ]
 const mayFetch: readonly string[] = [
-  "core/src/server-kit/external-service/ask-external.ts",
+  "core/src/server-kit/external-service/exchange.ts",
   "server/src/areas/call/k.test.ts",
   "server/src/testing/l.ts",
   "plugins/se/src/m.ts",

@@ -1,9 +1,9 @@
-import { takenActionsGroup } from "../areas/actions/screen/taken-actions.ts"
-import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "../areas/appointments/screen/revisit/action.ts"
-import { createDocumentGroup, finalisedDocumentsCard } from "../areas/documents/screen/write/action.ts"
-import { internalReferralAction, internalReferralsCard } from "../areas/internal-referral/screen/write/action.ts"
-import { sendMessageGroup, sentMessagesCard } from "../areas/messaging/screen/write/action.ts"
-import { startedProgrammesCard, treatmentProgrammeGroup } from "../areas/treatment-programme/screen/give/action.ts"
+import { takenActionsGroup } from "../areas/actions/screen/index.ts"
+import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "../areas/appointments/screen/index.ts"
+import { createDocumentGroup, finalisedDocumentsCard } from "../areas/documents/screen/index.ts"
+import { internalReferralAction, internalReferralsCard } from "../areas/internal-referral/screen/index.ts"
+import { sendMessageGroup, sentMessagesCard } from "../areas/messaging/screen/index.ts"
+import { startedProgrammesCard, treatmentProgrammeGroup } from "../areas/treatment-programme/screen/index.ts"
 
 /**
  * The groups of the action menu that all markets have, in its order: messages, documents, taken actions, appointments, and treatment

@@ -1,11 +1,11 @@
-import { meeting } from "../areas/workspace/model/core-facts.ts"
-import type { LeftPaneTabChild } from "../areas/plugin/points/patient.ts"
-import { consultationHistoryChild, medicalRecordsTab } from "../areas/record/screen/tab.ts"
-import { selfAssessmentChild } from "../areas/self-assessment/screen/tab.ts"
-import { patientDocumentsTab } from "../areas/patient-documents/screen/tab.ts"
-import { symptomsTab } from "../areas/symptoms/screen/tab.ts"
-import { patientTab } from "../areas/patient/screen/pane/tab.ts"
-import { treatmentProgrammeTab } from "../areas/treatment-programme/screen/tab.ts"
+import { meeting } from "../areas/workspace/model/index.ts"
+import type { LeftPaneTabChild } from "../areas/plugin/runtime.ts"
+import { consultationHistoryChild, medicalRecordsTab } from "../areas/record/screen/index.ts"
+import { selfAssessmentChild } from "../areas/self-assessment/screen/index.ts"
+import { patientDocumentsTab } from "../areas/patient-documents/screen/index.ts"
+import { symptomsTab } from "../areas/symptoms/screen/index.ts"
+import { patientTab } from "../areas/patient/screen/index.ts"
+import { treatmentProgrammeTab } from "../areas/treatment-programme/screen/index.ts"
 
 /**
  * The tabs most markets have in common: symptoms in every meeting, whether or not the patient filled in a form, the patient, the documents

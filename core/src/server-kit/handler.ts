@@ -20,6 +20,11 @@ export interface RequestContext {
   readonly ifMatch: string | undefined
   /** The caller's key on writes; a repeated key does not run the handler again, unless it {@link runsAgain}. */
   readonly idempotencyKey: string | undefined
+  /**
+   * The key by which external services know this write: the same for each of its attempts, and bound to the caller and the endpoint, so that
+   * nobody can name another's. Present on writes.
+   */
+  readonly serviceKey: string | undefined
 }
 
 /** Ids, versions, codes and numbers: the parts of a response that may be stored. */
@@ -116,15 +121,18 @@ export function handle<
   Response,
   Code extends string,
   K extends StoredReference,
+  Headers,
   HandlerError = never,
   ReadError = never,
 >(
-  endpoint: Endpoint<Params, Query, Payload, Response, Method, Code> & Declares<HandlerError | ReadError, Code>,
+  endpoint: Endpoint<Params, Query, Payload, Response, Method, Code, Headers> & Declares<HandlerError | ReadError, Code>,
   run: (
-    input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
+    input: EndpointInput<Endpoint<Params, Query, Payload, Response, Method, Code, Headers>>,
     request: RequestContext,
   ) => Effect.Effect<Response, HandlerError, HandlerServices>,
-  repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Response>>, Response, K, ReadError> | typeof runsAgain,
+  repeat?:
+    | Repeat<EndpointInput<Endpoint<Params, Query, Payload, Response, Method, Code, Headers>>, Response, K, ReadError>
+    | typeof runsAgain,
 ): Handler<Code> {
   // The server decodes the input with the endpoint's schemas before `run` and passes back what `store` returned, so the cast holds.
   return { endpoint, run, repeat } as unknown as Handler<Code>
@@ -132,9 +140,11 @@ export function handle<
 
 /**
  * The same for a write that needs the response of an external service. The service is asked before the transaction, so that no connection waits
- * for it, and again when the key is repeated.
+ * for it. A repeated key is looked up first: what is remembered is not asked again, and while another request asks with the same key, this one
+ * is refused with `in_progress`. After a killed process or a failure it is asked again, by the same `serviceKey`: a service that knows keys does
+ * the work once, and `askOnce` guards one that does not. A handler that {@link runsAgain} asks again too.
  *
- * @param ask checks access and asks. The request fails as it does; `Effect.exit` leaves a failure of the service to `run`.
+ * @param ask checks access and asks, outside a transaction. The request fails as it does; `Effect.exit` leaves a failure of the service to `run`.
  * @param run receives the service's response
  */
 export function handleAfter<
@@ -145,21 +155,24 @@ export function handleAfter<
   ServiceResponse,
   Code extends string,
   K extends StoredReference,
+  Headers,
   AskError = never,
   HandlerError = never,
   ReadError = never,
 >(
-  endpoint: Endpoint<Params, Query, Payload, Response, Method, Code> & Declares<AskError | HandlerError | ReadError, Code>,
+  endpoint: Endpoint<Params, Query, Payload, Response, Method, Code, Headers> & Declares<AskError | HandlerError | ReadError, Code>,
   ask: (
-    input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
+    input: EndpointInput<Endpoint<Params, Query, Payload, Response, Method, Code, Headers>>,
     request: RequestContext,
   ) => Effect.Effect<ServiceResponse, AskError, HandlerServices>,
   run: (
-    input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
+    input: EndpointInput<Endpoint<Params, Query, Payload, Response, Method, Code, Headers>>,
     request: RequestContext,
     answer: ServiceResponse,
   ) => Effect.Effect<Response, HandlerError, HandlerServices>,
-  repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Response>>, Response, K, ReadError> | typeof runsAgain,
+  repeat?:
+    | Repeat<EndpointInput<Endpoint<Params, Query, Payload, Response, Method, Code, Headers>>, Response, K, ReadError>
+    | typeof runsAgain,
 ): Handler<Code> {
   // As in `handle`, the server decodes the input and passes back the service's response, so the cast holds.
   return { endpoint, ask, run, repeat } as unknown as Handler<Code>

@@ -16,10 +16,21 @@ export * from "./events.ts"
 export * from "./opening/first-reads.ts"
 export * from "./server-module.ts"
 export * from "./handler.ts"
+export * from "./headers/own-headers.ts"
 export * from "./market-permissions.ts"
 export * from "./database/market-today.ts"
 export * from "./meeting-end/meeting-end.ts"
 export * from "./external-service/ask-external.ts"
+export * from "./external-service/ask-once.ts"
+export {
+  externalFetch,
+  ExternalLimits,
+  type ExternalService,
+  ExternalServiceUnavailable,
+  externalTimeoutSeconds,
+  largestExternalResponse,
+  type UnavailableReason,
+} from "./external-service/exchange.ts"
 export * from "./external-service/circuit.ts"
 export * from "./external-service/demo-faults.ts"
 export * from "./external-service/external-service.ts"

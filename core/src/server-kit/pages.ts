@@ -1,6 +1,6 @@
 import { Context, Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
-import type { DocumentSheet } from "../areas/documents/model/document.ts"
+import type { DocumentSheet } from "../areas/documents/model/index.ts"
 import type { PatientAccess } from "./access.ts"
 
 /** The printed content about a patient. The clinic's head and the patient's name, id number and date of birth are added. */

@@ -1,5 +1,5 @@
 import { Context, Effect } from "effect"
-import type { Endpoint, EndpointInput } from "../kernel/api/endpoint.ts"
+import type { Endpoint, EndpointInput, Method } from "../kernel/api/endpoint.ts"
 import {
   Conflict,
   Invalid,
@@ -17,9 +17,10 @@ import { getChat, getVisitChat, getWaitingPatients, getWaitingRoom } from "../ar
 import { getDraftKeys } from "../areas/drafts/model/index.ts"
 import { getObservations, getPatientWarnings } from "../areas/patient/model/index.ts"
 import { keysOfTests } from "../platform/drafts/testing.ts"
+import { withoutSecrets } from "../kernel/api/request/secrets.ts"
 import { Api, type RequestOptions, type SendRequest } from "../kernel/api/client.ts"
 
-/** A request that a test's Api received. */
+/** A request that a test's Api received, without its endpoint's secrets. */
 export interface SentRequest {
   readonly id: string
   readonly input: unknown
@@ -48,13 +49,13 @@ export interface MemoryApi {
  * const api = memoryApi([respond(getMeeting, meeting), respond(searchPatients, ({ payload }) => found(payload.query))])
  * render(<ApiProvider api={api.context}>…</ApiProvider>)
  */
-export function respond<Params, Query, Payload, Response>(
-  endpoint: Endpoint<Params, Query, Payload, Response>,
+export function respond<Params, Query, Payload, Response, Headers = undefined>(
+  endpoint: Endpoint<Params, Query, Payload, Response, Method, string, Headers>,
   given:
     | Response
     | ApiError
     | ((
-        input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
+        input: EndpointInput<Endpoint<Params, Query, Payload, Response, Method, string, Headers>>,
         options: RequestOptions | undefined,
       ) => Response | ApiError | Effect.Effect<Response, ApiError>),
 ): MemoryResponse {
@@ -62,7 +63,9 @@ export function respond<Params, Query, Payload, Response>(
     id: endpoint.id,
     run: (input, options) => {
       // The typed endpoint above defines input and response; memory stores them untyped.
-      const response = isFunction(given) ? given(input as EndpointInput<Endpoint<Params, Query, Payload, Response>>, options) : given
+      const response = isFunction(given)
+        ? given(input as EndpointInput<Endpoint<Params, Query, Payload, Response, Method, string, Headers>>, options)
+        : given
       if (Effect.isEffect(response)) return response as Effect.Effect<Response, ApiError>
       return isApiError(response) ? Effect.fail(response) : Effect.succeed(response)
     },
@@ -76,11 +79,17 @@ export function memoryApi(responses: readonly MemoryResponse[] = []): MemoryApi 
   const requests: SentRequest[] = []
   const run = ((endpoint: Endpoint, input: unknown, options?: RequestOptions) =>
     Effect.suspend(() => {
-      if (!isQuiet(endpoint.id)) requests.push({ id: endpoint.id, input, options })
+      if (!isQuiet(endpoint.id)) requests.push({ id: endpoint.id, input: recordable(endpoint, input), options })
       const response = known.get(endpoint.id)
       return response === undefined ? Effect.die(new Error(`This test has no response to ${endpoint.id}`)) : response.run(input, options)
     })) as SendRequest
   return { context: Context.make(Api, Api.of({ run })), requests, answer: (response) => known.set(response.id, response) }
+}
+
+/** Records of tests reach reports, so they lack secrets like everything else that is kept. */
+function recordable({ secrets }: Endpoint, input: unknown): unknown {
+  const { payload } = (input ?? {}) as { readonly payload?: unknown }
+  return secrets.length === 0 ? input : { ...(input as object), payload: withoutSecrets(secrets, payload) }
 }
 
 /**

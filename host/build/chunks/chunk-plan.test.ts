@@ -6,8 +6,8 @@ const se = "plugins/se/src/plugin.ts"
 const uk = "plugins/uk/src/plugin.ts"
 const call = "core/src/areas/call/screen/view/stage/CallStage.tsx"
 const noteSection = noteEntryPoints[0]
-const section = "plugins/se/src/protection-test/ProtectionTestSection.tsx"
-const britishSection = "plugins/uk/src/identity-verification/IdentitySection.tsx"
+const section = "plugins/se/src/areas/protection-test/screen/ProtectionTestSection.tsx"
+const britishSection = "plugins/uk/src/areas/identity-verification/screen/IdentitySection.tsx"
 
 it.each<readonly [string, Readonly<Record<string, Placed>>, string | undefined]>([
   [

@@ -1,3 +1,4 @@
+import path from "node:path"
 import { build, type PluginOption, type Rolldown } from "vite"
 import { pluginPackages } from "../../../plugins/packages.ts"
 import { marketOf } from "./chunk-checks.ts"
@@ -8,7 +9,7 @@ const pages = { app: "host/index.html", meeting: "host/src/meeting-screen/Meetin
 /** Those of the patient's pages. */
 const patientPages = ["host/visit.html", "host/conversation.html"] as const
 /** What a plugin's list is written with: the entry point `@rond/core/plugin`. */
-const vocabulary = "/core/src/areas/plugin/index.ts"
+const vocabulary = "core/src/areas/plugin/index.ts"
 /** The parts of which a patient's page has little: it shares a file with a neighbour that the same pages load. */
 const sharedFiles: Readonly<Record<string, string>> = { note: "home", sections: "consultation" }
 /** A plugin's list of what it contributes. */
@@ -29,7 +30,7 @@ type Modules = ReadonlySet<string>
  * - `market` for core's code that markets can list or do list, `plugin-se` for a market's own list, `later-se` for its sections
  * - `note` for writing a note, `home` for what the home page and a later part share, and the parts of {@link laterEntryPoints}
  *
- * It builds once without minifying, because only the bundler knows what remains of a package's public API after tree shaking.
+ * It builds without minifying, because only the bundler knows what remains of a package's public API after tree shaking.
  *
  * Each module has a stage: the first in this order that needs it. A module's imports are of its stage or an earlier one, so chunks never import each other in a
  * cycle. What a patient's page may load has a chunk of its own besides each stage's (`frame-both`), because that page must not load the
@@ -43,34 +44,28 @@ export async function chunkPlan(
   plugins: readonly PluginOption[],
   treeshake: Rolldown.InputOptions["treeshake"],
 ): Promise<ChunkPlan> {
-  const offered = new Set<string>()
   const output = await build({
     root,
     configFile: false,
     logLevel: "silent",
-    plugins: [...plugins, modulesOffered(offered)],
-    build: { write: false, minify: false, cssCodeSplit: false, modulePreload: false, rolldownOptions: { input, treeshake } },
+    plugins: [...plugins],
+    build: {
+      write: false,
+      minify: false,
+      cssCodeSplit: false,
+      modulePreload: false,
+      rolldownOptions: {
+        // The vocabulary is an entry with all its exports, because the pages leave out what no market lists yet.
+        input: { ...input, vocabulary: path.join(root, "..", vocabulary) },
+        preserveEntrySignatures: "strict",
+        treeshake,
+      },
+    },
   })
   const [{ output: files }] = (Array.isArray(output) ? output : [output]) as [Rolldown.RolldownOutput]
   const chunks: Chunks = new Map(files.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])))
-  return planOf(chunks, offered)
-}
-
-/** Collects the modules that a plugin's list can be written with, used or not, so that the first market to use one moves none. */
-function modulesOffered(offered: Set<string>): PluginOption {
-  return {
-    name: "rond-modules-offered",
-    generateBundle() {
-      const visit = (id: string) => {
-        if (offered.has(id)) return
-        offered.add(id)
-        this.getModuleInfo(id)?.importedIds.forEach(visit)
-      }
-      const entry = [...this.getModuleIds()].find((id) => id.replaceAll("\\", "/").endsWith(vocabulary))
-      if (entry === undefined) return this.error(`The plan of the chunks names ${vocabulary}, which is not in the build`)
-      visit(entry)
-    },
-  }
+  const offered = [...chunks.values()].filter(({ isEntry, name }) => isEntry && name === "vocabulary")
+  return planOf(chunks, importedBy(offered, chunks))
 }
 
 /**

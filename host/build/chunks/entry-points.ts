@@ -26,7 +26,7 @@ const consultationEntryPoints = [
   "core/src/areas/appointments/screen/counts.ts",
   "core/src/areas/documents/screen/write/count.ts",
   "core/src/areas/messaging/screen/sent/count.ts",
-  "core/src/areas/record/model/endpoints.ts",
+  "core/src/areas/record/screen/count.ts",
   "core/src/areas/internal-referral/screen/write/count.ts",
   "core/src/areas/treatment-programme/screen/give/count.ts",
 ] as const
@@ -91,7 +91,7 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
   ],
   progress: [
     "core/src/areas/call/screen/view/stage/CallStage.tsx",
-    "core/src/areas/call/screen/view/CallBanners.tsx",
+    "core/src/areas/call/screen/view/errors/CallBanners.tsx",
     "core/src/areas/call/screen/view/CallQuestions.tsx",
     "core/src/areas/call/screen/notify/PatientLink.tsx",
     "core/src/areas/end-meeting/screen/note-change/AddendumDialog.tsx",

@@ -126,7 +126,11 @@ export function OpeningCard({ opening, onReviewed }: ReviewFormProps) {
               ? []
               : [
                   { term: t`Reviewed`, description: `${format.shortDateTime(review.at, today, "start")} · ${review.byName}` },
-                  { term: t`Comment`, description: review.comment === "" ? t`None` : <Text preserveLines>{review.comment}</Text> },
+                  {
+                    term: t`Comment`,
+                    description:
+                      review.comment === "" ? t({ message: "None", context: "comment" }) : <Text preserveLines>{review.comment}</Text>,
+                  },
                 ]),
           ]}
         />

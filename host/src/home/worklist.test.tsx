@@ -116,7 +116,7 @@ describe("a meeting's row on home", () => {
         facts: [
           factSource({
             id: "xx.positive",
-            means: "",
+            means: { id: "means" },
             find: { key: "xx.positive", run: () => Effect.succeed(true) },
             inDayList: ({ chosenSymptoms }) => chosenSymptoms?.includes("positive"),
           }),

@@ -186,7 +186,7 @@ describe("the patient's tabs", () => {
     const found = Deferred.makeUnsafe<boolean>()
     const claim = factSource({
       id: "xx.claim",
-      means: "Whether there is a claim",
+      means: { id: "means", message: "Whether there is a claim" },
       find: { key: "xx.claim", run: () => Deferred.await(found) },
     })
     await open(
@@ -342,7 +342,7 @@ describe("the action side menu", () => {
   })
 
   it("keeps the position of an action that depends on a pending fact", { tags: ["SCR-065"] }, async () => {
-    const never = factSource({ id: "xx.slow", means: "Never known", find: { key: "xx.slow", run: () => Effect.never } })
+    const never = factSource({ id: "xx.slow", means: { id: "means", message: "Never known" }, find: { key: "xx.slow", run: () => Effect.never } })
     await open(
       profile,
       [

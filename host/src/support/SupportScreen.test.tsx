@@ -1,4 +1,4 @@
-import { actionGroup, fact, leftPaneTab, profession } from "@rond/core/plugin"
+import { actionGroup, fact, factSource, leftPaneTab, profession } from "@rond/core/plugin"
 import { getSession } from "@rond/core/model/session"
 import {
   clearPluginSwitch,
@@ -238,6 +238,21 @@ describe("the support page", () => {
       expect(screen.getByText("The clinician’s profession.")).toBeVisible()
     },
   )
+
+  it("says what a plugin’s fact means, where it is chosen and in a reason", { tags: ["SUP-103"] }, async () => {
+    const user = userEvent.setup()
+    const cardFact = "xx.has-card" as never
+    const cards = marketOf([
+      factSource({ id: cardFact, means: label("The patient has a card."), find: { key: cardFact, of: () => true } }),
+      leftPaneTab({ id: "card", label: label("Card"), load, when: fact(cardFact).is(true as never) }),
+    ])
+    await openPage("/support", { session: support, registry: registered(cards), responses: [...nobodyNow, overview()] })
+    await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
+    expect(await screen.findByRole("combobox", { name: "xx.has-card" })).toHaveAccessibleDescription("The patient has a card.")
+    await user.type(screen.getByRole("searchbox", { name: "Why is it shown, or not?" }), "card")
+    await user.click(await screen.findByRole("button", { name: /^\S+ Card/ }))
+    expect(screen.getAllByText("The patient has a card.").length).toBeGreaterThan(2)
+  })
 
   it("lists what is found alone, where two versions of a plugin are here", async () => {
     const user = userEvent.setup()

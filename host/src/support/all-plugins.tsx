@@ -50,13 +50,17 @@ export function PluginNames({ children }: { readonly children: ReactNode }) {
 /** The name of the plugin with an id, in the reader's language. */
 export const usePluginNames = (): ((id: string) => string) => useContext(PluginNamesContext)
 
-/** What a plugin's own fact says, in the words of its declaration; `undefined` for a fact that no loaded plugin declares. */
+/** What a plugin's own fact says, in the reader's language; `undefined` for a fact that no loaded plugin declares. */
 export function useFactMeanings(): (id: string) => string | undefined {
+  const { _ } = useLingui()
   const plugins = useAllPlugins().data?.plugins
   return useMemo(() => {
     const sources = (plugins ?? []).flatMap(({ contributions }) => contributions.filter(({ kind }) => kind === factSource.kind))
     // The list has lost the specs' types; a contribution's kind says what its spec is.
     const meanings = new Map(sources.map(({ id, spec }) => [id, (spec as ReturnType<typeof factSource>["spec"]).means]))
-    return (id: string) => meanings.get(id)
-  }, [plugins])
+    return (id: string) => {
+      const meaning = meanings.get(id)
+      return meaning && _(meaning)
+    }
+  }, [plugins, _])
 }

@@ -8,9 +8,9 @@ import { catalogues } from "@rond/core/i18n"
 import { commonActionGroups, commonTabs, commonTakenActionCards } from "@rond/core/presets"
 import { diagnosisGuidelines } from "@rond/core/features/note"
 import { definePlugin } from "@rond/core/plugin"
-import { billingCard, aokPlusTitles, germanMeetingTags } from "./meeting/meeting-contributions.ts"
+import { billingCard, aokPlusTitles, germanMeetingTags } from "./areas/meeting/screen/meeting-contributions.ts"
 import { format } from "./format.ts"
-import { germanFacts } from "./meeting/german-meeting.ts"
+import { germanFacts } from "./areas/meeting/model/german-meeting.ts"
 import { policy } from "./policy.ts"
 
 export default definePlugin({

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
 import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/api"
 import { Schema, Result } from "effect"
 import { factSource, type FactValue } from "@rond/core/plugin"
@@ -41,7 +43,7 @@ export const readFrenchMeeting = readMarketSpecifics("fr", FrenchMeeting)
 export const readFrenchClinician = readMarketSpecifics("fr", FrenchClinician)
 
 /** If the market cannot read its data, the fact fails, so that nothing is assumed. */
-const derivedFact = (id: `fr.${string}`, means: string, of: (subject: WorkspaceSubject) => FactValue) =>
+const derivedFact = (id: `fr.${string}`, means: MessageDescriptor, of: (subject: WorkspaceSubject) => FactValue) =>
   factSource({ id, means, find: { key: id, of } })
 
 const meetingOf = ({ meeting }: WorkspaceSubject) =>
@@ -54,20 +56,20 @@ const patientOf = ({ user, patient }: WorkspaceSubject) =>
 export const frenchFacts = [
   derivedFact(
     "fr.is-covid-positive-test",
-    "The meeting follows a positive COVID-19 test.",
+    msg`The meeting follows a positive COVID-19 test.`,
     (subject) => meetingOf(subject)?.isCovidPositiveTestMeeting,
   ),
-  derivedFact("fr.is-cds-doctor", "The meeting is a health centre’s.", (subject) => meetingOf(subject)?.isCdsDoctor),
-  derivedFact("fr.is-independent", "The clinician works on the own account.", (subject) => clinicianOf(subject)?.isIndependent),
+  derivedFact("fr.is-cds-doctor", msg`The meeting is a health centre’s.`, (subject) => meetingOf(subject)?.isCdsDoctor),
+  derivedFact("fr.is-independent", msg`The clinician works on the own account.`, (subject) => clinicianOf(subject)?.isIndependent),
   derivedFact(
     "fr.health-centre",
-    "The health centre the clinician works at.",
+    msg`The health centre the clinician works at.`,
     (subject) => clinicianOf(subject)?.healthCentreId ?? undefined,
   ),
-  derivedFact("fr.has-ame", "The adult patient has state medical aid (AME).", (subject) => patientOf(subject)?.statusAme),
+  derivedFact("fr.has-ame", msg`The adult patient has state medical aid (AME).`, (subject) => patientOf(subject)?.statusAme),
   derivedFact(
     "fr.has-cmuc",
-    "The adult patient has complementary universal coverage (CMU-C).",
+    msg`The adult patient has complementary universal coverage (CMU-C).`,
     (subject) => patientOf(subject)?.statusCmuc,
   ),
 ]

@@ -9,13 +9,13 @@ import { commonActionGroups, commonTabs, commonTakenActionCards } from "@rond/co
 import { diagnosisGuidelines } from "@rond/core/features/note"
 import { definePlugin } from "@rond/core/plugin"
 import { format } from "./format.ts"
-import { coverage, healthCentreCard, partner } from "./patient/pane-contributions.ts"
-import { isPartnerPatient } from "./patient/partner-patient.ts"
-import { emrSync } from "./emr-sync/emr-sync.ts"
-import { careSettingCard, covidTitles, frenchMeetingTags } from "./meeting/meeting-contributions.ts"
+import { coverage, healthCentreCard, partner } from "./areas/patient/screen/pane-contributions.ts"
+import { isPartnerPatient } from "./areas/patient/screen/partner-patient.ts"
+import { emrSync } from "./areas/emr-sync/screen/emr-sync.ts"
+import { careSettingCard, covidTitles, frenchMeetingTags } from "./areas/meeting/screen/meeting-contributions.ts"
 import { frenchFacts } from "./french-facts.ts"
 import { policy } from "./policy.ts"
-import { phonePatientTool } from "./phone-patient/phone-patient.ts"
+import { phonePatientTool } from "./areas/phone-patient/screen/phone-patient.ts"
 
 export default definePlugin({
   policy,
@@ -26,7 +26,7 @@ export default definePlugin({
   contributes: [
     ...commonTabs(),
     ...commonPatientTags(),
-    ...commonPatientCards({ contactPerson: () => import("./patient/ContactPersonCard.tsx") }),
+    ...commonPatientCards({ contactPerson: () => import("./areas/patient/screen/ContactPersonCard.tsx") }),
     ...partner,
     ...coverage,
     healthCentreCard,

@@ -19,16 +19,16 @@ import { programmeParts, treatmentProgrammeTab } from "@rond/core/features/treat
 import { doneInMeeting } from "./done-in-meeting/done-in-meeting.ts"
 import { format } from "./format.ts"
 import { healthCheckChild, healthCheckTerms } from "./areas/health-check/screen/health-check.ts"
-import { claimDetailsTab, claimInfo, claimTags } from "./insurance-claim/insurance-claim.ts"
+import { claimDetailsTab, claimInfo, claimTags } from "./areas/insurance-claim/screen/insurance-claim.ts"
 import { manifest } from "./manifest.ts"
-import { highCostCard, swedishListingCard, listingTags, listedCounty } from "./patient/pane-contributions.ts"
+import { highCostCard, swedishListingCard, listingTags, listedCounty } from "./areas/patient/screen/pane-contributions.ts"
 import { medicationListTab } from "./areas/medication/screen/medication-list.ts"
 import { mayStrike, policy } from "./policy.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
-import { protectionLabel, protectionTest } from "./protection-test/protection-test.ts"
+import { protectionLabel, protectionTest } from "./areas/protection-test/screen/protection-test.ts"
 import { vaccinationTab, vaccinationTerms } from "./areas/vaccination/screen/vaccination.ts"
-import { swedishMeetingTitles } from "./activity/activity-types.ts"
-import { chlamydiaFollowUpTitle, takesMedicines } from "./activity/chlamydia-follow-up.ts"
+import { swedishMeetingTitles } from "./areas/activity/model/activity-types.ts"
+import { chlamydiaFollowUpTitle, takesMedicines } from "./areas/activity/model/chlamydia-follow-up.ts"
 
 export default definePlugin({
   policy,

@@ -12,7 +12,7 @@ import {
 } from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/model/prescription-renewal"
 import { manifest } from "./manifest.ts"
-import { asksWhetherShared, protectionRule } from "./protection-test/protection-rule.ts"
+import { asksWhetherShared, protectionRule } from "./areas/protection-test/model/protection-rule.ts"
 
 declare module "@rond/core/plugin" {
   interface Contributions {

@@ -3,10 +3,10 @@ import { consultationTimer } from "@rond/core/features/consultation-time"
 import { catalogues } from "@rond/core/i18n"
 import { callTimerRule, definePlugin, disableFrom, leftPaneTab, patientCard, patientTag } from "@rond/core/plugin"
 import type uk from "@rond/plugin-uk"
-import { missingEntityNumbers, insuranceProfile, vitals, memberTag } from "./member/member.ts"
-import { isMigrated, mayBeMigrated, migrationWarning } from "./migrated-consultation/migrated-consultation.ts"
+import { missingEntityNumbers, insuranceProfile, vitals, memberTag } from "./areas/member/screen/member.ts"
+import { isMigrated, mayBeMigrated, migrationWarning } from "./areas/migrated-consultation/screen/migrated-consultation.ts"
 import { policy } from "./policy.ts"
-import { therapeuticLabel } from "./therapeutic-prescription/therapeutic-label.ts"
+import { therapeuticLabel } from "./areas/therapeutic-prescription/screen/therapeutic-label.ts"
 
 const disable = disableFrom<typeof uk>()
 

@@ -1,7 +1,7 @@
 import { defineMarketPolicy, type DisabledRules } from "@rond/core/plugin"
 import type uk from "@rond/plugin-uk"
 import { manifest } from "./manifest.ts"
-import { therapeuticRule } from "./therapeutic-prescription/therapeutic-rule.ts"
+import { therapeuticRule } from "./areas/therapeutic-prescription/model/therapeutic-rule.ts"
 
 /** What the insurer decides for screen and server alike, in addition to the UK's policy. */
 export const policy = defineMarketPolicy({

@@ -1,5 +1,5 @@
 import { all, any, clinician, fact, not, partnership, pool } from "@rond/core/plugin"
-import { electronicPrescription, paygPrescription, prescribes } from "./prescription/prescribing.ts"
+import { electronicPrescription, paygPrescription, prescribes } from "./areas/prescription/model/prescribing.ts"
 import { plannedAction, plannedActionGroup, plannedFact, type Planned } from "@rond/core/plugin/planned"
 
 declare module "@rond/core/plugin" {

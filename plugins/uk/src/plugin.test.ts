@@ -1,9 +1,9 @@
 import { resolveWorkspace, getSetting } from "@rond/core/plugin/runtime"
 import { contextOf, pluginContractSuite } from "@rond/core/testkit"
 import { expect, it } from "vitest"
-import { meetingMeansId } from "./meeting-means/means-rule.ts"
+import { meetingMeansId } from "./areas/meeting-means/model/means-rule.ts"
 import plugin from "./plugin.ts"
-import { taskSummaryId } from "./task-summary/task-rules.ts"
+import { taskSummaryId } from "./areas/tasks/model/task-rules.ts"
 
 pluginContractSuite(plugin, {
   serves: ["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"],

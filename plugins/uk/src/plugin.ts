@@ -11,13 +11,13 @@ import { commonActionGroups, commonTabs, commonTakenActionCards } from "@rond/co
 import { diagnosisGuidelines } from "@rond/core/features/note"
 import { definePlugin } from "@rond/core/plugin"
 import { format } from "./format.ts"
-import { identityVerification } from "./identity-verification/identity-verification.ts"
-import { identityNotice } from "./identity-verification/identity-notice.ts"
-import { meansLabel, meetingMeans } from "./meeting-means/meeting-means.ts"
-import { oneTimeVisitorTag, practiceCard, listedPractice, practiceTags } from "./patient/pane-contributions.ts"
+import { identityVerification } from "./areas/identity-verification/screen/identity-verification.ts"
+import { identityNotice } from "./areas/identity-verification/screen/ending/identity-notice.ts"
+import { meansLabel, meetingMeans } from "./areas/meeting-means/screen/meeting-means.ts"
+import { oneTimeVisitorTag, practiceCard, listedPractice, practiceTags } from "./areas/patient/screen/pane-contributions.ts"
 import { policy, readsSelfAssessments } from "./policy.ts"
-import { unfilledLabel } from "./prescription/unfilled-label.ts"
-import { hasSubmittedTasks, taskLabels, taskSummary, waitingTasks } from "./task-summary/task-summary.ts"
+import { unfilledLabel } from "./areas/prescription/screen/unfilled-label.ts"
+import { hasSubmittedTasks, taskLabels, taskSummary, waitingTasks } from "./areas/tasks/screen/task-summary.ts"
 
 export default definePlugin({
   policy,

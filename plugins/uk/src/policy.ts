@@ -11,9 +11,9 @@ import {
   view,
 } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
-import { meansRule } from "./meeting-means/means-rule.ts"
-import { unfilledRule } from "./prescription/unfilled.ts"
-import { taskRules } from "./task-summary/task-rules.ts"
+import { meansRule } from "./areas/meeting-means/model/means-rule.ts"
+import { unfilledRule } from "./areas/prescription/model/unfilled.ts"
+import { taskRules } from "./areas/tasks/model/task-rules.ts"
 
 declare module "@rond/core/plugin" {
   interface ClinicianFlags {

@@ -5,6 +5,7 @@ import { chainAfterCommit } from "./access/links/links-of-audit.ts"
 import { createWatch } from "./access/watched-tables.ts"
 import { createArrivals } from "./events/event-order.ts"
 import { createHealthWrite } from "./routes/health-route.ts"
+import { createAsking } from "./http/asking/tables.ts"
 import { createHourlyWork, platformRetention } from "./retention.ts"
 import { getSessionHandler, ownSessionHandlers } from "./session/session-handlers.ts"
 import { createSessionLife } from "./session/tables.ts"
@@ -30,6 +31,7 @@ export const platformModule: ServerModule = {
     "0013_arrivals_of_events": createArrivals,
     "0014_hourly_work": createHourlyWork,
     "0015_wait_of_jobs": keepWaitOfJobs,
+    "0016_asking": createAsking,
   },
   retention: platformRetention,
 }

@@ -57,6 +57,9 @@ export const platformRetention = Effect.gen(function* () {
     yield* Effect.logInfo("Audit log").pipe(Effect.annotateLogs({ "audit.id": newest.id, "audit.hash": newest.hash }))
   yield* sql`delete from event where at < now() - make_interval(hours => ${retentionHours})`
   yield* sql`delete from idempotent_write where created_at < now() - make_interval(hours => ${idempotencyHours})`
+  yield* sql`delete from asking_write where held_until < now() - interval '1 hour'`
+  // An ask without an answer stays until it is settled.
+  yield* sql`delete from external_ask where answered_at < now() - make_interval(hours => ${idempotencyHours})`
   yield* sql`delete from sign_in where began_at < now() - make_interval(mins => ${attemptMinutes})`
   yield* sql`delete from logout_token where at < now() - interval '1 day'`
   // Payloads of jobs of earlier versions; now a finished job deletes its payload itself.

@@ -2,7 +2,7 @@ import { Clock, ConfigProvider, Context, type Duration, Effect, Exit, Layer, Log
 import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { beforeAll } from "vitest"
-import { type Endpoint, type ApiError, type EndpointInput, platformCodes } from "@rond/core/api"
+import { type Endpoint, type ApiError, type EndpointInput, type Method, platformCodes } from "@rond/core/api"
 import { finishMeeting } from "@rond/core/model/end-meeting"
 import type { MarketPolicy } from "@rond/core/plugin"
 import { Api, type RequestOptions, ofetchApi } from "@rond/core/platform/http"
@@ -11,7 +11,6 @@ import {
   DemoFaults,
   DurableWork,
   type Events,
-  externalTimeoutSeconds,
   ExternalLimits,
   largestExternalResponse,
   ownCircuits,
@@ -77,15 +76,15 @@ export type TestRunServices = Database | EventLog | Events | DurableWork
 /** A server under test: the browser's own client, the whole pipeline and a real database, without a port in between. */
 export interface TestServer {
   /** Calls an endpoint; rejects with its `ApiError`. Where the server itself failed, the message says what its log says. */
-  readonly call: <Params, Query, Payload, Response>(
-    endpoint: Endpoint<Params, Query, Payload, Response>,
-    input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
+  readonly call: <Params, Query, Payload, Response, Headers>(
+    endpoint: Endpoint<Params, Query, Payload, Response, Method, string, Headers>,
+    input: EndpointInput<Endpoint<Params, Query, Payload, Response, Method, string, Headers>>,
     options?: TestRequestOptions,
   ) => Promise<Response>
   /** Calls an endpoint that must fail, and returns its error. The input must fit the contract: {@link TestServer.send} sends any other. */
-  readonly error: <Params, Query, Payload, Response>(
-    endpoint: Endpoint<Params, Query, Payload, Response>,
-    input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
+  readonly error: <Params, Query, Payload, Response, Headers>(
+    endpoint: Endpoint<Params, Query, Payload, Response, Method, string, Headers>,
+    input: EndpointInput<Endpoint<Params, Query, Payload, Response, Method, string, Headers>>,
     options?: TestRequestOptions,
   ) => Promise<ApiError>
   /** Sends a raw request; `as` signs it in. Paths begin with `/api`. */
@@ -103,7 +102,7 @@ export interface TestServerOptions {
   readonly heartbeat?: Duration.Duration
   /** `two`: the server has its own database role, which owns no table. */
   readonly roles?: "one" | "two"
-  /** Seconds that an external service has to respond. */
+  /** Seconds that an external service has to respond, whatever a request gives it. */
   readonly externalTimeoutSeconds?: number
   /** How long the page of a meeting waits for its reads. A slow machine must not end it, so it is long unless given. */
   readonly pageWait?: Duration.Input
@@ -283,9 +282,7 @@ async function start(
     Layer.provideMerge(installedPlugins(all, policies, missing)),
     // A server under test asks nothing outside while a transaction is open.
     Layer.provideMerge(Layer.succeed(AskingInTransaction, "fail")),
-    Layer.provideMerge(
-      Layer.succeed(ExternalLimits, { timeoutSeconds: timeoutSeconds ?? externalTimeoutSeconds, largestBytes: largestExternalResponse }),
-    ),
+    Layer.provideMerge(Layer.succeed(ExternalLimits, { timeoutSeconds, largestBytes: largestExternalResponse })),
     Layer.provideMerge(ownCircuits),
     Layer.provideMerge(Layer.succeed(PageWait, pageWait)),
     Layer.provideMerge(clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, clock)),

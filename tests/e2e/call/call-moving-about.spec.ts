@@ -9,7 +9,9 @@ const back = (page: Page) => page.getByRole("button", { name: /^back to /i })
 
 test(
   "a call continues while the clinician opens other screens, and ends on demand",
-  { tag: ["@se-doctor", "@CALL-007", "@CALL-121", "@CALL-122", "@CALL-123", "@CALL-125", "@CALL-160", "@SCR-141", "@SCR-142"] },
+  {
+    tag: ["@se-doctor", "@CALL-007", "@CALL-121", "@CALL-122", "@CALL-123", "@CALL-125", "@CALL-160", "@SCR-141", "@SCR-142", "@CALL-401"],
+  },
   async ({ page, context, browser, server }) => {
     await watchCapture(context)
     const { link, meetingId } = await startCall(page, server, "se-doctor")
@@ -67,10 +69,12 @@ test(
       await writing.getByRole("button", { name: "Do not write" }).click()
       await expect(writing).toHaveCount(0)
       await expect(field).toHaveValue("")
-      // What was not written stands beside the call until it is dismissed, over the dock's way back.
+      // What was not written stands for two minutes, and hides neither the call nor the way back to it.
       const notWritten = page.getByRole("region", { name: "Notifications" }).getByRole("listitem").filter({ hasText: "“Feber”" })
-      await notWritten.getByRole("button", { name: "Dismiss" }).click()
-      await expect(notWritten).toHaveCount(0)
+      for (const width of [390, 1199, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectBesideInEveryCorner(page, notWritten, stage(page))
+      }
       await page.getByRole("button", { name: /^(start|restart) call$/i }).click()
       const question = page.getByRole("alertdialog", { name: /^end the call with .* and start this one\?$/i })
       await question.getByRole("button", { name: "Cancel" }).click()
@@ -134,6 +138,26 @@ const overlaps = async (one: Locator, otherMeeting: Locator): Promise<boolean> =
   const [a, b] = [await one.boundingBox(), await otherMeeting.boundingBox()]
   if (a === null || b === null) return false
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+/** A notification and the docked call: both are whole in sight, and every button of both can be pressed, wherever the call is. */
+async function expectBesideInEveryCorner(page: Page, notification: Locator, call: Locator): Promise<void> {
+  const move = call.getByRole("button", { name: /^Move to another corner/ })
+  const corners = new Set<string>()
+  for (let place = 0; place < 4; place += 1) {
+    await expect.poll(() => overlaps(notification, call)).toBe(false)
+    await expect(notification).toBeInViewport({ ratio: 1 })
+    await expect(call).toBeInViewport({ ratio: 1 })
+    for (const button of [...(await notification.getByRole("button").all()), ...(await call.getByRole("button").all())])
+      await button.click({ trial: true })
+    const box = (await call.boundingBox())!
+    corners.add(`${Math.round(box.x)} ${Math.round(box.y)}`)
+    await picture(page, `call-docked-notification-${page.viewportSize()?.width}-${place}`)
+    await move.click()
+    // The dock stays where it is while one of its buttons has the focus.
+    await move.evaluate((button) => button.blur())
+  }
+  expect(corners.size).toBe(4)
 }
 
 test(

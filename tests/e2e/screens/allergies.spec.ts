@@ -22,7 +22,7 @@ async function meetingWithReport(page: Page, server: ServerProcess): Promise<str
 
 test(
   "penicillin that the patient reported stands above every tab",
-  { tag: ["@PANE-091", "@PANE-094"] },
+  { tag: ["@PANE-091", "@PANE-094", "@UI-402"] },
   async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-doctor")
     await page.setViewportSize({ width: 1440, height: 900 })

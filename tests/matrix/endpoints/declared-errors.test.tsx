@@ -5,7 +5,11 @@ import { RequestError } from "@rond/core/platform/errors"
 import { apiError, InWorkspace, memoryApi, pluginOf } from "@rond/core/testkit"
 import { expectNone } from "@rond/core/testkit/mistakes"
 import { render, screen } from "@testing-library/react"
+import { globSync, readFileSync } from "node:fs"
+import path from "node:path"
 import { describe, expect, it } from "vitest"
+
+const root = path.join(import.meta.dirname, "../../..")
 
 interface DeclaredEndpoint {
   readonly id: string
@@ -19,6 +23,7 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
     "../../../core/src/areas/*/model/**/*.ts",
     "../../../plugins/*/src/contract/**/*.ts",
+    "../../../plugins/*/src/areas/*/model/**/*.ts",
     "!../../../**/*.test.ts",
     "!../../../**/testing/**",
     "!../../../**/testing.ts",
@@ -60,13 +65,30 @@ const page = [
   "",
 ].join("\n")
 
-describe("the codes that endpoints declare", { tags: ["ERR-113"] }, () => {
+describe("the codes that endpoints declare", { tags: ["ERR-113", "ERR-205"] }, () => {
   it("are those of many endpoints, and none of them is one that every endpoint may fail with", () => {
     expect(endpoints.size).toBeGreaterThan(150)
     const everywhere: ReadonlySet<string> = new Set(platformCodes)
     expectNone(
       declared.filter(({ code }) => everywhere.has(code)).map(({ id, code }) => `${id} declares ${code}, which every endpoint has`),
     )
+  })
+
+  it("are read from every file that defines an endpoint", () => {
+    const defining = globSync(["core/src/**/*.ts", "plugins/*/src/**/*.ts"], { cwd: root, exclude: ["**/*.test.ts", "**/node_modules/**"] })
+      .filter((file) => readFileSync(path.join(root, file), "utf8").match(/^export const \w+ = defineEndpoint\(\{/m))
+      .map((file) => `../../../${file}`)
+    expectNone(defining.filter((file) => !(file in files)))
+  })
+
+  it.each(platformCodes)("%s, which every endpoint may fail with, shows the text of a market that maps it", (code) => {
+    const maps = errorMapper({ id: "maps", code, map: () => ({ as: "banner", message: msg`The market says: ${code}.`, actions: [] }) })
+    render(
+      <InWorkspace api={memoryApi()} plugins={[pluginOf({ contributes: [maps] })]}>
+        <RequestError error={apiError("Unavailable", { code })} />
+      </InWorkspace>,
+    )
+    expect(screen.getByText(`The market says: ${code}.`)).toBeVisible()
   })
 
   it.each(declared)("$id with $code shows the text of a market that maps it, before the area's own", ({ id, code }) => {

@@ -26,7 +26,7 @@ function fieldsOnWire(schema: WireSchema<unknown> | undefined): ReadonlyMap<stri
 const readAndWritten = (schema: WireSchema<unknown> | undefined, part: unknown) =>
   schema === undefined ? {} : Schema.encodeUnknownSync(schema)(Schema.decodeUnknownSync(schema)(part))
 
-/** Query or body has exactly the fields of the row, with the optional ones optional. */
+/** Query, headers or body have exactly the fields of the row, with the optional ones optional. */
 function holdsPart(schema: WireSchema<unknown> | undefined, part: Readonly<Record<string, unknown>>, optional: readonly string[]) {
   const expected = Object.keys(part).map((name) => [name, optional.includes(name)] as const)
   expect(fieldsOnWire(schema)).toEqual(new Map(expected))
@@ -46,20 +46,25 @@ describe("the specifications' endpoint tables", () => {
     expect(new Set(endpoints.map(({ row }) => row)).size).toBe(rows)
   })
 
-  it.each(all)("$row has an endpoint with its method, path, query, body, response and retries", { tags: ["WIRE-001"] }, (specified) => {
-    const { query = {}, body = {}, optional = [], returns = [], retries, statusOnly } = specified
-    for (const { path, endpoint } of endpointsOf(specified)) {
-      expect(shapeOf(`${endpoint.method} ${endpoint.path}`)).toBe(shapeOf(path))
-      const pathParameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name)
-      expect([...fieldsOnWire(endpoint.params).keys()]).toEqual(pathParameters)
-      holdsPart(endpoint.query, query, optional)
-      holdsPart(endpoint.payload, body, optional)
-      const response = endpoint.responseType === "json" ? [...fieldsOnWire(endpoint.response).keys()] : []
-      expect(response).toEqual(expect.arrayContaining(returns.map((name) => Text.camelToSnake(name))))
-      expect(endpoint.retries).toBe(retries ?? endpoint.retries)
-      expect(endpoint.responseType).toBe(statusOnly === true ? "none" : endpoint.responseType)
-    }
-  })
+  it.each(all)(
+    "$row has an endpoint with its method, path, query, headers, body, response and retries",
+    { tags: ["WIRE-001"] },
+    (specified) => {
+      const { query = {}, headers = {}, body = {}, optional = [], returns = [], retries, statusOnly } = specified
+      for (const { path, endpoint } of endpointsOf(specified)) {
+        expect(shapeOf(`${endpoint.method} ${endpoint.path}`)).toBe(shapeOf(path))
+        const pathParameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name)
+        expect([...fieldsOnWire(endpoint.params).keys()]).toEqual(pathParameters)
+        holdsPart(endpoint.query, query, optional)
+        holdsPart(endpoint.headers, headers, optional)
+        holdsPart(endpoint.payload, body, optional)
+        const response = endpoint.responseType === "json" ? [...fieldsOnWire(endpoint.response).keys()] : []
+        expect(response).toEqual(expect.arrayContaining(returns.map((name) => Text.camelToSnake(name))))
+        expect(endpoint.retries).toBe(retries ?? endpoint.retries)
+        expect(endpoint.responseType).toBe(statusOnly === true ? "none" : endpoint.responseType)
+      }
+    },
+  )
 
   it.each(all)("$row is served", { tags: ["WIRE-002"] }, (specified) => {
     for (const { endpoint } of endpointsOf(specified)) expect(served.has(endpoint)).toBe(true)

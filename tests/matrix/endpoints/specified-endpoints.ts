@@ -28,9 +28,11 @@ export interface SpecifiedEndpoint {
   readonly withPart?: unknown
   /** Query names and values as sent. */
   readonly query?: Readonly<Record<string, string>>
+  /** Names and values of the headers, as the specification spells them. */
+  readonly headers?: Readonly<Record<string, string>>
   /** The body as sent. */
   readonly body?: Readonly<Record<string, unknown>>
-  /** Names in query and body that are optional. */
+  /** Names in query, headers and body that are optional. */
   readonly optional?: readonly string[]
   /** Fields of the response, by the specification's names. */
   readonly returns?: readonly string[]

@@ -18,11 +18,11 @@ import {
 import { EntryDocument, DiagnosisField, ShareEntry } from "@rond/core/model/record"
 import { ClaimInfo, ValidityTicket } from "@rond/plugin-se/contract"
 import { IdentityCheck, SummaryTask } from "@rond/plugin-uk/contract"
-import { GermanMeeting } from "../../../plugins/de/src/meeting/german-meeting.ts"
+import { GermanMeeting } from "../../../plugins/de/src/areas/meeting/model/german-meeting.ts"
 import { FrenchClinician, FrenchMeeting, FrenchPatient } from "../../../plugins/fr/src/french-facts.ts"
-import { HighCostCard, SwedishListing, SwedishPatient } from "../../../plugins/se/src/patient/swedish-patient-data.ts"
-import { TaskSummaryAnswer } from "../../../plugins/uk/src/task-summary/TaskSummarySection.tsx"
-import { BritishChild, BritishPartnership, BritishPatient } from "../../../plugins/uk/src/patient/british-patient-data.ts"
+import { HighCostCard, SwedishListing, SwedishPatient } from "../../../plugins/se/src/areas/patient/model/swedish-patient-data.ts"
+import { TaskSummaryAnswer } from "../../../plugins/uk/src/areas/tasks/screen/TaskSummarySection.tsx"
+import { BritishChild, BritishPartnership, BritishPatient } from "../../../plugins/uk/src/areas/patient/model/british-patient-data.ts"
 
 /** One entity of the specification, and the schema that carries it. */
 export interface SpecifiedShape {

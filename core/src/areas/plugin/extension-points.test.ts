@@ -2,10 +2,16 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { draftOf } from "../../testkit/people.ts"
 import { patient } from "../workspace/model/core-facts.ts"
-import { action, actionGroup, entryAction, entryDetail, takenActionCard } from "./points/actions.ts"
-import { callTimerRule, endMeetingValidator, endNotice, finishStep, meetingSection, meetingTag, titleResolver } from "./points/meeting.ts"
+import { action, actionGroup, takenActionCard } from "./points/actions.ts"
+import { entryAction, entryDetail } from "./points/entry.ts"
+import { callTimerRule } from "./points/call-timer-rule.ts"
+import { endMeetingValidator, endNotice, finishStep } from "./points/end-meeting.ts"
+import { meetingSection, meetingTag } from "./points/meeting.ts"
+import { titleResolver } from "./points/title.ts"
 import { permissionGrant } from "./points/permission.ts"
-import { errorMapper, factSource, homeTool, noteFieldKind, setting, termTexts } from "./points/platform.ts"
+import { errorMapper, homeTool, setting, termTexts } from "./points/platform.ts"
+import { factSource } from "./points/fact-source.ts"
+import { noteFieldKind } from "./points/note-field-kind.ts"
 import { leftPaneTab, leftPaneTabChild, patientCard, patientTag } from "./points/patient.ts"
 
 const label = { id: "label", message: "Label" }
@@ -35,7 +41,7 @@ describe("extension points", () => {
     [callTimerRule({ id: "x", startsAtSeconds: 0, counts: "up", ...order }), "call-timer-rule"],
     [setting({ id: "x", key: "ended-meetings-kept", label, value: 1, ...order }), "setting"],
     [termTexts({ id: "x", vocabularies: ["programme"], load: () => Promise.resolve({ default: {} }), ...order }), "term-texts"],
-    [factSource({ id: "test.x", means: "", find: { key: "x", run: () => Effect.succeed(true) }, ...order }), "fact-source"],
+    [factSource({ id: "test.x", means: { id: "means" }, find: { key: "x", run: () => Effect.succeed(true) }, ...order }), "fact-source"],
   ])("separate kind, id, order and condition from the rest: $1", { tags: ["PLG-009"] }, (contribution, kind) => {
     expect(contribution).toMatchObject({ kind, when: patient.isChild, before: "other" as never, parent: undefined })
     expect(Object.keys(contribution.spec as object)).not.toEqual(expect.arrayContaining(["id", "when", "before", "after"]))

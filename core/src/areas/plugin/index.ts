@@ -5,19 +5,23 @@ export { all, always, any, type Condition, never, not } from "../../kernel/engin
 export type { Contribution, ContributionOptions } from "../../kernel/engine/contribution.ts"
 export type * from "../../kernel/engine/registries.ts"
 export { /** @public */ definePermission } from "../../kernel/engine/permission.ts"
+export type { LazyComponent } from "../../kernel/engine/lazy-component.ts"
 export { defineManifest, type PluginManifest } from "../../kernel/engine/manifest.ts"
 export { type Disabled, disableFrom, overrideFrom, type Plugin } from "../../kernel/engine/plugin.ts"
-export { type CompletionDraft, type CompletionRule, type NoteValues, noteField } from "../end-meeting/model/completion-rule.ts"
-export { type ChoiceItem, type ChoiceResult, type ChoiceRow, UnsupportedChoice } from "../market-policy/model/choices.ts"
+export { type CompletionDraft, type CompletionRule, type NoteValues, noteField } from "../end-meeting/model/for-plugins.ts"
 export {
+  type ChoiceItem,
+  type ChoiceResult,
+  type ChoiceRow,
+  UnsupportedChoice,
   defineMarketPolicy,
   type DisabledRules,
   type MarketPolicy,
   type ReducedMenu,
   standardProfileMenu,
   standardReducedMenu,
-} from "../market-policy/model/market-policy.ts"
-export { offersTreatmentProgrammes } from "../treatment-programme/model/offered.ts"
+} from "../market-policy/model/index.ts"
+export { offersTreatmentProgrammes } from "../treatment-programme/model/for-plugins.ts"
 export {
   activity,
   clinician,
@@ -30,28 +34,29 @@ export {
   pool,
   profession,
   view,
-} from "../workspace/model/core-facts.ts"
+} from "../workspace/model/index.ts"
 export {
   action,
   type Action,
   type ActionGroupSpec,
   type ActionSpec,
   actionGroup,
+  takenActionCard,
+  type TakenActionCardSpec,
+} from "./points/actions.ts"
+export {
   entryAction,
   type EntryActionProps,
   type EntryActionSpec,
   entryDetail,
   type EntryDetailProps,
   type EntryDetailSpec,
-  takenActionCard,
-  type TakenActionCardSpec,
-} from "./points/actions.ts"
+} from "./points/entry.ts"
 export type { ActionDraft, /** @public */ DeclaredDraft, /** @public */ SendDraftProps } from "./points/action-draft.ts"
 export { /** @public */ takenAction } from "./points/taken-action.ts"
 export { definePlugin, type PluginOptions, type CompletionLabel, type CompletionLabels } from "./define-plugin.ts"
+export { callTimerRule, type CallTimerRuleSpec } from "./points/call-timer-rule.ts"
 export {
-  callTimerRule,
-  type CallTimerRuleSpec,
   endMeetingValidator,
   type EndMeetingValidatorSpec,
   endNotice,
@@ -60,13 +65,9 @@ export {
   type MissingItem,
   finishStep,
   type FinishStepSpec,
-  meetingSection,
-  type MeetingSectionSpec,
-  meetingTag,
-  type MeetingTagSpec,
-  titleResolver,
-  type TitleResolverSpec,
-} from "./points/meeting.ts"
+} from "./points/end-meeting.ts"
+export { meetingSection, type MeetingSectionSpec, meetingTag, type MeetingTagSpec } from "./points/meeting.ts"
+export { titleResolver, type TitleResolverSpec } from "./points/title.ts"
 export {
   leftPaneTab,
   leftPaneTabChild,
@@ -81,20 +82,15 @@ export {
 export {
   errorMapper,
   type ErrorMapperSpec,
-  factSource,
-  type FactSourceSpec,
-  type FactValue,
   homeTool,
   type HomeToolProps,
   type HomeToolSpec,
-  type LazyComponent,
-  noteFieldKind,
-  type NoteFieldProps,
-  type NoteFieldKindSpec,
   setting,
   type SettingSpec,
   type Terms,
   termTexts,
   type TermTextsSpec,
 } from "./points/platform.ts"
+export { factSource, type FactSourceSpec, type FactValue } from "./points/fact-source.ts"
+export { noteFieldKind, type NoteFieldProps, type NoteFieldKindSpec } from "./points/note-field-kind.ts"
 export type { WorkspaceIds, WorkspaceQuery } from "./workspace-query.ts"

@@ -1,11 +1,8 @@
-import type { MessageDescriptor } from "@lingui/core"
-import { isPrescriptionRenewal } from "../meeting/model/meeting.ts"
 import { type ActionSpec, action } from "./points/actions.ts"
 import { leftPaneTab, leftPaneTabChild } from "./points/patient.ts"
 import { setting } from "./points/platform.ts"
-import { titleResolver } from "./points/meeting.ts"
 import type { Settings } from "../../kernel/engine/registries.ts"
-import { PrescriptionRenewalNotSupported, UnknownAction, UnknownActivityType, UnknownTab } from "./points/errors.ts"
+import { UnknownAction, UnknownTab } from "./points/errors.ts"
 import type { Resolved, ResolvedTab, ResolvedWorkspace } from "./resolve-workspace.ts"
 import type { TraceRow } from "../../kernel/engine/resolve/trace.ts"
 
@@ -48,32 +45,6 @@ export function findAction(workspace: ResolvedWorkspace, name: string): LookupRe
 /** Only plugins that take part count: another market's tab is unknown here. */
 function entryNamed(workspace: ResolvedWorkspace, kinds: readonly string[], name: string): TraceRow | undefined {
   return workspace.trace.find((entry) => kinds.includes(entry.kind) && entry.id === name && entry.reason.because !== "plugin")
-}
-
-/** A meeting's title, or why its market has none: the error that the specifications name. */
-export type TitleResult =
-  | { readonly state: "found"; readonly title: MessageDescriptor }
-  | { readonly state: "unknown"; readonly error: PrescriptionRenewalNotSupported | UnknownActivityType }
-
-/** The meeting's title, for the activity type the workspace is resolved for. */
-export function findTitle(workspace: ResolvedWorkspace, activityType: string): TitleResult {
-  const found = workspace.visible(titleResolver).find((candidate) => candidate.spec.activityType === activityType)
-  if (found !== undefined) return { state: "found", title: found.spec.title }
-  const error = isPrescriptionRenewal(activityType)
-    ? new PrescriptionRenewalNotSupported({ activityType })
-    : new UnknownActivityType({ activityType })
-  return { state: "unknown", error }
-}
-
-/**
- * The meeting's title, as {@link findTitle} finds it.
- *
- * @throws PrescriptionRenewalNotSupported | UnknownActivityType when there is none, as the specifications ask
- */
-export function getTitle(workspace: ResolvedWorkspace, activityType: string): MessageDescriptor {
-  const result = findTitle(workspace, activityType)
-  if (result.state === "unknown") throw result.error
-  return result.title
 }
 
 /** The value of a setting in this workspace; `undefined` where no plugin sets it. */

@@ -1,6 +1,6 @@
 import { evaluate } from "../../kernel/engine/conditions/evaluate.ts"
 import { pending, type Facts } from "../../kernel/engine/conditions/fact.ts"
-import { coreFactIds, type CoreFactId } from "../workspace/model/core-facts.ts"
+import { coreFactIds, type CoreFactId } from "../workspace/model/index.ts"
 import type { PluginManifest } from "../../kernel/engine/manifest.ts"
 import { UnknownClinicianCountry, UnsupportedProfession } from "./points/errors.ts"
 

@@ -4,19 +4,22 @@ import { contextOf } from "../../testkit/context-of.ts"
 import { disableFrom, type Plugin } from "../../kernel/engine/plugin.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import { clinician, fact, partnership, patient, pool, profession } from "../workspace/model/core-facts.ts"
-import { findAction, getSetting, findTab, getTitle } from "./lookup.ts"
+import { findAction, getSetting, findTab } from "./lookup.ts"
+import { getTitle } from "./points/title.ts"
 import { actionGroup } from "./points/actions.ts"
-import { factSource, setting } from "./points/platform.ts"
+import { factSource } from "./points/fact-source.ts"
+import { setting } from "./points/platform.ts"
 import { leftPaneTab, leftPaneTabChild } from "./points/patient.ts"
-import { titleResolver } from "./points/meeting.ts"
+import { titleResolver } from "./points/title.ts"
 import { failed, known, pending } from "../../kernel/engine/conditions/fact.ts"
-import { UnknownAction, UnknownActivityType, UnknownTab } from "./points/errors.ts"
+import { UnknownAction, UnknownTab } from "./points/errors.ts"
+import { UnknownActivityType } from "./points/title.ts"
 import { resolveWorkspace } from "./resolve-workspace.ts"
 
 const label = { id: "label", message: "Label" }
 const disable = disableFrom<Plugin>()
 const load = () => Promise.resolve({ default: () => null })
-const claim = factSource({ id: "base.claim", means: "", find: { key: "claim", run: () => Effect.succeed(true) } })
+const claim = factSource({ id: "base.claim", means: { id: "means" }, find: { key: "claim", run: () => Effect.succeed(true) } })
 const base = pluginOf({
   id: "base",
   selectedBy: pool.country.is("GB"),

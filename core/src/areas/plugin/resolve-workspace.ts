@@ -7,7 +7,7 @@ import { loadedAlone, resolveContributions } from "../../kernel/engine/resolve/r
 import type { PluginsOfBuild, Resolved, ResolvedContributions } from "../../kernel/engine/resolve/resolve-contributions.ts"
 import { absentPlugins, type AbsenceCause } from "../../kernel/engine/resolve/absent-plugins.ts"
 import { action, actionGroup, type ActionGroupSpec, type ActionSpec } from "./points/actions.ts"
-import { endMeetingValidator, finishStep } from "./points/meeting.ts"
+import { endMeetingValidator, finishStep } from "./points/end-meeting.ts"
 import { leftPaneTab, leftPaneTabChild, type LeftPaneTabChildSpec, type LeftPaneTabSpec } from "./points/patient.ts"
 
 export type { Resolved }

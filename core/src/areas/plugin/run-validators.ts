@@ -1,10 +1,10 @@
 import { isBlank } from "../../kernel/format/blank.ts"
-import { type EndMeetingDraft, declaredCounts, NotCounted } from "../end-meeting/model/end-meeting-draft.ts"
+import { type EndMeetingDraft, declaredCounts, NotCounted } from "../end-meeting/model/within-core.ts"
 import { safely, type ExtensionError } from "../../kernel/engine/extension-error.ts"
-import { noteValuesOf } from "../end-meeting/model/completion-rule.ts"
-import { endMeetingValidator, type MissingItem } from "./points/meeting.ts"
+import { noteValuesOf } from "../end-meeting/model/index.ts"
+import { endMeetingValidator, type MissingItem } from "./points/end-meeting.ts"
 import type { PluginName } from "../../kernel/engine/manifest.ts"
-import type { ResolvedWorkspace } from "./resolve-workspace.ts"
+import type { ResolvedContributions } from "../../kernel/engine/resolve/resolve-contributions.ts"
 
 /** A rule that could not say whether something is missing. It blocks ending, because silence is not consent. */
 export interface FailedRule {
@@ -27,7 +27,7 @@ export interface ValidationResult {
 }
 
 /** Runs every validator of the workspace over what the clinician is about to finish, in order. */
-export function runValidators(workspace: ResolvedWorkspace, draft: EndMeetingDraft): ValidationResult {
+export function runValidators(workspace: Pick<ResolvedContributions, "all">, draft: EndMeetingDraft): ValidationResult {
   const missing: MissingItem[] = []
   const unchecked: FailedRule[] = []
   const noteValues = draft.note && noteValuesOf(draft.note)

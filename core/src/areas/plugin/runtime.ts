@@ -25,8 +25,7 @@ export type { ContributionState, PluginReason, PluginTrace, Reason, TraceRow } f
 export { type PluginConflict, pluginText } from "../../kernel/engine/validate/conflict.ts"
 export { conflictsBetween, withoutManifestConflicts } from "../../kernel/engine/validate/conflicts-between.ts"
 export { type AnyGrant, type Permission, type PermissionKey, ruleOfGrant, whenOfGrant } from "../../kernel/engine/permission.ts"
-export { choiceRows, choicesOf } from "../market-policy/model/choices.ts"
-export { actionPermission, endpointPermission, ownGrant } from "../market-policy/model/market-policy.ts"
+export { choiceRows, choicesOf, actionPermission, endpointPermission, ownGrant } from "../market-policy/model/index.ts"
 export {
   clinicianFacts,
   type CoreFactId,
@@ -40,16 +39,21 @@ export {
   isCoreFact,
   patientFactIds,
   type WorkspaceSubject,
-} from "../workspace/model/core-facts.ts"
-export { type ActionGroupSpec, type ActionSpec, type EntrySummary, type TakenActionCardSpec } from "./points/actions.ts"
+} from "../workspace/model/index.ts"
+export type { ActionGroupSpec, ActionSpec, TakenActionCardSpec } from "./points/actions.ts"
+export type { EntrySummary } from "./points/entry.ts"
 export { UnknownClinicianCountry, UnsupportedProfession } from "./points/errors.ts"
-export { findTab, findTitle, type FoundTab, getSetting, getTitle, type LookupResult, type TitleResult } from "./lookup.ts"
-export { type EndMeetingValidatorSpec, type MeetingSectionPlace, type MeetingTagSpec } from "./points/meeting.ts"
+export { findTab, type FoundTab, getSetting, type LookupResult } from "./lookup.ts"
+export { findTitle, getTitle, type TitleResult } from "./points/title.ts"
+export type { EndMeetingValidatorSpec } from "./points/end-meeting.ts"
+export type { MeetingSectionPlace, MeetingTagSpec } from "./points/meeting.ts"
 export type { LeftPaneTabChild, LeftPaneTabChildSpec, LeftPaneTabSpec } from "./points/patient.ts"
-export { type ErrorAction, type ErrorLink, type MappedError, isFetched, type SubjectQuery, type HomeToolSpec } from "./points/platform.ts"
+export type { ErrorAction, ErrorLink, MappedError, HomeToolSpec } from "./points/platform.ts"
+export { isFetched, type SubjectQuery } from "./points/fact-source.ts"
 export { choiceRow } from "./points/choices.ts"
 export { permits, ruleOf } from "./points/permits.ts"
 export { granted, permissionGrant } from "./points/permission.ts"
+export type { PermissionGrants } from "../market-policy/model/core-permissions.ts"
 export { type FailedRule, runValidators, type ValidationResult } from "./run-validators.ts"
 export { requireMarket } from "./require-market.ts"
 export { type PackagedPlugin, standInManifest } from "./stand-in-manifest.ts"

@@ -1,5 +1,5 @@
 import { defineManifest, type PluginManifest } from "../../kernel/engine/manifest.ts"
-import { pool } from "../workspace/model/core-facts.ts"
+import { pool } from "../workspace/model/index.ts"
 
 /** What a plugin's package.json says of it. */
 export interface PackagedPlugin {

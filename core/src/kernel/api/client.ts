@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { Endpoint, EndpointInput } from "./endpoint.ts"
+import type { Endpoint, EndpointInput, Method } from "./endpoint.ts"
 import type { ApiError } from "./api-error.ts"
 
 /** The options of one request besides its input. */
@@ -26,9 +26,9 @@ export interface UploadProgress {
 }
 
 /** How the browser's and the memory {@link Api} send one request. */
-export type SendRequest = <Params, Query, Payload, Response>(
-  endpoint: Endpoint<Params, Query, Payload, Response>,
-  input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
+export type SendRequest = <Params, Query, Payload, Response, Headers>(
+  endpoint: Endpoint<Params, Query, Payload, Response, Method, string, Headers>,
+  input: EndpointInput<Endpoint<Params, Query, Payload, Response, Method, string, Headers>>,
   options?: RequestOptions,
 ) => Effect.Effect<Response, ApiError>
 

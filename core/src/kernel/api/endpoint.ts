@@ -13,7 +13,7 @@ export type WireSchema<T> = Schema.Codec<T, unknown>
 /**
  * One HTTP method and path as a value: the browser sends requests to it, and the server makes a route and an OpenAPI entry of it.
  *
- * `Params`, `Query` and `Payload` are the decoded values of a request (`undefined` where the endpoint has none);
+ * `Params`, `Query`, `Payload` and `Headers` are the decoded values of a request (`undefined` where the endpoint has none);
  * `Response` is the decoded value that comes back.
  */
 export interface Endpoint<
@@ -23,6 +23,7 @@ export interface Endpoint<
   Response = unknown,
   Verb extends Method = Method,
   Code extends string = string,
+  Headers = unknown,
 > {
   /** Dotted name, area first: `meeting.get`. Query keys, logs and OpenAPI use it. */
   readonly id: string
@@ -34,6 +35,11 @@ export interface Endpoint<
   readonly params: WireSchema<Params> | undefined
   readonly query: WireSchema<Query> | undefined
   readonly payload: WireSchema<Payload> | undefined
+  /**
+   * What the caller says in headers of its own, as {@link HeaderText}. The server compares each with the caller and the path (`mustBeOwn`): a
+   * header authorizes nothing.
+   */
+  readonly headers: WireSchema<Headers> | undefined
   readonly response: WireSchema<Response>
   /** How the payload travels. Multipart payloads are structs of strings and files (`WireFile`), or arrays of them. */
   readonly body: "json" | "multipart"
@@ -54,6 +60,11 @@ export interface Endpoint<
   readonly requiresIfMatch: boolean
   /** `session` (the default) needs a signed-in person; `public` endpoints check access themselves. */
   readonly access: "session" | "public"
+  /**
+   * Fields of the payload that are used once and kept nowhere, such as a PIN: by their names in the program, with dots into parts. They are
+   * left out of every digest, cache, draft and record of a request ({@link withoutSecrets}). The handler gives them to nothing that stores.
+   */
+  readonly secrets: readonly string[]
   /** How often one caller may run it; beyond that it is `RateLimited`. */
   readonly limit: LimitKind | undefined
   /** Whether it responds while the caller's screen is locked. Only for what a running call needs, and nothing about a patient. */
@@ -71,7 +82,15 @@ export interface Endpoint<
 }
 
 /** The options of an endpoint; absent ones have the defaults of {@link defineEndpoint}. */
-export interface EndpointOptions<Params, Query, Payload, Response, Verb extends Method = Method, Code extends string = string> {
+export interface EndpointOptions<
+  Params,
+  Query,
+  Payload,
+  Response,
+  Verb extends Method = Method,
+  Code extends string = string,
+  Headers = undefined,
+> {
   readonly id: string
   readonly method: Verb
   readonly path: `/${string}`
@@ -79,6 +98,7 @@ export interface EndpointOptions<Params, Query, Payload, Response, Verb extends 
   readonly params?: WireSchema<Params>
   readonly query?: WireSchema<Query>
   readonly payload?: WireSchema<Payload>
+  readonly headers?: WireSchema<Headers>
   readonly response?: WireSchema<Response>
   readonly body?: "json" | "multipart"
   readonly maxBodyBytes?: number
@@ -88,6 +108,7 @@ export interface EndpointOptions<Params, Query, Payload, Response, Verb extends 
   readonly mutates?: boolean
   readonly requiresIfMatch?: boolean
   readonly access?: "session" | "public"
+  readonly secrets?: readonly string[]
   readonly limit?: LimitKind
   readonly whileLocked?: boolean
   readonly emptyWithoutSession?: boolean
@@ -102,7 +123,7 @@ const maxBodyBytes = { public: 16 * 1024, json: 2 * 1024 * 1024, multipart: 60 *
 
 /**
  * Defines an endpoint. Defaults: JSON both ways, a body of at most 2 MiB with a session and 16 KiB without, no retry, 15 s, unversioned,
- * unlimited, session needed and not locked, no error codes of its own; everything but GET changes something.
+ * unlimited, session needed and not locked, no headers, secrets or error codes of its own; everything but GET changes something.
  *
  * @example
  * export const getMeeting = defineEndpoint({
@@ -117,9 +138,12 @@ export function defineEndpoint<
   Payload = undefined,
   const Verb extends Method = Method,
   const Code extends string = never,
+  Headers = undefined,
 >(
-  options: Omit<EndpointOptions<Params, Query, Payload, Blob, Verb, Code>, "response" | "responseType"> & { readonly responseType: "blob" },
-): Endpoint<Params, Query, Payload, Blob, Verb, Code>
+  options: Omit<EndpointOptions<Params, Query, Payload, Blob, Verb, Code, Headers>, "response" | "responseType"> & {
+    readonly responseType: "blob"
+  },
+): Endpoint<Params, Query, Payload, Blob, Verb, Code, Headers>
 export function defineEndpoint<
   Params = undefined,
   Query = undefined,
@@ -127,14 +151,18 @@ export function defineEndpoint<
   Response = undefined,
   const Verb extends Method = Method,
   const Code extends string = never,
->(options: EndpointOptions<Params, Query, Payload, Response, Verb, Code>): Endpoint<Params, Query, Payload, Response, Verb, Code>
-export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined, Response = undefined>(
-  options: EndpointOptions<Params, Query, Payload, Response>,
-): Endpoint<Params, Query, Payload, Response> {
+  Headers = undefined,
+>(
+  options: EndpointOptions<Params, Query, Payload, Response, Verb, Code, Headers>,
+): Endpoint<Params, Query, Payload, Response, Verb, Code, Headers>
+export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined, Response = undefined, Headers = undefined>(
+  options: EndpointOptions<Params, Query, Payload, Response, Method, string, Headers>,
+): Endpoint<Params, Query, Payload, Response, Method, string, Headers> {
   return {
     params: undefined,
     query: undefined,
     payload: undefined,
+    headers: undefined,
     body: "json",
     maxBodyBytes: maxBodyBytes[options.access === "public" ? "public" : (options.body ?? "json")],
     responseType: options.response === undefined ? "none" : "json",
@@ -143,6 +171,7 @@ export function defineEndpoint<Params = undefined, Query = undefined, Payload = 
     timeoutMillis: 15_000,
     requiresIfMatch: false,
     access: "session",
+    secrets: [],
     limit: undefined,
     whileLocked: false,
     emptyWithoutSession: false,
@@ -159,10 +188,13 @@ function noResponse<Response>(): WireSchema<Response> {
 
 type InputField<Name extends string, T> = [T] extends [undefined] ? { readonly [K in Name]?: undefined } : { readonly [K in Name]: T }
 
+/** Where a type does not say which headers an endpoint has, its input has none. */
+type HeadersField<T> = InputField<"headers", unknown extends T ? undefined : T>
+
 /** The input of a request: the fields that the endpoint has, and nothing else. */
 export type EndpointInput<C> =
-  C extends Endpoint<infer Params, infer Query, infer Payload, infer _Response>
-    ? InputField<"params", Params> & InputField<"query", Query> & InputField<"payload", Payload>
+  C extends Endpoint<infer Params, infer Query, infer Payload, infer _Response, infer _Verb, infer _Code, infer Headers>
+    ? InputField<"params", Params> & InputField<"query", Query> & InputField<"payload", Payload> & HeadersField<Headers>
     : never
 
 /** The decoded response of an endpoint. */

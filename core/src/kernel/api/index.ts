@@ -1,6 +1,8 @@
 /** Entry point `@rond/core/api`: endpoints as values, structs in snake_case and the error taxonomy. */
 export * from "./endpoint.ts"
 export * from "./codec.ts"
+export { HeaderText } from "./request/header-text.ts"
+export { withoutSecrets } from "./request/secrets.ts"
 export * from "./open-words.ts"
 export * from "./limits.ts"
 export * from "./search-words.ts"

@@ -22,6 +22,7 @@ export const platformCodes = [
   "version_conflict",
   "invalid_version",
   "invalid_input",
+  "header_mismatch",
   "unstorable_text",
   "payload_too_deep",
   "payload_too_large",

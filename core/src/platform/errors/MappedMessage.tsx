@@ -1,7 +1,5 @@
 import { useLingui } from "@lingui/react"
-import { getSetting } from "../../areas/plugin/lookup.ts"
-import type { ErrorLink, MappedError } from "../../areas/plugin/points/platform.ts"
-import type { ResolvedWorkspace } from "../../areas/plugin/resolve-workspace.ts"
+import { getSetting, type ErrorLink, type MappedError, type ResolvedWorkspace } from "../../areas/plugin/runtime.ts"
 import { TextLink } from "../ui/display/Text.tsx"
 
 /** An address that a page may link to: only https. Another, such as a script, is no link. */

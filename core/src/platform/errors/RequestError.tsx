@@ -1,5 +1,5 @@
 import type { ApiError } from "../../kernel/api/api-error.ts"
-import type { ResolvedWorkspace } from "../../areas/plugin/resolve-workspace.ts"
+import type { ResolvedWorkspace } from "../../areas/plugin/runtime.ts"
 import { useResolvedIfAny } from "../workspace/workspace-context.ts"
 import { MappedMessage } from "./MappedMessage.tsx"
 import { type AreaErrors, mappedErrorOf } from "./mapped-error.ts"

@@ -32,6 +32,7 @@ export function apiErrorText(error: ApiError): MessageDescriptor {
     case "Conflict":
       return msg`Someone else changed this at the same time. Check it before you continue.`
     case "Invalid":
+      if (error.code === "header_mismatch") return msg`The page and the server do not agree on the person or the meeting. Reload the page.`
       return msg`The server did not accept this. Check what you entered. If it is correct, contact support.`
     case "DecodeError":
       return msg`The server’s reply could not be read. Reload the page. If that does not help, contact support.`

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import type { ApiError } from "../../kernel/api/api-error.ts"
 import type { WithErrors } from "../../kernel/api/failed-with.ts"
 import type { PlatformCode } from "../../kernel/api/platform-codes.ts"
-import type { ErrorAction } from "../../areas/plugin/points/platform.ts"
+import type { ErrorAction } from "../../areas/plugin/runtime.ts"
 
 /** A text with the next steps that go with it, in place of those of the error's kind. */
 export interface TextWithActions {

@@ -1,6 +1,6 @@
 import type { ApiError } from "../../kernel/api/api-error.ts"
-import { errorMapper, type ErrorAction, type MappedError } from "../../areas/plugin/points/platform.ts"
-import type { ResolvedWorkspace } from "../../areas/plugin/resolve-workspace.ts"
+import { errorMapper } from "../../areas/plugin/index.ts"
+import type { ErrorAction, MappedError, ResolvedWorkspace } from "../../areas/plugin/runtime.ts"
 import { apiErrorText } from "./api-error-text.ts"
 import { areaTextOf, type ErrorTexts } from "./error-texts.ts"
 

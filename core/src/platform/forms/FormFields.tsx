@@ -15,8 +15,9 @@ import {
   type TextField,
   isField,
   type FormNode,
-} from "../../areas/record/model/form/form-template.ts"
-import { fieldIssue, isAnswered } from "../../areas/record/model/form/form-rules.ts"
+  fieldIssue,
+  isAnswered,
+} from "../../areas/record/model/index.ts"
 import { Field } from "../ui/controls/Field.tsx"
 import { lazyWithRetry } from "../ui/lazy-with-retry.ts"
 import { fieldElementId } from "./field-id.ts"

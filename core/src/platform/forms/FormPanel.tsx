@@ -13,7 +13,7 @@ import { Card, Stack } from "../ui/display/layout.ts"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../ui/lazy-with-retry.ts"
 import { FormFields } from "./FormFields.tsx"
-import type { FormTemplate } from "../../areas/record/model/form/form-template.ts"
+import type { FormTemplate } from "../../areas/record/model/index.ts"
 import type { FormSession } from "./form-session.ts"
 import type { FormLockedProps } from "./FormLocked.tsx"
 

@@ -1,8 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import type { MarketFormat } from "../../kernel/format/market-format.ts"
-import type { CoreField, NumberField } from "../../areas/record/model/form/form-template.ts"
-import { maxTextLengthOf, type FieldIssue } from "../../areas/record/model/form/form-rules.ts"
+import { type CoreField, type NumberField, maxTextLengthOf, type FieldIssue } from "../../areas/record/model/index.ts"
 
 /** Says why a value is invalid and what is valid, with the field's own limits. */
 export function fieldErrorText(field: CoreField, issue: FieldIssue, format: MarketFormat): ReactNode {

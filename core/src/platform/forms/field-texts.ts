@@ -2,7 +2,7 @@ import { useCallback } from "react"
 import { useLingui } from "@lingui/react/macro"
 import type { Schema } from "effect"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
-import { isField, type FormTemplate } from "../../areas/record/model/form/form-template.ts"
+import { isField, type FormTemplate } from "../../areas/record/model/index.ts"
 import { isCalendarDate } from "../../kernel/time/day.ts"
 import type { FormPort } from "./form-port.ts"
 

@@ -1,8 +1,8 @@
 import type { Schema } from "effect"
 import { cleanText } from "../../kernel/format/clean-text.ts"
-import { noteFieldKind } from "../../areas/plugin/points/platform.ts"
-import type { ResolvedWorkspace } from "../../areas/plugin/resolve-workspace.ts"
-import { isAnswered, type PluginIsEmpty } from "../../areas/record/model/form/form-rules.ts"
+import { noteFieldKind } from "../../areas/plugin/index.ts"
+import type { ResolvedWorkspace } from "../../areas/plugin/runtime.ts"
+import { isAnswered, type PluginIsEmpty } from "../../areas/record/model/index.ts"
 
 /**
  * Everything a form holds, flat: each entry is changed, compared and merged separately.

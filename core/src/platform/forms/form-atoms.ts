@@ -3,8 +3,14 @@ import type { FormDocument, FormLock } from "./form-port.ts"
 import { newForm, type FormNotice, type FormPhase, type Sync } from "./machine/form-state.ts"
 import type { Schema } from "effect"
 import { atom, createStore, type PrimitiveAtom, type Atom, type Getter } from "jotai/vanilla"
-import type { FieldCondition, FormField, FormTemplate, FormNode } from "../../areas/record/model/form/form-template.ts"
-import { isRequired, isVisible } from "../../areas/record/model/form/form-rules.ts"
+import {
+  type FieldCondition,
+  type FormField,
+  type FormTemplate,
+  type FormNode,
+  isRequired,
+  isVisible,
+} from "../../areas/record/model/index.ts"
 
 type Value = Schema.Json | undefined
 

@@ -2,8 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import type { Effect } from "effect"
 import type { ApiError, Conflict } from "../../kernel/api/api-error.ts"
 import type { Api } from "../../kernel/api/client.ts"
-import type { Addendum } from "../../areas/record/model/entry.ts"
-import type { FormTemplate } from "../../areas/record/model/form/form-template.ts"
+import type { Addendum, FormTemplate } from "../../areas/record/model/index.ts"
 import type { FieldValues } from "./field-values.ts"
 
 /** The reason a form is read-only. */

@@ -22,6 +22,8 @@ import { issuePaths } from "../../kernel/api/codec.ts"
 export interface EncodedRequest {
   /** Relative to the API root, with path parameters and query filled in. */
   readonly url: string
+  /** The endpoint's own. */
+  readonly headers: Readonly<Record<string, string>> | undefined
   readonly body: string | FormData | undefined
 }
 
@@ -31,8 +33,12 @@ export interface EncodedRequest {
  * @throws Error when a path parameter is missing
  */
 export function encodeRequest(endpoint: Endpoint, input: EndpointInput<Endpoint>): EncodedRequest {
-  const { payload } = input as { readonly payload?: unknown }
-  return { url: addressOf(endpoint, input), body: bodyOf(endpoint, payload) }
+  const { payload, headers } = input as { readonly payload?: unknown; readonly headers?: unknown }
+  return {
+    url: addressOf(endpoint, input),
+    headers: endpoint.headers && (Schema.encodeSync(endpoint.headers)(withoutUndefined(headers)) as Record<string, string>),
+    body: bodyOf(endpoint, payload),
+  }
 }
 
 function bodyOf(endpoint: Endpoint, payload: unknown): string | FormData | undefined {

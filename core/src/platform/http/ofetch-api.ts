@@ -226,7 +226,7 @@ async function exchange(
   const response = await createFetch({ fetch }).raw<unknown, "blob" | "text">(request.url, {
     baseURL: options.root,
     method: endpoint.method,
-    headers,
+    headers: { ...request.headers, ...headers },
     body: request.body,
     signal,
     retry: false,

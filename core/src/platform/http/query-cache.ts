@@ -4,7 +4,7 @@ import { Api } from "../../kernel/api/client.ts"
 import type { ApiRuntime } from "./api-provider.tsx"
 import { isApiError } from "../../kernel/api/api-error.ts"
 import { apiQueryOptions, apiQueryKey } from "./use-api-query.ts"
-import type { WorkspaceQuery } from "../../areas/plugin/workspace-query.ts"
+import type { WorkspaceQuery } from "../../areas/plugin/index.ts"
 import { useCallback } from "react"
 import type { Endpoint } from "../../kernel/api/endpoint.ts"
 

@@ -1,5 +1,5 @@
 import { failedOffline } from "../../kernel/api/failed-with.ts"
-import { hashKey, useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query"
+import { hashKey, type MutateOptions, useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query"
 import { Effect } from "effect"
 import { useContext, useMemo, useRef } from "react"
 import type { Endpoint, EndpointInput, WriteMethod } from "../../kernel/api/endpoint.ts"
@@ -8,7 +8,8 @@ import { Api, type RequestOptions } from "../../kernel/api/client.ts"
 import { useApiRuntime } from "./api-provider.tsx"
 import { ConnectionContext, useConnection } from "./connection.tsx"
 import { randomId } from "./random-id.ts"
-import type { WorkspaceQuery } from "../../areas/plugin/workspace-query.ts"
+import type { WorkspaceQuery } from "../../areas/plugin/index.ts"
+import { keptOf, takeWhole } from "./secrets/kept-inputs.ts"
 import { apiQueryKey } from "./use-api-query.ts"
 import { workspaceQueryPrefix } from "./query-cache.ts"
 
@@ -29,20 +30,23 @@ export interface ApiMutationOptions<Response, Input> {
  * A mutation by an endpoint: `mutate(input)`, `mutateAsync(input)`, `isPending`, `error` (an `ApiError`), `data`, `reset`. A connection
  * error becomes {@link connectedAgain} when the connection is back.
  *
- * Retrying the same input after a missing response reuses the idempotency key, so that nothing is done twice.
+ * Retrying the same input after a missing response reuses the idempotency key, so that nothing is done twice. An endpoint's secrets are in
+ * none of what it keeps: `variables`, the callbacks' input and the memory of the last input lack them.
  */
-export function useApiMutation<Params, Query, Payload, Response>(
-  endpoint: Endpoint<Params, Query, Payload, Response, WriteMethod>,
-  options: ApiMutationOptions<Response, MutationInput<Endpoint<Params, Query, Payload, Response>>> = {},
-): UseMutationResult<Response, ApiError, MutationInput<Endpoint<Params, Query, Payload, Response>>> {
-  type Input = MutationInput<Endpoint<Params, Query, Payload, Response>>
+export function useApiMutation<Params, Query, Payload, Response, Headers>(
+  endpoint: Endpoint<Params, Query, Payload, Response, WriteMethod, string, Headers>,
+  options: ApiMutationOptions<Response, MutationInput<Endpoint<Params, Query, Payload, Response, WriteMethod, string, Headers>>> = {},
+): UseMutationResult<Response, ApiError, MutationInput<Endpoint<Params, Query, Payload, Response, WriteMethod, string, Headers>>> {
+  type Input = MutationInput<Endpoint<Params, Query, Payload, Response, WriteMethod, string, Headers>>
+  type MoreOptions = MutateOptions<Response, ApiError, Input>
   const { runApi } = useApiRuntime()
   const cache = useQueryClient()
   const pendingKey = useRef<{ readonly input: string; readonly key: string }>(undefined)
   const mutation = useMutation<Response, ApiError, Input>({
     mutationKey: apiQueryKey(endpoint),
-    mutationFn: async (input) => {
-      const fingerprint = fingerprintOf(input)
+    mutationFn: async (kept) => {
+      const fingerprint = fingerprintOf(kept)
+      const input = takeWhole(kept)
       const repeated = pendingKey.current?.input === fingerprint ? pendingKey.current.key : undefined
       const key = input.run?.idempotencyKey ?? repeated ?? randomId()
       pendingKey.current = undefined
@@ -60,7 +64,15 @@ export function useApiMutation<Params, Query, Payload, Response>(
     },
     onError: (error, input) => options.onError?.(error, input),
   })
-  return { ...mutation, error: useErrorNow(mutation.error) } as typeof mutation
+  const { mutate, mutateAsync } = mutation
+  const sending = useMemo(
+    () => ({
+      mutate: ((input: Input, more?: MoreOptions) => mutate(keptOf(endpoint, input), more)) as typeof mutate,
+      mutateAsync: ((input: Input, more?: MoreOptions) => mutateAsync(keptOf(endpoint, input), more)) as typeof mutateAsync,
+    }),
+    [endpoint, mutate, mutateAsync],
+  )
+  return { ...mutation, ...sending, error: useErrorNow(mutation.error) } as typeof mutation
 }
 
 const staleKey = (stale: Pick<Endpoint, "id"> | Pick<WorkspaceQuery<unknown>, "key">) =>
@@ -70,12 +82,12 @@ interface AnyInput {
   readonly params?: unknown
   readonly query?: unknown
   readonly payload?: unknown
+  readonly headers?: unknown
   readonly run?: RequestOptions
 }
 
 /** What the server compares a repeated key with: the same input for another version is another write. */
-const fingerprintOf = ({ params, query, payload, run }: AnyInput): string =>
-  hashKey([withFilesNamed(params), withFilesNamed(query), withFilesNamed(payload), run?.version ?? null])
+const fingerprintOf = ({ run, ...input }: AnyInput): string => hashKey([withFilesNamed(input), run?.version ?? null])
 
 // Files have no JSON; name, size and time identify them well enough to recognise the same input.
 function withFilesNamed(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query"
 import { Effect } from "effect"
-import type { Endpoint, EndpointInput } from "../../kernel/api/endpoint.ts"
+import type { Endpoint, EndpointInput, Method } from "../../kernel/api/endpoint.ts"
 import { type ApiError, isApiError } from "../../kernel/api/api-error.ts"
 import { Api, type RequestOptions } from "../../kernel/api/client.ts"
 import { useApiRuntime, type ApiRuntime } from "./api-provider.tsx"
@@ -23,10 +23,10 @@ export const apiQueryKey = (endpoint: Pick<Endpoint, "id">, input?: unknown) =>
   input === undefined ? ([endpoint.id] as const) : ([endpoint.id, input] as const)
 
 /** The query options of an endpoint, for route loaders (`queries.ensureQueryData`) and {@link useApiQuery}. */
-export function apiQueryOptions<Params, Query, Payload, Response>(
+export function apiQueryOptions<Params, Query, Payload, Response, Headers>(
   runtime: Pick<ApiRuntime, "runApi">,
-  endpoint: Endpoint<Params, Query, Payload, Response>,
-  input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
+  endpoint: Endpoint<Params, Query, Payload, Response, Method, string, Headers>,
+  input: EndpointInput<Endpoint<Params, Query, Payload, Response, Method, string, Headers>>,
   options: ApiQueryOptions = {},
 ) {
   const run: RequestOptions = { onExpiredSession: options.onExpiredSession }
@@ -58,9 +58,9 @@ const minRetryDelayMillis = 1_000
  * Queries an endpoint through the cache: `data`, `error` (an `ApiError`), `isPending`, `isFetching`, `refetch`.
  * Any other exception goes to the nearest error boundary.
  */
-export function useApiQuery<Params, Query, Payload, Response>(
-  endpoint: Endpoint<Params, Query, Payload, Response>,
-  input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
+export function useApiQuery<Params, Query, Payload, Response, Headers>(
+  endpoint: Endpoint<Params, Query, Payload, Response, Method, string, Headers>,
+  input: EndpointInput<Endpoint<Params, Query, Payload, Response, Method, string, Headers>>,
   options?: ApiQueryOptions,
 ): UseQueryResult<Response, ApiError> {
   return useQuery(apiQueryOptions(useApiRuntime(), endpoint, input, options))
@@ -93,7 +93,7 @@ const isUnexpectedError = (error: unknown): boolean => !isApiError(error)
  * <a href={addressOf(getFinalisedDocument, { params: { id } })} target="_blank">
  */
 export function useEndpointUrl(): <Params, Query>(
-  endpoint: Endpoint<Params, Query, undefined, Blob>,
+  endpoint: Endpoint<Params, Query, undefined, Blob, Method, string, undefined>,
   input: EndpointInput<Endpoint<Params, Query, undefined, Blob>>,
 ) => string {
   const { apiRoot } = useApiRuntime()

@@ -3,7 +3,7 @@ import { getSymptomImage } from "../../areas/symptoms/model/index.ts"
 import { useLingui } from "@lingui/react/macro"
 import { failedWith } from "../../kernel/api/failed-with.ts"
 import type { ApiError } from "../../kernel/api/api-error.ts"
-import type { Endpoint, EndpointInput } from "../../kernel/api/endpoint.ts"
+import type { Endpoint, EndpointInput, Method } from "../../kernel/api/endpoint.ts"
 import type { LoadedPicture } from "../ui/pictures/PictureViewer.tsx"
 import { errorTexts } from "../errors/error-texts.ts"
 import { mappedErrorOf } from "../errors/mapped-error.ts"
@@ -20,7 +20,7 @@ export interface PictureRequest {
 
 /** Makes a request to any endpoint, without the types of its input. */
 export const pictureRequest = <Params, Query>(
-  endpoint: Endpoint<Params, Query, undefined, Blob>,
+  endpoint: Endpoint<Params, Query, undefined, Blob, Method, string, undefined>,
   input: EndpointInput<Endpoint<Params, Query, undefined, Blob>>,
 ): PictureRequest => ({ endpoint: endpoint as unknown as PictureEndpoint, input: input as EndpointInput<PictureEndpoint> })
 

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import type { ApiError } from "../../kernel/api/api-error.ts"
-import type { Endpoint, EndpointInput } from "../../kernel/api/endpoint.ts"
+import type { Endpoint, EndpointInput, Method } from "../../kernel/api/endpoint.ts"
 import { apiQueryKey, useApiQuery } from "../http/use-api-query.ts"
 
 /**
@@ -9,9 +9,9 @@ import { apiQueryKey, useApiQuery } from "../http/use-api-query.ts"
  *
  * @param isPainted of the screen: `usePainted`
  */
-export function useCachedFirst<Params, Query, Payload, Response>(
-  endpoint: Endpoint<Params, Query, Payload, Response>,
-  input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
+export function useCachedFirst<Params, Query, Payload, Response, Headers>(
+  endpoint: Endpoint<Params, Query, Payload, Response, Method, string, Headers>,
+  input: EndpointInput<Endpoint<Params, Query, Payload, Response, Method, string, Headers>>,
   isPainted: boolean,
 ): UseQueryResult<Response, ApiError> {
   const cache = useQueryClient()

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react"
-import type { Clinician } from "../../areas/clinician/model/clinician.ts"
+import type { Clinician } from "../../areas/clinician/model/index.ts"
 import type { SignedInSession } from "../../areas/session/model/index.ts"
 
 /** Set by the app after sign-in; stays set while an expired session is renewed. */

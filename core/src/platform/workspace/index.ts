@@ -1,7 +1,7 @@
 /** Entry point `@rond/core/platform/workspace`: the workspace of a screen. */
 export * from "./ExtensionSlot.tsx"
 export * from "./ExtensionBoundary.tsx"
-export * from "../../areas/workspace/model/core-facts.ts"
+export * from "../../areas/workspace/model/index.ts"
 export { askBeforeCommands, askFirst } from "./ask-first.ts"
 export * from "./queries/counts.ts"
 export { /** @public */ useChoices } from "./use-choices.ts"

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react"
-import { formOf, type ActionDraft } from "../../areas/plugin/points/action-draft.ts"
+import { formOf } from "../../areas/plugin/within-core.ts"
+import type { ActionDraft } from "../../areas/plugin/index.ts"
 import { sentenceOf } from "../drafts/saved-sentence.ts"
 import { useDraft, type Draft } from "../drafts/use-draft.ts"
 import { useWorkspace } from "./workspace-context.ts"

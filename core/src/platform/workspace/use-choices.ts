@@ -1,6 +1,6 @@
 import { useMemo } from "react"
-import type { ChoiceResult } from "../../areas/market-policy/model/choices.ts"
-import { chosenFrom } from "../../areas/plugin/points/choices.ts"
+import type { ChoiceResult } from "../../areas/market-policy/model/index.ts"
+import { chosenFrom } from "../../areas/plugin/within-core.ts"
 import { useWorkspace } from "./workspace-context.ts"
 
 /**

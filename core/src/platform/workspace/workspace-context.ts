@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react"
-import type { Clinician, Pool } from "../../areas/clinician/model/clinician.ts"
-import type { Meeting } from "../../areas/meeting/model/meeting.ts"
-import type { PatientInfo, PatientUser } from "../../areas/patient/model/patient.ts"
+import type { Clinician, Pool } from "../../areas/clinician/model/index.ts"
+import type { Meeting } from "../../areas/meeting/model/index.ts"
+import type { PatientInfo, PatientUser } from "../../areas/patient/model/index.ts"
 import type { Facts } from "../../kernel/engine/conditions/fact.ts"
-import type { ResolvedWorkspace } from "../../areas/plugin/resolve-workspace.ts"
-import type { WorkspaceIds } from "../../areas/plugin/workspace-query.ts"
+import type { ResolvedWorkspace } from "../../areas/plugin/runtime.ts"
+import type { WorkspaceIds } from "../../areas/plugin/index.ts"
 
 /** The context of the current screen. */
 export interface Workspace {

@@ -1,17 +1,17 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { fact, factsOf } from "../../areas/workspace/model/core-facts.ts"
-import { factSource } from "../../areas/plugin/points/platform.ts"
+import { factSource } from "../../areas/plugin/points/fact-source.ts"
 import { failed, known, pending, type Facts } from "../../kernel/engine/conditions/fact.ts"
 import { subjectOf } from "../../testkit/screens/InWorkspace.tsx"
 import { meetingOf } from "../../testkit/people.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import { deriveFacts, resolveFacts, type Found } from "./workspace-facts.ts"
 
-const typed = factSource({ id: "test.type", means: "", find: { key: "test.type", of: ({ meeting }) => meeting?.type } })
+const typed = factSource({ id: "test.type", means: { id: "means" }, find: { key: "test.type", of: ({ meeting }) => meeting?.type } })
 const broken = factSource({
   id: "test.broken",
-  means: "",
+  means: { id: "means" },
   find: {
     key: "test.broken",
     of: () => {
@@ -19,10 +19,10 @@ const broken = factSource({
     },
   },
 })
-const fetched = factSource({ id: "test.fetched", means: "", find: { key: "test.fetched", run: () => Effect.succeed(true) } })
+const fetched = factSource({ id: "test.fetched", means: { id: "means" }, find: { key: "test.fetched", run: () => Effect.succeed(true) } })
 const after = factSource({
   id: "test.after",
-  means: "",
+  means: { id: "means" },
   when: fact("test.type").is("video_visit"),
   find: { key: "test.after", of: () => "yes" },
 })
@@ -46,13 +46,13 @@ describe("a plugin's facts", () => {
   it("are fetched only if their condition is true, and fail with those that depend on them", { tags: ["SCR-041"] }, () => {
     const referred = factSource({
       id: "test.referred",
-      means: "",
+      means: { id: "means" },
       when: fact("test.type").is("phone_triage"),
       find: { key: "test.referred", run: () => Effect.succeed(true) },
     })
     const onFetched = factSource({
       id: "test.on-fetched",
-      means: "",
+      means: { id: "means" },
       when: fact("test.fetched").is(true),
       find: { key: "test.on-fetched", run: () => Effect.succeed(true) },
     })

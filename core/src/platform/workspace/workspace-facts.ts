@@ -1,12 +1,11 @@
 import type { QueryState } from "@tanstack/react-query"
-import { factSource, isFetched, type FactValue, type SubjectQuery } from "../../areas/plugin/points/platform.ts"
+import { factSource, type FactValue, type WorkspaceQuery } from "../../areas/plugin/index.ts"
+import { isFetched, type SubjectQuery, resolveWorkspace, type ResolvedWorkspace } from "../../areas/plugin/runtime.ts"
 import { failed, known, pending, type Facts, type FactState } from "../../kernel/engine/conditions/fact.ts"
 import type { Plugin } from "../../kernel/engine/plugin.ts"
 import type { PluginSwitch } from "../../kernel/engine/manifest.ts"
 import { loadedAlone, type PluginsOfBuild } from "../../kernel/engine/resolve/resolve-contributions.ts"
-import { resolveWorkspace, type ResolvedWorkspace } from "../../areas/plugin/resolve-workspace.ts"
-import type { WorkspaceQuery } from "../../areas/plugin/workspace-query.ts"
-import type { WorkspaceSubject } from "../../areas/workspace/model/core-facts.ts"
+import type { WorkspaceSubject } from "../../areas/workspace/model/index.ts"
 
 /** The state of a fact source's query; `undefined` if it has not run yet. */
 export type Found = (find: WorkspaceQuery<FactValue>) => Pick<QueryState<unknown, unknown>, "data" | "error" | "status"> | undefined

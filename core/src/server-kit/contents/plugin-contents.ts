@@ -1,6 +1,6 @@
 import type { DocumentForm, MessageToPatientTemplate } from "../../areas/documents/model/index.ts"
-import type { DiagnosisCode } from "../../areas/record/model/diagnosis.ts"
-import type { FormTemplate } from "../../areas/record/model/form/form-template.ts"
+import type { DiagnosisCode } from "../../areas/note/model/index.ts"
+import type { FormTemplate } from "../../areas/record/model/index.ts"
 
 /** The meetings that a form is for; a property that is left out matches every meeting. */
 export interface FormMeetings {

@@ -1,4 +1,4 @@
-import type { ActivityType, InterventionType } from "../../areas/meeting/model/meeting.ts"
+import type { ActivityType, InterventionType } from "../../areas/meeting/model/index.ts"
 import type { FormContent } from "../contents/plugin-contents.ts"
 import type { DemoConditionDetails, DemoRange } from "./conditions.ts"
 import type { DemoPromises } from "./promises.ts"

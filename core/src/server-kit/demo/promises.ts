@@ -1,4 +1,4 @@
-import type { ActivityType } from "../../areas/meeting/model/meeting.ts"
+import type { ActivityType } from "../../areas/meeting/model/index.ts"
 
 /**
  * What end-to-end tests, benchmarks and the README's steps need of a plugin's part of the demo clinic. The demo keeps every promise on every

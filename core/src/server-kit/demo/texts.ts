@@ -165,7 +165,8 @@ const DemoProse = Schema.Struct({
     since: Text,
     temperature: Text,
     medicines: Text,
-    none: Text,
+    /** The answer of who takes no medicines, and of who has no allergies, each as its question asks. */
+    none: Schema.Struct({ medicines: Text, allergies: Text }),
     allergies: Text,
     photos: Text,
     photosHint: Text,

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { allergyStatements, type AllergyStatement } from "../../areas/drug-safety/model/allergy-statements.ts"
+import { allergyStatements, type AllergyStatement } from "../../areas/drug-safety/model/index.ts"
 import type { Observation, PatientWarning } from "../../areas/patient/model/index.ts"
 import type { PatientAccess } from "../access.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { Finding } from "../../areas/drug-safety/model/findings.ts"
-import { type GivenSafetyReason, type NewSafetyReason, reasonToKeep, withoutReason } from "../../areas/drug-safety/model/safety-reason.ts"
+import type { Finding, GivenSafetyReason, NewSafetyReason } from "../../areas/drug-safety/model/index.ts"
+import { reasonToKeep, withoutReason } from "../../areas/drug-safety/model/within-core.ts"
 import { invalid, type Problem, Shown } from "../problem.ts"
 
 /** How a write is refused that has no reason for what was found. */

@@ -1,117 +1,137 @@
-import { Context, Data, Effect } from "effect"
-import { externalAddress } from "./external-address.ts"
-import { requireNoTransaction } from "./outside-transaction.ts"
-import { unlessResting } from "./circuit.ts"
+import { Data, Effect, Schema } from "effect"
+import { issuePaths } from "../../kernel/api/codec.ts"
+import type { WireSchema } from "../../kernel/api/endpoint.ts"
+import { exchangeExternal, type ExternalRequest, type ExternalService, ExternalServiceUnavailable } from "./exchange.ts"
 
-/** The reason a service gave no usable response. `resting`: it did not respond to its latest requests, and was not asked. */
-export type UnavailableReason = "timeout" | "unreachable" | "too-large" | "resting"
-
-/** The service was unreachable, redirected the request, did not respond in time, responded with too much, or is not asked for the moment. */
-export class ExternalServiceUnavailable extends Data.TaggedError("ExternalServiceUnavailable")<{
-  readonly reason: UnavailableReason
-  /** For `resting`: seconds until it is asked again. */
-  readonly retryAfterSeconds?: number
+/** A service understood a request and says no (4xx). It has done nothing. */
+export class ExternalServiceRefused extends Data.TaggedError("ExternalServiceRefused")<{
+  readonly status: number
+  /** The word by which the body names the reason, in its `code` or `error`, if it has one. */
+  readonly code: string | undefined
 }> {}
 
-/** Seconds for a whole response, its body included. */
-export const externalTimeoutSeconds = 8
-/** Largest body that is read, in bytes after decompression. */
-export const largestExternalResponse = 2 * 1024 * 1024
+/** What a service is asked. */
+export interface ExternalAsk {
+  readonly method: ExternalRequest["method"]
+  /** The resource below the service's address, one entry for each step. Its ids are validated. */
+  readonly path?: readonly string[]
+  readonly query?: Readonly<Record<string, string>>
+  /** Besides the media types, and the service's key as a bearer token; one of the same name replaces these. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON; a `FormData`, a `URLSearchParams` and bytes as they are. */
+  readonly body?: unknown
+  /** The same for every attempt of one request. A service that knows keys does the same key's work once. */
+  readonly idempotencyKey?: string
+  /** For the whole response, its body included; `none` for a service whose work takes as long as it takes. */
+  readonly seconds: number | "none"
+}
 
-/** The limits of a response. */
-export const ExternalLimits = Context.Reference<{ readonly timeoutSeconds: number; readonly largestBytes: number }>(
-  "@rond/core/ExternalLimits",
-  { defaultValue: () => ({ timeoutSeconds: externalTimeoutSeconds, largestBytes: largestExternalResponse }) },
+/** An ask whose response is JSON of this shape. */
+export interface ExternalAskFor<A> extends ExternalAsk {
+  readonly response: WireSchema<A>
+}
+
+/** An ask of which only the success matters. */
+export interface ExternalAskForNothing extends ExternalAsk {
+  readonly response: "none"
+}
+
+/** An ask that is answered by any status. */
+export interface ExternalAskForStatus extends ExternalAsk {
+  readonly response: "status"
+}
+
+type AnyAsk<A> = ExternalAskFor<A> | ExternalAskForNothing | ExternalAskForStatus
+
+/**
+ * Asks an external service, and decodes its response. The only way to one, with {@link exchangeExternal}'s guarantees. A 4xx is
+ * {@link ExternalServiceRefused}; everything else but a 2xx of the agreed shape is {@link ExternalServiceUnavailable}.
+ *
+ * @example
+ * const outcomes = yield* askExternal(insurer, {
+ *   method: "GET", path: ["outcomes", meetingId], headers: { requesterId }, response: Outcomes, seconds: "none",
+ * })
+ */
+export function askExternal<A>(
+  service: ExternalService,
+  ask: ExternalAskFor<A>,
+): Effect.Effect<A, ExternalServiceUnavailable | ExternalServiceRefused>
+export function askExternal(
+  service: ExternalService,
+  ask: ExternalAskForNothing,
+): Effect.Effect<void, ExternalServiceUnavailable | ExternalServiceRefused>
+export function askExternal(service: ExternalService, ask: ExternalAskForStatus): Effect.Effect<number, ExternalServiceUnavailable>
+export function askExternal<A>(
+  service: ExternalService,
+  ask: AnyAsk<A>,
+): Effect.Effect<A | number | void, ExternalServiceUnavailable | ExternalServiceRefused> {
+  const { method, path = [], query, body, seconds, response } = ask
+  return Effect.gen(function* () {
+    const { status, text } = yield* exchangeExternal({
+      service: service.url,
+      path,
+      query,
+      method,
+      headers: headersOf(service, ask),
+      body: bodyOf(body),
+      seconds,
+      reads: (given) => (isSuccess(given) ? response !== "none" : isRefusal(given)) && response !== "status",
+    })
+    if (response === "status") return status
+    if (isRefusal(status)) return yield* new ExternalServiceRefused({ status, code: codeIn(text) })
+    if (!isSuccess(status)) return yield* new ExternalServiceUnavailable({ reason: "failing", status })
+    if (response === "none") return undefined
+    return yield* Effect.mapError(
+      Schema.decodeUnknownEffect(Schema.fromJsonString(response))(text),
+      ({ issue }) => new ExternalServiceUnavailable({ reason: "undecodable", paths: issuePaths(issue) }),
+    )
+  })
+}
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300
+
+/** Statuses between 400 and 499 that ask for another attempt. */
+const isWaiting: ReadonlySet<number> = new Set([408, 425, 429])
+
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && !isWaiting.has(status)
+
+function headersOf({ key }: ExternalService, { body, headers, idempotencyKey, response }: AnyAsk<unknown>) {
+  const type = mediaTypeOf(body)
+  return {
+    ...(typeof response === "string" ? {} : { Accept: "application/json" }),
+    ...(type === undefined ? {} : { "Content-Type": type }),
+    ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+    ...(idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey }),
+    ...headers,
+  }
+}
+
+const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array
+
+const isForm = (body: unknown): body is FormData | URLSearchParams => body instanceof FormData || body instanceof URLSearchParams
+
+const bodyOf = (body: unknown): ExternalRequest["body"] =>
+  body === undefined || isBytes(body) || isForm(body) ? body : JSON.stringify(body)
+
+/** Undefined where `fetch` itself names the type, with a form's boundary. */
+function mediaTypeOf(body: unknown): string | undefined {
+  if (body === undefined || isForm(body)) return undefined
+  return isBytes(body) ? "application/octet-stream" : "application/json"
+}
+
+const Reason = Schema.fromJsonString(
+  Schema.Struct({
+    code: Schema.optionalKey(Schema.Unknown),
+    error: Schema.optionalKey(Schema.Unknown),
+  }),
 )
 
-export interface ExternalRequest {
-  /** The service's own address. */
-  readonly service: string
-  /** The resource below it, one entry for each step: see {@link externalAddress}. Its ids are validated. */
-  readonly path?: readonly string[]
-  readonly method: "GET" | "POST"
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: string | Uint8Array<ArrayBuffer> | undefined
-  /** Discards the body of the response. */
-  readonly statusOnly?: boolean
-}
+/** A code is one word; a sentence could quote what was sent. */
+const codePattern = /^[\w.:-]{1,80}$/
 
-export interface ExternalResponse {
-  readonly status: number
-  /** The body; empty for `statusOnly`. */
-  readonly text: string
-}
-
-/**
- * Asks an external service. The only way to one: it refuses redirects, so that neither key nor body reaches another address; it bounds time
- * and size of the response; it is not used while a transaction is open; and a service that does not respond is soon refused at once.
- */
-export const askExternal = (request: ExternalRequest): Effect.Effect<ExternalResponse, ExternalServiceUnavailable> =>
-  Effect.gen(function* () {
-    yield* requireNoTransaction
-    const address = externalAddress(request.service, request.path ?? [])
-    return yield* exchange(request.service, (signal, largestBytes) => send(address, request, largestBytes, signal))
-  })
-
-/**
- * `fetch` for a library that asks a service itself, within the same limits; redirects are the library's choice. It rejects with
- * {@link ExternalServiceUnavailable}. Who calls the library checks {@link requireNoTransaction}.
- *
- * @param ask replaces the process's own `fetch`
- */
-export const externalFetch =
-  (service: string, ask: typeof fetch = fetch): typeof fetch =>
-  (input, init) =>
-    Effect.runPromise(
-      exchange(service, async (signal, largestBytes) => {
-        const response = await ask(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal })
-        const text = await boundedText(response, largestBytes)
-        return new Response(response.body === null ? null : text, { status: response.status, headers: response.headers })
-      }),
-    )
-
-const exchange = <A>(
-  service: string,
-  ask: (signal: AbortSignal, largestBytes: number) => Promise<A>,
-): Effect.Effect<A, ExternalServiceUnavailable> =>
-  Effect.gen(function* () {
-    const { timeoutSeconds, largestBytes } = yield* ExternalLimits
-    const asked = Effect.tryPromise({
-      try: (signal) => ask(signal, largestBytes),
-      catch: (error) => (error instanceof ExternalServiceUnavailable ? error : new ExternalServiceUnavailable({ reason: "unreachable" })),
-    }).pipe(
-      Effect.timeoutOrElse({
-        duration: `${timeoutSeconds} seconds`,
-        orElse: () => Effect.fail(new ExternalServiceUnavailable({ reason: "timeout" })),
-      }),
-    )
-    return yield* unlessResting(asked, {
-      service,
-      isTimeout: ({ reason }) => reason === "timeout",
-      resting: (after) => new ExternalServiceUnavailable({ reason: "resting", ...after }),
-    })
-  })
-
-async function send(
-  address: string,
-  { method, headers, body, statusOnly }: ExternalRequest,
-  largestBytes: number,
-  signal: AbortSignal,
-): Promise<ExternalResponse> {
-  const response = await fetch(address, { method, headers, body, redirect: "error", signal })
-  if (statusOnly !== true) return { status: response.status, text: await boundedText(response, largestBytes) }
-  await response.body?.cancel()
-  return { status: response.status, text: "" }
-}
-
-/** Reads a body up to a size. Rejects beyond it, and disconnects. */
-async function boundedText(response: Response, largestBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > largestBytes) throw new ExternalServiceUnavailable({ reason: "too-large" })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString("utf8")
+function codeIn(text: string): string | undefined {
+  const read = Schema.decodeUnknownOption(Reason)(text)
+  if (read._tag === "None") return undefined
+  const { code, error } = read.value
+  return [code, error].find((word): word is string => typeof word === "string" && codePattern.test(word))
 }

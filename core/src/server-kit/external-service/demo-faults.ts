@@ -1,5 +1,5 @@
 import { Context, Effect } from "effect"
-import { ExternalLimits, type UnavailableReason } from "./ask-external.ts"
+import { ExternalLimits, externalTimeoutSeconds, type UnavailableReason } from "./exchange.ts"
 import { requireNoTransaction } from "./outside-transaction.ts"
 
 /**
@@ -53,7 +53,7 @@ export const throughDemoFault = <A, E, R>(
       case "accepted-unanswered":
         return yield* Effect.andThen(ask, Effect.fail(failures.unavailable("timeout")))
       case "slow": {
-        const { timeoutSeconds } = yield* ExternalLimits
+        const { timeoutSeconds = externalTimeoutSeconds } = yield* ExternalLimits
         yield* Effect.sleep(`${Math.min(fault.seconds, timeoutSeconds)} seconds`)
         return yield* fault.seconds < timeoutSeconds ? ask : Effect.fail(failures.unavailable("timeout"))
       }

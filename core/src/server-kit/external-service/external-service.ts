@@ -1,13 +1,7 @@
 import { Config, Effect, Option, Redacted } from "effect"
-import { askExternal, ExternalServiceUnavailable } from "./ask-external.ts"
+import { askExternal } from "./ask-external.ts"
+import { type ExternalService, ExternalServiceUnavailable, externalTimeoutSeconds } from "./exchange.ts"
 import { isResting } from "./circuit.ts"
-
-/** An external service that accepts a JSON body by POST: an SMS gateway, a notification service, a record system. */
-export interface ExternalService {
-  readonly url: string
-  /** Sent as a bearer token. */
-  readonly key: string | undefined
-}
 
 /** How an installation reaches a service that it may do without. */
 export interface ExternalServiceSettings {
@@ -35,7 +29,7 @@ export const externalServiceSettings = (urlName: string, keyName: string): Confi
   )
 
 /**
- * Posts a body and returns the status of the response, whatever it is; the response's body is discarded.
+ * Posts a body as JSON, or the bytes of a file, and returns the status of the response, whatever it is; the response's body is discarded.
  *
  * @param idempotencyKey the same for every attempt of one request
  */
@@ -44,35 +38,8 @@ export const postToExternalService = (
   body: unknown,
   idempotencyKey: string,
 ): Effect.Effect<number, ExternalServiceUnavailable> =>
-  post(service, { type: "application/json", body: JSON.stringify(body) }, idempotencyKey)
-
-/** The same with the bytes of a file. */
-export const postFileExternal = (
-  service: ExternalService,
-  bytes: Uint8Array<ArrayBuffer>,
-  idempotencyKey: string,
-): Effect.Effect<number, ExternalServiceUnavailable> => post(service, { type: "application/octet-stream", body: bytes }, idempotencyKey)
+  askExternal(service, { method: "POST", body, idempotencyKey, response: "status", seconds: externalTimeoutSeconds })
 
 /** Fails while the service is resting: asked before a file is read that would be sent to it. */
 export const requireAwake = ({ url }: ExternalService): Effect.Effect<void, ExternalServiceUnavailable> =>
   Effect.flatMap(isResting(url), (rests) => (rests ? Effect.fail(new ExternalServiceUnavailable({ reason: "resting" })) : Effect.void))
-
-const post = (
-  service: ExternalService,
-  { type, body }: { readonly type: string; readonly body: string | Uint8Array<ArrayBuffer> },
-  idempotencyKey: string,
-): Effect.Effect<number, ExternalServiceUnavailable> =>
-  Effect.map(
-    askExternal({
-      service: service.url,
-      method: "POST",
-      headers: {
-        "Content-Type": type,
-        "Idempotency-Key": idempotencyKey,
-        ...(service.key === undefined ? {} : { Authorization: `Bearer ${service.key}` }),
-      },
-      body,
-      statusOnly: true,
-    }),
-    ({ status }) => status,
-  )

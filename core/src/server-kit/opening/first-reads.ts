@@ -1,6 +1,6 @@
 import { addressOf } from "../../kernel/api/address/address.ts"
-import type { Endpoint, EndpointInput } from "../../kernel/api/endpoint.ts"
-import type { Meeting } from "../../areas/meeting/model/meeting.ts"
+import type { Endpoint, EndpointInput, Method } from "../../kernel/api/endpoint.ts"
+import type { Meeting } from "../../areas/meeting/model/index.ts"
 import type { SessionClinician } from "../session.ts"
 
 /** A read that a page makes as soon as it opens: the server runs it and sends its response within the page. */
@@ -20,12 +20,17 @@ export interface OpenedMeeting {
 }
 
 /**
- * A first read of an endpoint.
+ * A first read of an endpoint. The page takes a response from its document by the path alone, so an endpoint with headers of its own is
+ * always requested.
  *
+ * @throws Error for an endpoint with headers
  * @example firstRead(listPatientMessages, { params: { meetingId }, query: { pessimistic: "true" } }, "taken-actions")
  */
 export const firstRead = <Params, Query, Payload, Response>(
-  endpoint: Endpoint<Params, Query, Payload, Response>,
+  endpoint: Endpoint<Params, Query, Payload, Response, Method, string, undefined>,
   input: EndpointInput<Endpoint<Params, Query, Payload, Response>>,
   action?: string,
-): FirstRead => ({ path: addressOf(endpoint as Endpoint, input as EndpointInput<Endpoint>), action })
+): FirstRead => {
+  if (endpoint.headers !== undefined) throw new Error(`${endpoint.id} has headers, so no document carries its response`)
+  return { path: addressOf(endpoint as Endpoint, input as EndpointInput<Endpoint>), action }
+}

@@ -20,7 +20,7 @@ const elsewhere = meetingSection({
 /** Opens the meeting screen of a market that keeps notes elsewhere, as far as `found` says. */
 const open = (found: Effect.Effect<boolean, ReturnType<typeof apiError>>, note?: MemoryResponse) => {
   const facts: readonly Contribution[] = [
-    factSource({ id: "xx.elsewhere", means: "Elsewhere.", find: { key: "xx.elsewhere", run: () => found } }),
+    factSource({ id: "xx.elsewhere", means: { id: "means", message: "Elsewhere." }, find: { key: "xx.elsewhere", run: () => found } }),
   ]
   return openPage("/emr/meeting-1", {
     registry: registered(marketOf([elsewhere, ...meetingTitles(["video_visit"])], { facts })),

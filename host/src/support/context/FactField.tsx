@@ -63,7 +63,7 @@ function ValueField({ choice, label, state, onChange }: FactFieldProps & { reado
     { key: "failed", label: t`Could not be loaded`, state: failed(t`chosen by support`) },
   ].filter((option) => choice.shape === "found" || (option.key !== "pending" && option.key !== "failed"))
   return (
-    <Field label={label} hint={choice.means}>
+    <Field label={label} hint={choice.means && i18n._(choice.means)}>
       <Select
         value={keyOf(state)}
         onChange={(key) => {

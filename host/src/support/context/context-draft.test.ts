@@ -10,7 +10,13 @@ const label = { id: "label", message: "Label" }
 const plugin = pluginOf({
   id: "market",
   selectedBy: profession.in(["doctor", "nurse"]),
-  facts: [factSource({ id: "market.claim", means: "The claim's kind.", find: { key: "claim", run: () => Effect.succeed("a") } })],
+  facts: [
+    factSource({
+      id: "market.claim",
+      means: { id: "kind", message: "The claim's kind." },
+      find: { key: "claim", run: () => Effect.succeed("a") },
+    }),
+  ],
   contributes: [
     setting({ id: "a", key: "ended-meetings-kept", label, value: 1, when: clinician.flag("special" as never) }),
     setting({ id: "b", key: "ended-meetings-kept", label, value: 1, when: fact("market.claim").is("a") }),
@@ -34,7 +40,7 @@ describe("support's context", () => {
     expect(choice("profession")).toMatchObject({ shape: "text", values: ["doctor", "nurse"] })
     expect(choice("clinician.flags")).toMatchObject({ shape: "list", values: ["special"] })
     expect(choice("activity.type")).toMatchObject({ values: ["video_visit"] })
-    expect(choice("market.claim")).toMatchObject({ shape: "found", means: "The claim's kind.", values: ["a"] })
+    expect(choice("market.claim")).toMatchObject({ shape: "found", means: { id: "kind", message: "The claim's kind." }, values: ["a"] })
     expect(choice("pool.country")).toBeUndefined()
   })
 

@@ -13,6 +13,7 @@ import {
   type Scalar,
 } from "@rond/core/plugin/runtime"
 import { activityTypes } from "@rond/core/model/meeting"
+import type { MessageDescriptor } from "@lingui/core"
 import type { MeetingContext, SupportClinician, SupportPool } from "@rond/core/features/support"
 
 /** A fact that support can choose, and the values that conditions distinguish. */
@@ -20,7 +21,7 @@ export interface FactChoice {
   readonly id: FactId
   readonly shape: "text" | "yes-no" | "list" | "found"
   /** For facts of a plugin: the plugin's description. */
-  readonly means: string | undefined
+  readonly means: MessageDescriptor | undefined
   /** Values (or list items) that some condition names. */
   readonly values: readonly Scalar[]
 }

@@ -10,7 +10,7 @@ export function WorkspaceOutline({ workspace }: { readonly workspace: ResolvedWo
   const { t, i18n } = useLingui()
   const none = (
     <Text tone="muted">
-      <Trans>None</Trans>
+      <Trans context="parts of a workspace">None</Trans>
     </Text>
   )
   const list = (names: readonly string[]) => (names.length === 0 ? none : names.join(" · "))

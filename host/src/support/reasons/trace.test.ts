@@ -1,6 +1,10 @@
-import type { TraceRow } from "@rond/core/plugin/runtime"
+import { factSource } from "@rond/core/plugin"
+import { granted, type TraceRow } from "@rond/core/plugin/runtime"
+import { pluginOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
-import { traceDifference, searchTrace, type LabelledEntry } from "./trace.ts"
+import { setupI18n } from "@lingui/core"
+import { corePermissionTexts } from "./core-permission-texts.ts"
+import { labelEntries, traceDifference, searchTrace, type LabelledEntry } from "./trace.ts"
 
 const entry = (id: string, state: TraceRow["state"], plugin = "market"): TraceRow => ({
   kind: "left-pane-tab",
@@ -38,6 +42,30 @@ describe("searching the trace", () => {
 
   it("filters by state", () => {
     expect(ids("", "hidden")).toEqual(["documents", "medication-list"])
+  })
+})
+
+describe("the label of what has no label of its own", () => {
+  const plugin = pluginOf({
+    id: "market",
+    contributes: [
+      factSource({ id: "market.claim", means: { id: "claim", message: "The claim’s kind." }, find: { key: "claim", of: () => true } }),
+      granted({ key: "note.sign", means: "The clinician may sign notes." }),
+      granted({ key: "market.waive", means: "The fee may be waived." }),
+    ],
+  })
+  const i18n = setupI18n({
+    locale: "sv",
+    messages: { sv: { claim: "Ärendets slag.", [corePermissionTexts["note.sign"].id]: "Behandlaren får signera." } },
+  })
+  const rowOf = (kind: string, id: string): TraceRow => ({ ...entry(id, "shown"), kind, plugin: plugin.manifest })
+
+  it.each([
+    ["a fact of a plugin", "fact-source", "market.claim", "Ärendets slag."],
+    ["a permission of core", "permission", "note.sign", "Behandlaren får signera."],
+    ["a permission of a plugin, which has its words alone", "permission", "market.waive", "The fee may be waived."],
+  ])("says in the reader’s language what it means: %s", { tags: ["SUP-103"] }, (_title, kind, id, label) => {
+    expect(labelEntries([rowOf(kind, id)], [plugin], i18n).map((labelled) => labelled.label)).toEqual([label])
   })
 })
 

@@ -1,10 +1,11 @@
 import { fold } from "@rond/core/format"
-import type { ContributionState, TraceRow } from "@rond/core/plugin/runtime"
+import { type ContributionState, permissionGrant, type TraceRow } from "@rond/core/plugin/runtime"
 import type { MessageDescriptor, I18n } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type * as points from "@rond/core/plugin"
 import type * as runtimePoints from "@rond/core/plugin/runtime"
 import { type Contribution, type Plugin, action, actionGroup, leftPaneTab, leftPaneTabChild } from "@rond/core/plugin"
+import { corePermissionTexts } from "./core-permission-texts.ts"
 
 /** A trace entry with the words that search matches. */
 export interface LabelledEntry {
@@ -89,7 +90,7 @@ export function labelEntries(trace: readonly TraceRow[], plugins: readonly Plugi
       // A plugin of another version of core may have further kinds; they are shown by their own name.
       const kind = isPointKind(entry.kind) ? labels[entry.kind] : undefined
       const spec = contributions.get(contributionKey(entry, entry.plugin))?.spec
-      const text = textOf(spec)
+      const text = isCorePermission(entry) ? corePermissionTexts[entry.id] : textOf(spec)
       return { entry, label: text === undefined ? meaningOf(spec) : i18n._(text), kind: kind === undefined ? entry.kind : i18n._(kind) }
     })
     .toSorted((left, right) => orderOfKind(left.entry.kind) - orderOfKind(right.entry.kind))
@@ -98,13 +99,16 @@ export function labelEntries(trace: readonly TraceRow[], plugins: readonly Plugi
 const contributionKey = (entry: Pick<TraceRow, "kind" | "id">, plugin: TraceRow["plugin"]) =>
   `${entry.kind} ${entry.id} ${plugin.id} ${plugin.version}`
 
-/** What a permission or a fact of a plugin's own means, in the words of its declaration. */
+const isCorePermission = (entry: TraceRow): entry is TraceRow & { readonly id: keyof typeof corePermissionTexts } =>
+  entry.kind === permissionGrant.kind && Object.hasOwn(corePermissionTexts, entry.id)
+
+/** What a permission of a plugin's own means, in the words of its declaration. */
 const meaningOf = (spec: unknown): string =>
   typeof spec === "object" && spec !== null && "means" in spec && typeof spec.means === "string" ? spec.means : ""
 
 function textOf(spec: unknown): MessageDescriptor | undefined {
   if (typeof spec !== "object" || spec === null) return undefined
-  const text: unknown = "label" in spec ? spec.label : "title" in spec ? spec.title : undefined
+  const text: unknown = "label" in spec ? spec.label : "title" in spec ? spec.title : "means" in spec ? spec.means : undefined
   return isDescriptor(text) ? text : undefined
 }
 

@@ -1,10 +1,10 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { demoPartners } from "./demo-partners.ts"
-import { emrSyncHandlers } from "./emr-sync.ts"
-import { emrName } from "./external-emr.ts"
-import { healthCentreHandlers } from "./health-centre.ts"
-import { partnerPatientHandlers } from "./partner-patients.ts"
-import { phonePatientHandlers } from "./phone-patients.ts"
+import { emrSyncHandlers } from "../areas/emr-sync/server/emr-sync.ts"
+import { emrName } from "../areas/emr-sync/server/external-emr.ts"
+import { healthCentreHandlers } from "../areas/patient/server/health-centre.ts"
+import { partnerPatientHandlers } from "../areas/patient/server/partner-patients.ts"
+import { phonePatientHandlers } from "../areas/phone-patient/server/phone-patients.ts"
 import { createFrenchTables, guardRegistration, guardRegistrationByLock } from "./tables.ts"
 
 /** Entry point `@rond/plugin-fr/server`: France's half of the reference API. */

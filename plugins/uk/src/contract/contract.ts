@@ -2,7 +2,7 @@ import { defineEndpoint, openWords, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** Entry point `@rond/plugin-uk/contract`: the UK's own endpoints. */
-export * from "./identity-verification.ts"
+export * from "../areas/identity-verification/model/endpoints.ts"
 
 /** One task for the admin team as the summary at the end of a meeting lists it. SUBMITTED: decided, and not yet sent. */
 export const SummaryTask = snakeCaseStruct({

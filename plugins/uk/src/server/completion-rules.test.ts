@@ -2,8 +2,8 @@ import { clinicModule, finishOn, recordModuleWith, supportModule, withServer } f
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, expect, it } from "vitest"
-import { meansElementId, meetingMeansId } from "../meeting-means/means-rule.ts"
-import { taskSummaryId } from "../task-summary/task-rules.ts"
+import { meansElementId, meetingMeansId } from "../areas/meeting-means/model/means-rule.ts"
+import { taskSummaryId } from "../areas/tasks/model/task-rules.ts"
 import { serverModule } from "./server.ts"
 import { gp, insertBritishClinic } from "./testing/british-clinic.ts"
 

@@ -6,11 +6,11 @@ import {
   getLatestIdentityMethod,
   getSelfieCheck,
   getTracing,
-} from "../contract/identity-verification.ts"
+} from "../areas/identity-verification/model/endpoints.ts"
 import { demoIdentity, demoPrescriptions, demoTasks } from "./demo/rows.ts"
-import { identityDecision, noRejectedIdentity, identityReads } from "./identity.ts"
+import { identityDecision, noRejectedIdentity, identityReads } from "../areas/identity-verification/server/identity.ts"
 import { addReasonWords, createIdentityTables, createTaskTables } from "./tables.ts"
-import { sendTasks, hasSubmittedTasks, taskHandlers } from "./tasks.ts"
+import { sendTasks, hasSubmittedTasks, taskHandlers } from "../areas/tasks/server/tasks.ts"
 
 /** Entry point `@rond/plugin-uk/server`: the UK's half of the reference API. */
 export const serverModule: ServerModule = {

@@ -1,4 +1,5 @@
 import { ConfigProvider, Effect } from "effect"
+import { exportPKCS8, generateKeyPair } from "jose"
 import { describe, expect, it } from "vitest"
 import { callConfiguration } from "./configuration.ts"
 
@@ -45,6 +46,33 @@ describe("the call configuration", () => {
     ["only providers without keys", { ROND_VIDEO_PROVIDERS: "twilio" }, /twilio has no keys/],
   ])("refuses %s", { tags: ["CALL-045"] }, async (_what, environment, message) => {
     await expect(read(environment)).rejects.toThrow(message)
+  })
+
+  describe("for OpenTok", { tags: ["CALL-433"] }, async () => {
+    const privateKey = await exportPKCS8((await generateKeyPair("RS256", { extractable: true })).privateKey)
+    const application = { ROND_VONAGE_APPLICATION_ID: "app-1", ROND_VONAGE_PRIVATE_KEY: privateKey }
+
+    it.each([
+      ["a project's keys", opentok, { kind: "project", apiKey: "100", apiUrl: "https://api.opentok.com" }],
+      ["an application's keys", application, { kind: "application", apiKey: "app-1", privateKey, apiUrl: "https://video.api.vonage.com" }],
+      [
+        "a private key in one line",
+        { ...application, ROND_VONAGE_PRIVATE_KEY: privateKey.replaceAll("\n", "\\n") },
+        { kind: "application", privateKey },
+      ],
+      ["another address", { ...application, ROND_OPENTOK_API_URL: "http://vendor" }, { apiUrl: "http://vendor" }],
+    ])("accepts %s", async (_what, environment, keys) => {
+      const { opentok: keysRead, providers } = await read(environment)
+      expect(keysRead).toMatchObject(keys)
+      expect(providers).toContain("opentok")
+    })
+
+    it.each([
+      ["both kinds of keys", { ...opentok, ...application }, /not both/],
+      ["a private key that is none", { ...application, ROND_VONAGE_PRIVATE_KEY: "secret" }, /no private key in PKCS #8/],
+    ])("refuses %s", async (_what, environment, message) => {
+      await expect(read(environment)).rejects.toThrow(message)
+    })
   })
 
   it("shows the patients' links only in the demo", async () => {

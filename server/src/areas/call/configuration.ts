@@ -1,7 +1,7 @@
 import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 import { IceServer } from "@rond/core/model/call"
 import { type ExternalService, externalServiceSettings } from "@rond/core/server-kit"
-import type { OpentokKeys, TurnServers, TwilioKeys } from "./provider/credentials.ts"
+import { isPrivateKey, type OpentokKeys, type TurnServers, type TwilioKeys } from "./provider/credentials.ts"
 
 /** What this deployment offers for calls. */
 export interface CallConfiguration {
@@ -51,7 +51,9 @@ const settings = Config.all({
   twilioApi: Config.NonEmptyString("ROND_TWILIO_API_URL").pipe(Config.withDefault("https://video.twilio.com")),
   opentokKey: text("ROND_OPENTOK_API_KEY"),
   opentokSecret: secret("ROND_OPENTOK_API_SECRET"),
-  opentokApi: Config.NonEmptyString("ROND_OPENTOK_API_URL").pipe(Config.withDefault("https://api.opentok.com")),
+  opentokApi: text("ROND_OPENTOK_API_URL"),
+  vonageApplication: text("ROND_VONAGE_APPLICATION_ID"),
+  vonageKey: secret("ROND_VONAGE_PRIVATE_KEY"),
   opentokProxy: text("ROND_OPENTOK_PROXY_URL"),
   publicUrl: text("ROND_PUBLIC_URL"),
   port: Config.Port("PORT").pipe(Config.withDefault(4400)),
@@ -73,12 +75,29 @@ export const callConfiguration: Effect.Effect<CallConfiguration, Config.ConfigEr
     region: read.twilioRegion,
     apiUrl: read.twilioApi,
   }))
-  const opentok = keysOf(read.opentokKey, read.opentokKey, read.opentokSecret, (apiKey, _same, apiSecret) => ({
+  const proxyUrl = Option.getOrNull(read.opentokProxy)
+  const application = keysOf(read.vonageApplication, read.vonageApplication, read.vonageKey, (apiKey, _same, privateKey) => ({
+    kind: "application" as const,
+    apiKey,
+    // An environment file holds a key's lines as one.
+    privateKey: privateKey.replaceAll("\\n", "\n"),
+    apiUrl: Option.getOrElse(read.opentokApi, () => "https://video.api.vonage.com"),
+    proxyUrl,
+  }))
+  const project = keysOf(read.opentokKey, read.opentokKey, read.opentokSecret, (apiKey, _same, apiSecret) => ({
+    kind: "project" as const,
     apiKey,
     apiSecret,
-    apiUrl: read.opentokApi,
-    proxyUrl: Option.getOrNull(read.opentokProxy),
+    apiUrl: Option.getOrElse(read.opentokApi, () => "https://api.opentok.com"),
+    proxyUrl,
   }))
+  if (application !== undefined && project !== undefined)
+    return yield* notUnderstood(
+      "ROND_VONAGE_APPLICATION_ID and ROND_OPENTOK_API_KEY: set the application's keys or the project's, not both",
+    )
+  if (application !== undefined && !(yield* isPrivateKey(application.privateKey)))
+    return yield* notUnderstood("ROND_VONAGE_PRIVATE_KEY is no private key in PKCS #8 (-----BEGIN PRIVATE KEY-----)")
+  const opentok = application ?? project
   const offered = ["peer", ...(twilio === undefined ? [] : ["twilio"]), ...(opentok === undefined ? [] : ["opentok"])]
   const wanted = Option.getOrElse(read.order, () => offered.join())
     .split(",")

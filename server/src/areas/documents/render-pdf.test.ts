@@ -127,6 +127,12 @@ it.each([
   expect([...line.replaceAll(/\s/g, "")].sort()).toEqual(characters)
 })
 
+it("prints a Korean name that is stored letter by letter", { tags: ["DOC-031"] }, async () => {
+  const text = await printed("김철수".normalize("NFD"), "Mår bra.")
+  expect(text).toContain("김철수")
+  expect(text).not.toContain("[U+")
+})
+
 it("prints symbols and pictures", { tags: ["DOC-031"] }, async () => {
   expect(await printed("Anna", "♀ ♂ ☐ ☑ ☒ ✓ ➢ ❖ ⚠ 😀 👍 1\ufe0f\u20e3")).toContain("♀ ♂ ☐ ☑ ☒ ✓ ➢ ❖ ⚠ 😀 👍 1")
 })

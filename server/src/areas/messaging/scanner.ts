@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import {
   type ExternalService,
-  postFileExternal,
+  postToExternalService,
   externalServiceSettings,
   requireAwake,
   type Scanner,
@@ -35,7 +35,7 @@ const resultByStatus: Readonly<Record<number, ScanResult>> = { 200: "clean", 204
 const scannerService = (service: ExternalService): ConfiguredScanner => ({
   ready: Effect.mapError(requireAwake(service), () => new ScannerUnavailable({ status: undefined })),
   scan: (bytes, key) =>
-    postFileExternal(service, bytes, key).pipe(
+    postToExternalService(service, bytes, key).pipe(
       Effect.mapError(() => new ScannerUnavailable({ status: undefined })),
       Effect.flatMap((status) => {
         const verdict = resultByStatus[status]

@@ -26,7 +26,7 @@ const server = withServer(modules, { ROND_DEMO_FAULTS: faults })
 beforeAll(() => server.run(insertMarketClinic(["SE"], ["doctor"])))
 
 const as = sessionOf({ country: "SE" })
-const request: RequestContext = { requestId: "r", idempotencyKey: "k", ifMatch: undefined }
+const request: RequestContext = { requestId: "r", idempotencyKey: "k", serviceKey: "key", ifMatch: undefined }
 const entry = { params: { id: "note" } }
 
 describe("the demo’s faults", { tags: ["DEM-018"] }, () => {

@@ -75,7 +75,9 @@ function headersOf(endpoint: Endpoint): Schema.Top | undefined {
     ...(endpoint.mutates ? ["idempotency-key"] : []),
     ...(endpoint.requiresIfMatch ? ["if-match"] : []),
   ]
-  return names.length === 0 ? undefined : Schema.Struct(Object.fromEntries(names.map((name) => [name, Schema.String])))
+  const own = endpoint.headers === undefined ? [] : fieldsOf(endpoint.headers).map(({ name, type }) => [String(name), Schema.make(type)])
+  const all = [...names.map((name) => [name, Schema.String]), ...own]
+  return all.length === 0 ? undefined : Schema.Struct(Object.fromEntries(all) as Schema.Struct.Fields)
 }
 
 const Binary = Schema.String.annotate({ identifier: "File", description: "The bytes of a file", format: "binary" })
@@ -89,9 +91,13 @@ function successOf(endpoint: Endpoint): Schema.Top {
 function payloadOf(endpoint: Endpoint): Schema.Top {
   const schema = endpoint.payload as unknown as Schema.Top
   if (endpoint.body === "json") return schema
-  const encoded = SchemaAST.toEncoded(schema.ast)
-  const fields = SchemaAST.isObjects(encoded) ? encoded.propertySignatures : []
-  return Schema.Struct(Object.fromEntries(fields.map(({ name, type }) => [String(name), formField(type)])))
+  return Schema.Struct(Object.fromEntries(fieldsOf(schema).map(({ name, type }) => [String(name), formField(type)])))
+}
+
+/** The fields of a struct as they are sent. */
+function fieldsOf(schema: unknown): readonly SchemaAST.PropertySignature[] {
+  const encoded = SchemaAST.toEncoded((schema as Schema.Top).ast)
+  return SchemaAST.isObjects(encoded) ? encoded.propertySignatures : []
 }
 
 function formField(type: SchemaAST.AST): Schema.Top {

@@ -4,18 +4,21 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { type Handler, type StoredReference, Problem, runsAgain, Shown } from "@rond/core/server-kit"
 import { sessionLockedCode } from "@rond/core/model/session"
+import { type Endpoint, withoutSecrets } from "@rond/core/api"
 import { hasSessionKey } from "../session/session-keys.ts"
 import type { ActiveSession } from "../session/sessions.ts"
 import { isOpenedInTab, openedFileResponse } from "../pages/opened-file.ts"
 import type { FileChecks } from "./input/form-input.ts"
-import { announcedBytes, inputDecoder, payloadReader, storableAddress } from "./input/endpoint-input.ts"
+import { announcedBytes, checkDeclared, type DecodedInput, inputDecoder, payloadReader, storableAddress } from "./input/endpoint-input.ts"
 import { type RequestScope, requestScope, type RouteServices } from "./request-scope.ts"
 import { limits } from "../limits/allowances.ts"
 import { countRequest } from "../limits/limiter.ts"
 import { UnderWay } from "../limits/under-way/under-way.ts"
+import type { ReceivedPayload } from "./input/received-payload.ts"
 import { readingBody } from "./input/reading-body.ts"
 import { answerScope } from "./answer-taken.ts"
-import { withIdempotency, type Remembered, type Write } from "./idempotency.ts"
+import { whileHolding } from "./asking/held-key.ts"
+import { inProgress, rememberedOf, withIdempotency, type Remembered, type Write } from "./idempotency.ts"
 import { type RequestError, requestErrorOf, problemResponse, problemIn } from "../request/problem-response.ts"
 import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "../request/request-context.ts"
 
@@ -57,6 +60,7 @@ export function endpointRoute({
   if (bySecret !== (findSecret !== undefined)) throw new Error(`${endpoint.id} does not say which known secret opens it`)
   if (endpoint.access === "public" && limit === undefined) throw new Error(`${endpoint.id} answers without a session, and has no limit`)
   if (endpoint.access === "public" && endpoint.body === "multipart") throw new Error(`${endpoint.id} takes files without a session`)
+  checkDeclared(endpoint)
   const decodeInput = inputDecoder(endpoint)
   const readPayload = payloadReader(endpoint)
   const encodeResponse = endpoint.responseType === "json" ? Schema.encodeUnknownEffect(endpoint.response) : undefined
@@ -103,7 +107,7 @@ export function endpointRoute({
         ),
       afterFile,
     })
-    const input = yield* decodeInput({ params, query, payload: payload.encoded })
+    const input = yield* decodeInput({ params, query, headers: request.headers, payload: payload.encoded })
     const secretId = findSecret === undefined ? undefined : yield* Effect.provideContext(findSecret(input), services)
     if (limit !== undefined && bySecret) yield* countRequest(limit, { address: caller.counted.address }, secretId)
     const by = caller.counted.personId ?? secretId
@@ -111,16 +115,16 @@ export function endpointRoute({
     const places = endpoint.mutates ? writes : reads
     const underWay = by === undefined ? undefined : yield* places.hold(by).pipe(Scope.provide(yield* answerScope(request)))
 
-    const context = { requestId, ifMatch, idempotencyKey }
-    const serviceResponse = yield* (ask?.(input, context) ?? Effect.void).pipe(
-      Effect.provideContext(services),
-      Effect.onError(() => caller.finishAudit),
-    )
-    const running = run(input, context, serviceResponse).pipe(Effect.provideContext(services))
-    const digest = () => digestOf([params, query, payload.digest, ifMatch ?? null])
+    const serviceKey = idempotencyKey === undefined ? undefined : digestOf([person, endpoint.id, idempotencyKey])
+    const context = { requestId, ifMatch, idempotencyKey, serviceKey }
+    const asked = Effect.provideContext(ask?.(input, context) ?? Effect.void, services)
+    const running = (serviceResponse: unknown) => Effect.provideContext(run(input, context, serviceResponse), services)
+    const digest = () => digestOf([params, query, input.headers ?? null, payloadDigest(endpoint, payload, input), ifMatch ?? null])
+    const written = (write: Write) =>
+      ask === undefined ? once(running(undefined), write, input, caller) : askedOnce(asked, running, write, input, caller)
     const result = endpoint.mutates
-      ? written(running, { person, endpointId: endpoint.id, key: idempotencyKey!, digest: digest() }, input, caller)
-      : Effect.flatMap(running, encoded)
+      ? written({ person, endpointId: endpoint.id, key: idempotencyKey!, digest: digest() })
+      : Effect.flatMap(Effect.flatMap(asked, running), encoded)
     const response = yield* result.pipe(
       Effect.tapCause((cause) => Effect.sync(() => recordShownIn(cause, caller))),
       Effect.ensuring(caller.finishAudit),
@@ -130,8 +134,24 @@ export function endpointRoute({
     return answer
   })
 
+  /** A write that asks an external service before its transaction, unless it was done before. Other requests with its key wait for neither. */
+  const askedOnce = <E>(
+    asked: Effect.Effect<unknown, E, SqlClient.SqlClient>,
+    running: (serviceResponse: unknown) => Effect.Effect<unknown, unknown, SqlClient.SqlClient>,
+    write: Write,
+    input: unknown,
+    caller: RequestScope,
+  ) =>
+    whileHolding(
+      write,
+      Effect.gen(function* () {
+        const isDone = repeat !== runsAgain && (yield* rememberedOf(yield* SqlClient.SqlClient, write)) !== undefined
+        return yield* once(isDone ? Effect.fail(inProgress) : running(yield* asked), write, input, caller)
+      }),
+    )
+
   /** A write, in one transaction with its events and audit lines. */
-  const written = Effect.fnUntraced(function* (
+  const once = Effect.fnUntraced(function* (
     running: Effect.Effect<unknown, unknown, SqlClient.SqlClient>,
     write: Write,
     input: unknown,
@@ -201,6 +221,10 @@ function carriesToken(request: HttpServerRequest.HttpServerRequest, { csrfToken 
   const wanted = Buffer.from(csrfToken)
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
+
+/** Recognises a payload. The digest of a short secret would tell it, so a payload with secrets is digested without them. */
+const payloadDigest = ({ secrets }: Endpoint, received: ReceivedPayload, { payload }: DecodedInput): string =>
+  secrets.length === 0 ? received.digest : digestOf([withoutSecrets(secrets, payload)])
 
 const digestOf = (parts: readonly unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex")
 

@@ -59,14 +59,20 @@ export const withIdempotency = <A, E, R, E2, R2>(
     return response
   })
 
-const inProgress = new Problem({ status: 409, code: "in_progress", title: "The same write is still being worked on" })
+/** Another request with the same key is under way. */
+export const inProgress = new Problem({ status: 409, code: "in_progress", title: "The same write is still being worked on" })
 
 const isLockTimeout = (error: SqlError.SqlError) => error.reason._tag === "LockTimeoutError"
 
-const find = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { person, endpointId, key, digest }: Write) {
+const find = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, write: Write) {
+  return (yield* rememberedOf(sql, write)) ?? (yield* Effect.fail(inProgress))
+})
+
+/** What is stored of a write that was done with this key. Fails if the key came with other content. */
+export const rememberedOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { person, endpointId, key, digest }: Write) {
   const [earlier] = yield* sql<Row>`
     select digest, remembered from idempotent_write where person = ${person} and call_id = ${endpointId} and key = ${key}`
-  if (earlier === undefined || earlier.remembered === null) return yield* Effect.fail(inProgress)
+  if (earlier === undefined || earlier.remembered === null) return undefined
   if (earlier.digest !== digest) return yield* conflict("idempotency_key_reused", "This key came with other content before")
   return earlier.remembered
 })

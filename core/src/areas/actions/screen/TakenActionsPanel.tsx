@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { takenActionCard } from "../../plugin/points/actions.ts"
+import { takenActionCard } from "../../plugin/index.ts"
 import { Heading } from "../../../platform/ui/display/Text.tsx"
 import { Stack } from "../../../platform/ui/display/layout.ts"
 import { Skeleton } from "../../../platform/ui/display/Skeleton.tsx"

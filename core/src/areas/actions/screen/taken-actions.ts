@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { actionGroup } from "../../plugin/points/actions.ts"
+import { actionGroup } from "../../plugin/index.ts"
 
 /**
  * The `taken-actions-group` of the side menu: a badge with the number of actions taken in the meeting, disabled at 0,

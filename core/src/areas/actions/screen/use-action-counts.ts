@@ -1,7 +1,6 @@
-import { type ActionSpec, takenActionCard } from "../../plugin/points/actions.ts"
-import type { Resolved } from "../../plugin/resolve-workspace.ts"
+import { type ActionSpec, takenActionCard, type WorkspaceQuery } from "../../plugin/index.ts"
+import type { Resolved } from "../../plugin/runtime.ts"
 import { useServerEvents } from "../../../platform/events/event-stream.tsx"
-import type { WorkspaceQuery } from "../../plugin/workspace-query.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { useRefreshWorkspaceQueries, useWorkspaceQueries } from "../../../platform/workspace/queries/workspace-queries.ts"
 

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { EpochMillis, InstantText, snakeCaseStruct, wholeNumber } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
-import { ProfessionCode } from "../../clinician/model/clinician.ts"
-import { InterventionTypeWord } from "../../meeting/model/meeting.ts"
+import { ProfessionCode } from "../../clinician/model/index.ts"
+import { InterventionTypeWord } from "../../meeting/model/index.ts"
 
 export const RevisitBooking = snakeCaseStruct({
   /** The meeting created by the booking. */

@@ -1,6 +1,6 @@
 /** Node-safe entry point `@rond/core/model/appointments`: slots, revisits and upcoming appointments. */
 import { Schema } from "effect"
-import { ProfessionCode } from "../../clinician/model/clinician.ts"
+import { ProfessionCode } from "../../clinician/model/index.ts"
 import { snakeCaseStruct, epochMillisInQuery } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { RevisitBooking } from "./booked.ts"

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { InterventionType, InterventionTypeWord } from "../../meeting/model/meeting.ts"
+import type { InterventionType, InterventionTypeWord } from "../../meeting/model/index.ts"
 import { unknownText } from "../../../platform/terms/unknown-text.ts"
 
 /** How a meeting is held. */

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import type { Terms } from "../../plugin/points/platform.ts"
+import type { Terms } from "../../plugin/index.ts"
 
 /** The symptoms that patients book for, by the server's ids. A market adds further ones by `termTexts`. */
 export const symptomNames: Terms = {

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
-import { leftPaneTab } from "../../plugin/points/patient.ts"
+import { leftPaneTab } from "../../plugin/index.ts"
 import { patientCount } from "../../../platform/workspace/queries/counts.ts"
 
 export function upcomingAppointmentsTab(options: { readonly when?: Condition } = {}) {

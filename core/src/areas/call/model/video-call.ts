@@ -1,4 +1,4 @@
-import { interventionTypeOf, type InterventionTypeWord } from "../../meeting/model/meeting.ts"
+import { interventionTypeOf, type InterventionTypeWord } from "../../meeting/model/index.ts"
 
 /** Whether a meeting has a video call: video meetings, and those of unknown kind. */
 export function hasVideoCall(meeting: {

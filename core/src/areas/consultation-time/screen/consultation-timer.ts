@@ -1,6 +1,6 @@
 import { not } from "../../../kernel/engine/conditions/condition.ts"
-import { pool } from "../../workspace/model/core-facts.ts"
-import { callTimerRule } from "../../plugin/points/meeting.ts"
+import { pool } from "../../workspace/model/index.ts"
+import { callTimerRule } from "../../plugin/index.ts"
 
 /** How a market's consultation time card counts. */
 export interface ConsultationTimerOptions<Id extends string = string> {

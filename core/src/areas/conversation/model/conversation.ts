@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { InstantText, PlainDateText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { AlarmingWords } from "../../alarm/model/index.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
-import { conversationStates } from "../../treatment-programme/model/care-plan.ts"
+import { conversationStates } from "../../treatment-programme/model/index.ts"
 
 const Id = Schema.NonEmptyString
 

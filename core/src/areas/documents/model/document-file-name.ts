@@ -1,4 +1,4 @@
-import { fileNameLimit } from "../../messaging/model/file-name.ts"
+import { fileNameLimit } from "../../messaging/model/index.ts"
 import type { FinalisedDocument } from "./finalised.ts"
 
 /**

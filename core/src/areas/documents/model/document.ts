@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
-import { FormValues, coreFields, FormSection } from "../../record/model/form/form-template.ts"
+import { FormValues, coreFields, FormSection } from "../../record/model/index.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
 
 /** A document's content, previewed any number of times, then saved. */

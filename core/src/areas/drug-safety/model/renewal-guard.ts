@@ -1,5 +1,6 @@
 import { isBlank } from "../../../kernel/format/blank.ts"
-import { atcOf, type SubjectOf } from "../../allergies/model/subject.ts"
+import { atcOf } from "../../allergies/model/within-core.ts"
+import type { SubjectOf } from "../../allergies/model/index.ts"
 import type { AllergyStatement } from "./allergy-statements.ts"
 import type { Unchecked } from "./findings.ts"
 import { drugGuard, type Guard } from "./guard.ts"

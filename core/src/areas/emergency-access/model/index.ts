@@ -3,7 +3,7 @@ export { reviewerFlag } from "./reviewer-flag.ts"
 import { visibleSign } from "../../../kernel/format/blank.ts"
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct, wholeNumber } from "../../../kernel/api/codec.ts"
-import { ContactType } from "../../record/model/entry.ts"
+import { ContactType } from "../../record/model/index.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
 

@@ -1,8 +1,7 @@
 import { visibleLength } from "../../../kernel/format/blank.ts"
 import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
-import { type FieldValue, isField } from "../../record/model/form/form-template.ts"
+import { type FieldValue, isField, visibleNodes } from "../../record/model/index.ts"
 import type { EndMeetingDraft, FormAnswers } from "./end-meeting-draft.ts"
-import { visibleNodes } from "../../record/model/form/form-rules.ts"
 
 /** What both sides know about a meeting that is about to end: the screen from its state, the server from the database. */
 export interface CompletionDraft extends Pick<EndMeetingDraft, "meeting" | "share" | "sections" | "taken"> {

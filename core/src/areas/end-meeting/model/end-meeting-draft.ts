@@ -1,9 +1,8 @@
-import type { Clinician } from "../../clinician/model/clinician.ts"
+import type { Clinician } from "../../clinician/model/index.ts"
 import type { SectionAnswers } from "../../evaluation/model/index.ts"
-import type { Meeting } from "../../meeting/model/meeting.ts"
-import type { PatientInfo } from "../../patient/model/patient.ts"
-import type { ShareEntry } from "../../record/model/entry.ts"
-import type { FormTemplate, FormValues } from "../../record/model/form/form-template.ts"
+import type { Meeting } from "../../meeting/model/index.ts"
+import type { PatientInfo } from "../../patient/model/index.ts"
+import type { ShareEntry, FormTemplate, FormValues } from "../../record/model/index.ts"
 
 /** How many actions of a kind, named by its card's id, were taken in the meeting and not cancelled. */
 export type CountTaken = (action: string) => number

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
-import { finishedStatuses } from "../../meeting/model/meeting.ts"
+import { finishedStatuses } from "../../meeting/model/index.ts"
 
 /**
  * The server's steps, in order; each runs exactly once, even if the server restarts between them. `hold` and `send` are there where a market

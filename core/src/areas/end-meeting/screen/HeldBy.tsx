@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react"
 import { Trans } from "@lingui/react/macro"
-import type { WorkspaceAbsence } from "../../plugin/resolve-workspace.ts"
+import type { WorkspaceAbsence } from "../../plugin/runtime.ts"
 
 /** The reason the meeting cannot end without an absent plugin, and what to do. */
 export function HeldBy({ absence: { name: label, version, cause, isMarket } }: { readonly absence: WorkspaceAbsence }) {

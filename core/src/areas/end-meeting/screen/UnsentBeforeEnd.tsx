@@ -1,14 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { draftDays } from "../../drafts/model/index.ts"
-import { isOfForm } from "../../plugin/points/action-draft.ts"
+import { isOfForm, findAction } from "../../plugin/within-core.ts"
 import { ExtensionSlot } from "../../../platform/workspace/ExtensionSlot.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { Button } from "../../../platform/ui/controls/Button.tsx"
 import { Stack } from "../../../platform/ui/display/layout.ts"
 import { Heading, Text } from "../../../platform/ui/display/Text.tsx"
-import { findAction } from "../../plugin/lookup.ts"
-import type { Unsent } from "../../unsent/screen/unsent-drafts.ts"
-import UnsentList from "../../unsent/screen/UnsentList.tsx"
+import { type Unsent, UnsentList } from "../../unsent/screen/index.ts"
 
 export interface UnsentBeforeEndProps {
   readonly unsent: readonly Unsent[]

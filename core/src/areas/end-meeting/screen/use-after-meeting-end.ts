@@ -9,7 +9,7 @@ import { notify } from "../../../platform/ui/states/notifications.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { maxEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
 import type { SignedContent } from "./finish/undo-signature.ts"
-import { OpenMeeting, useGoHome } from "../../meeting/screen/navigation.ts"
+import { OpenMeeting, useGoHome } from "../../meeting/screen/within-core.ts"
 
 /**
  * Runs after the meeting on screen has ended: remembers it on this device if the market wants that, invalidates its queries,

@@ -4,19 +4,18 @@ import { useLingui } from "@lingui/react/macro"
 import { Effect } from "effect"
 import { useCallback, useMemo } from "react"
 import type { Api } from "../../../kernel/api/client.ts"
-import { useEndCall } from "../../call/screen/view/active-call.ts"
-import { useEvaluationSession } from "../../evaluation/screen/use-evaluation-session.ts"
+import { useEndCall } from "../../call/screen/index.ts"
+import { useEvaluationSession } from "../../evaluation/screen/within-core.ts"
 import { useRefCounted } from "../../../platform/forms/sync/use-ref-counted.ts"
 import { useDrafts } from "../../../platform/drafts/page-drafts.ts"
 import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
-import { useNoteSession } from "../../note/screen/use-note-session.ts"
-import { endNotice } from "../../plugin/points/meeting.ts"
-import { permits } from "../../plugin/points/permits.ts"
-import { notePermissions } from "../../record/model/permissions.ts"
-import { endHolders, type ResolvedWorkspace } from "../../plugin/resolve-workspace.ts"
+import { useNoteSession } from "../../note/screen/within-core.ts"
+import { endNotice } from "../../plugin/index.ts"
+import { permits, type ResolvedWorkspace } from "../../plugin/runtime.ts"
+import { notePermissions, noteAbilities, type NoteAbility } from "../../record/model/index.ts"
+import { endHolders } from "../../plugin/within-core.ts"
 import { isAbsenceCode } from "./rules/absence-codes.ts"
 import type { EndMeetingDraft } from "../model/end-meeting-draft.ts"
-import { noteAbilities, type NoteAbility } from "../../record/model/entry.ts"
 import { usePatchScreenState } from "../../../platform/screen-state/screen-state-context.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { endDraft } from "./rules/end-draft.ts"
@@ -26,12 +25,12 @@ import type { FinishRecord } from "./finish/finish-journal.ts"
 import { finishIssues, signingIssues } from "./rules/finish-issues.ts"
 import type { FinishPlan } from "./finish/run-finish.ts"
 import type { ReadNotice } from "./notices/read-notices.ts"
-import type { hasUnsent as HasUnsent } from "../../unsent/screen/use-unsent.ts"
+import { loadUnsent } from "../../unsent/screen/within-core.ts"
 import { useAfterMeetingEnd } from "./use-after-meeting-end.ts"
 
 /** The code is the action menu's mark's, and here before an end. Without it there is no list to show either, and home has it. */
-const hasUnsent: typeof HasUnsent = (store, workspace) =>
-  import("../../unsent/screen/use-unsent.ts").then(
+const hasUnsent: Awaited<ReturnType<typeof loadUnsent>>["hasUnsent"] = (store, workspace) =>
+  loadUnsent().then(
     (unsent) => unsent.hasUnsent(store, workspace),
     () => false,
   )

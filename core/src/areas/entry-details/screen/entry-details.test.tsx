@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest"
-import { entryDetail } from "../../plugin/points/actions.ts"
+import { entryDetail } from "../../plugin/points/entry.ts"
 import { listFinalisedDocuments } from "../../documents/model/index.ts"
 import { listEntryPrescriptions } from "../../record/model/index.ts"
 import { getSymptomForm, getSymptomImage, type SymptomForm } from "../../symptoms/model/index.ts"

@@ -1,6 +1,6 @@
 /** Entry point `@rond/core/features/entry-details`: the parts of an open record entry that every market has, and how a market draws its own. */
 import { msg } from "@lingui/core/macro"
-import { entryDetail } from "../../plugin/points/actions.ts"
+import { entryDetail } from "../../plugin/index.ts"
 
 export * from "./EntryDetailSection.tsx"
 

@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { InstantText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
-import { FormTemplate, FormValues } from "../../record/model/form/form-template.ts"
-import { WriterId } from "../../record/model/entry.ts"
+import { FormTemplate, FormValues, WriterId } from "../../record/model/index.ts"
 
 /**
  * The value of a meeting section: the task-summary checkboxes, the meeting-means answer. By section id; the section's plugin decodes it.

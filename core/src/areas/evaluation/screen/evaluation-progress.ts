@@ -1,7 +1,15 @@
 import { atom, type Atom } from "jotai/vanilla"
 import { valuesIn, type FormAtoms } from "../../../platform/forms/form-atoms.ts"
-import { isAnswered, missingFields, visibleNodes, type PluginIsEmpty } from "../../record/model/form/form-rules.ts"
-import { isField, isPluginField, type FormTemplate, type FormValues } from "../../record/model/form/form-template.ts"
+import {
+  isAnswered,
+  missingFields,
+  visibleNodes,
+  type PluginIsEmpty,
+  isField,
+  isPluginField,
+  type FormTemplate,
+  type FormValues,
+} from "../../record/model/index.ts"
 
 /** How far a form is answered, in numbers of its visible questions. */
 export interface EvaluationProgress {

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
-import { ProfessionCode } from "../../clinician/model/clinician.ts"
+import { ProfessionCode } from "../../clinician/model/index.ts"
 
 /** A referral: the patient has a meeting with the colleague. */
 export const BookedInternalReferral = snakeCaseStruct({

@@ -1,7 +1,7 @@
 /** Node-safe entry point `@rond/core/model/internal-referral`: referring a patient to a colleague of the same pool. */
 import { Schema } from "effect"
-import { RevisitSlot } from "../../appointments/model/slot.ts"
-import { CareType, ProfessionCode } from "../../clinician/model/clinician.ts"
+import { RevisitSlot } from "../../appointments/model/index.ts"
+import { CareType, ProfessionCode } from "../../clinician/model/index.ts"
 import { EpochMillis, snakeCaseStruct, epochMillisInQuery, wholeNumber } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { BookedInternalReferral } from "./booked.ts"

@@ -1,10 +1,10 @@
 import type { AnyGrant, PermissionKey } from "../../../kernel/engine/permission.ts"
-import { askRefund } from "../../meeting/model/permissions.ts"
-import { endAsNoShow } from "../../no-show/model/permissions.ts"
-import { decideRenewals } from "../../prescription-renewal/model/permissions.ts"
-import { notePermissions, shareNote } from "../../record/model/permissions.ts"
-import { readSelfAssessments } from "../../self-assessment/model/permissions.ts"
-import { manageProgrammes } from "../../treatment-programme/model/permissions.ts"
+import { askRefund } from "../../meeting/model/index.ts"
+import { endAsNoShow } from "../../no-show/model/index.ts"
+import { decideRenewals } from "../../prescription-renewal/model/index.ts"
+import { notePermissions, shareNote } from "../../record/model/index.ts"
+import { readSelfAssessments } from "../../self-assessment/model/index.ts"
+import { manageProgrammes } from "../../treatment-programme/model/index.ts"
 
 const declared = [
   notePermissions.sign,

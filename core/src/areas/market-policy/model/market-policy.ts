@@ -2,11 +2,11 @@ import { all, always, any, never, not, type Condition } from "../../../kernel/en
 import type { AnyGrant, PermissionKey } from "../../../kernel/engine/permission.ts"
 import type { Choices } from "./choices.ts"
 import { corePermissions, type DeclaredPermission, type PermissionGrants } from "./core-permissions.ts"
-import { clinician, patient, pool, view, type FactId } from "../../workspace/model/core-facts.ts"
+import { clinician, patient, pool, view, type FactId } from "../../workspace/model/index.ts"
 import type { PluginManifest } from "../../../kernel/engine/manifest.ts"
 import type { KnownId } from "../../../kernel/engine/registries.ts"
 import type { IdIn, Plugin } from "../../../kernel/engine/plugin.ts"
-import type { CompletionRule } from "../../end-meeting/model/completion-rule.ts"
+import type { CompletionRule } from "../../end-meeting/model/for-plugins.ts"
 
 /** A smaller menu for some clinicians. */
 export interface ReducedMenu {

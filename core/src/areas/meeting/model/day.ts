@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { EpochMillis, epochMillisInQuery, InstantText, PlainDateText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
-import { Gender, GuardianNeed, PatientWarning } from "../../patient/model/patient.ts"
+import { Gender, GuardianNeed, PatientWarning } from "../../patient/model/index.ts"
 import { ActivityTypeCode, FinishedStatusWord, InterventionTypeWord } from "./meeting.ts"
 
 /** The state of a meeting's note. */

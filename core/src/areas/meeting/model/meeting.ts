@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { MarketSpecifics, EpochMillis, InstantText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { knownWord, openWords } from "../../../kernel/api/open-words.ts"
 import type { ActivityTypes } from "../../../kernel/engine/registries.ts"
-import { Child, PatientUser } from "../../patient/model/patient.ts"
+import { Child, PatientUser } from "../../patient/model/index.ts"
 
 /** The types that several markets have titles for. An activity without a title is an error ("Unknown activity type"). */
 export const activityTypes = [

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import { titleResolver } from "../../plugin/points/meeting.ts"
+import { titleResolver } from "../../plugin/index.ts"
 import type { CommonActivityType } from "../model/meeting.ts"
 
 const titles: Readonly<Record<CommonActivityType, MessageDescriptor>> = {

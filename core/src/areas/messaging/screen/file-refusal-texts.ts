@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import { addAttachment } from "../../conversation/model/endpoints.ts"
+import { addAttachment } from "../../conversation/model/index.ts"
 import type { FileRefusal } from "../model/file-refusal.ts"
 import { errorTexts } from "../../../platform/errors/error-texts.ts"
 

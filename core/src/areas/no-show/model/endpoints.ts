@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
-import { EndingState } from "../../end-meeting/model/endpoints.ts"
+import { EndingState } from "../../end-meeting/model/index.ts"
 
 /** How a meeting ends that was not completed. */
 export const CancelledStatus = Schema.Literals(["NO_SHOW", "CANCELLED"])

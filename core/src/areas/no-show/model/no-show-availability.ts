@@ -1,4 +1,4 @@
-import { interventionTypeOf, type InterventionType } from "../../meeting/model/meeting.ts"
+import { interventionTypeOf, type InterventionType } from "../../meeting/model/index.ts"
 
 /** The rule's input. Moments are epoch milliseconds. */
 export interface NoShowContext {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro"
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
@@ -10,6 +11,7 @@ import { getEvaluation } from "../../evaluation/model/index.ts"
 import { refundMeeting } from "../../meeting/model/index.ts"
 import { getMeetingNote } from "../../note/model/index.ts"
 import type { Plugin } from "../../../kernel/engine/plugin.ts"
+import { errorMapper } from "../../plugin/points/platform.ts"
 import { granted } from "../../plugin/points/permission.ts"
 import { askRefund } from "../../meeting/model/permissions.ts"
 import { MemoryScreenState, useScreenState } from "../../../platform/screen-state/index.ts"
@@ -167,6 +169,20 @@ describe("the no-show", () => {
     api.answer(respond(cancelMeeting, run("done")))
     await user.click(within(shown).getByRole("button", { name: "Try again" }))
     await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
+  })
+
+  it("shows a market's text for a refusal that it maps", { tags: ["ERR-113"] }, async () => {
+    const maps = errorMapper({
+      id: "maps-refusal",
+      code: "no_show_not_offered",
+      map: () => ({ as: "banner", message: msg`The market says why.`, actions: [] }),
+    })
+    const { user, dialog: shown } = await dialog({
+      responses: [respond(cancelMeeting, apiError("Conflict", { code: "no_show_not_offered" }))],
+      plugins: [pluginOf({ contributes: [maps], policy: { permissions: { "no-show.end": standardNoShow } } })],
+    })
+    await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+    expect(await within(shown).findByText("The market says why.")).toBeVisible()
   })
 
   describe("with a patient's payment", () => {

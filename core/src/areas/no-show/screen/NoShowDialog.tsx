@@ -1,4 +1,7 @@
 import { isBlank } from "../../../kernel/format/blank.ts"
+import { failedWith } from "../../../kernel/api/failed-with.ts"
+import type { ApiError } from "../../../kernel/api/api-error.ts"
+import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { isText, useDraft } from "../../../platform/drafts/use-draft.ts"
@@ -11,7 +14,9 @@ import { Text } from "../../../platform/ui/display/Text.tsx"
 import { Banner } from "../../../platform/ui/states/Banner.tsx"
 import { Dialog } from "../../../platform/ui/overlays/dialogs/Dialog.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { maxExplanationLength, type NoShowReason } from "../model/index.ts"
+import { errorTexts, general } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
+import { cancelMeeting, maxExplanationLength, patientIsThere, type NoShowReason } from "../model/index.ts"
 import type { NoShowAvailability } from "../model/no-show-availability.ts"
 import { RefundChoice, useRefund } from "./RefundChoice.tsx"
 import { useCancelMeeting, type CancelError } from "./use-cancel-meeting.ts"
@@ -91,35 +96,44 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
   )
 }
 
+const alreadyEnded = msg`You ended it on another page, or a colleague did. Go back and reload to see how it ended.`
+
+const texts = errorTexts(
+  cancelMeeting,
+  {
+    meeting_ended: alreadyEnded,
+    meeting_is_ending: alreadyEnded,
+    [patientIsThere]: msg`Go back and start the call to let them in. If it is someone else, remove their device from the call first.`,
+    cancellation_not_offered: general,
+    cancellation_reason: general,
+    missing_explanation: general,
+    no_show_not_offered: general,
+  },
+  { other: msg`It is still open. Check your connection and try again. Your reason is kept.` },
+)
+
 function CancelErrorText({ error, patientName }: { readonly error: CancelError; readonly patientName: string }) {
   const { t } = useLingui()
-  switch (error) {
-    case "ended":
-      return (
-        <Banner tone="error" title={t`The meeting has already ended`}>
-          <Trans>You ended it on another page, or a colleague did. Go back and reload to see how it ended.</Trans>
-        </Banner>
-      )
-    case "unsaved":
-      return (
-        <Banner tone="error" title={t`What you have written could not be saved`}>
-          <Trans>The meeting is still open. Go back, check what the note says about saving, then end it again.</Trans>
-        </Banner>
-      )
-    case "patient-there":
-      return (
-        <Banner tone="warning" title={t`${patientName} is in the waiting room`}>
-          <Trans>Go back and start the call to let them in. If it is someone else, remove their device from the call first.</Trans>
-        </Banner>
-      )
-    case "refused":
-      return (
-        <Banner tone="error" title={t`The meeting could not be ended`}>
-          <Trans>It is still open. Check your connection and try again. Your reason is kept.</Trans>
-        </Banner>
-      )
+  if (error === "unsaved")
+    return (
+      <Banner tone="error" title={t`What you have written could not be saved`}>
+        <Trans>The meeting is still open. Go back, check what the note says about saving, then end it again.</Trans>
+      </Banner>
+    )
+  const isPatientThere = failedWith(cancelMeeting, error, patientIsThere)
+  const title = () => {
+    if (isPatientThere) return t`${patientName} is in the waiting room`
+    return hasEnded(error) ? t`The meeting has already ended` : t`The meeting could not be ended`
   }
+  return (
+    <Banner tone={isPatientThere ? "warning" : "error"} title={title()}>
+      <RequestError error={error} texts={texts} />
+    </Banner>
+  )
 }
+
+const hasEnded = (error: ApiError) =>
+  failedWith(cancelMeeting, error, "meeting_ended") || failedWith(cancelMeeting, error, "meeting_is_ending")
 
 const likelyReason = (offer: NoShowAvailability): NoShowReason =>
   offer.offer === "now" && offer.because === "declined" ? "Declined" : "DidNotAttend"

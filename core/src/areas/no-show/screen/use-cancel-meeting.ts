@@ -2,25 +2,17 @@ import { failedWith } from "../../../kernel/api/failed-with.ts"
 import { writtenText } from "../../../kernel/format/blank.ts"
 import { Effect } from "effect"
 import { Conflict, type ApiError, isApiError } from "../../../kernel/api/api-error.ts"
-import { retryWhileUnavailable } from "../../end-meeting/screen/finish/retry-unavailable.ts"
+import { retryWhileUnavailable, useAfterMeetingEnd } from "../../end-meeting/screen/within-core.ts"
 import { Api } from "../../../kernel/api/client.ts"
-import {
-  cancelMeeting,
-  getCancellation,
-  patientIsThere,
-  type CancellationReason,
-  type CancelledStatus,
-  type CancelRun,
-} from "../model/index.ts"
+import { cancelMeeting, getCancellation, type CancellationReason, type CancelledStatus, type CancelRun } from "../model/index.ts"
 import { maxRefundReasonLength, refundMeeting } from "../../meeting/model/index.ts"
 import { useLingui } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
-import { useEndCall } from "../../call/screen/view/active-call.ts"
-import { useAfterMeetingEnd } from "../../end-meeting/screen/use-after-meeting-end.ts"
-import { useEvaluationSession } from "../../evaluation/screen/use-evaluation-session.ts"
+import { useEndCall } from "../../call/screen/index.ts"
+import { useEvaluationSession } from "../../evaluation/screen/within-core.ts"
 import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
-import { useNoteSession } from "../../note/screen/use-note-session.ts"
+import { useNoteSession } from "../../note/screen/within-core.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { notify } from "../../../platform/ui/states/notifications.tsx"
 
@@ -84,11 +76,8 @@ const requestRefund = (
   )
 }
 
-/**
- * Why the meeting could not be cancelled: it has ended already or is ending, what was typed could not be saved first, the patient is in the
- * call, or the server refused.
- */
-export type CancelError = "ended" | "unsaved" | "patient-there" | "refused"
+/** Why the meeting could not be cancelled: what was typed could not be saved first, or the request failed. */
+export type CancelError = ApiError | "unsaved"
 
 /** Typed text is not saved on the server, and a cancelled meeting closes its forms. */
 class Unsaved extends Error {}
@@ -178,7 +167,5 @@ interface CancelRequest {
 
 function cancelErrorOf(error: ApiError | Unsaved | Stopped): CancelError | undefined {
   if (error instanceof Stopped) return undefined
-  if (error instanceof Unsaved) return "unsaved"
-  if (failedWith(cancelMeeting, error, patientIsThere)) return "patient-there"
-  return failedWith(cancelMeeting, error, "meeting_ended") || failedWith(cancelMeeting, error, "meeting_is_ending") ? "ended" : "refused"
+  return error instanceof Unsaved ? "unsaved" : error
 }

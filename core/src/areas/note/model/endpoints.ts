@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { DiagnosisCode } from "../../record/model/diagnosis.ts"
+import { DiagnosisCode } from "../../record/model/within-core.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { longestSearch } from "../../../kernel/api/search-words.ts"
 import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
-import { EntryDocument } from "../../record/model/entry.ts"
+import { EntryDocument } from "../../record/model/index.ts"
 
 /** The meeting's note with its form. Before the first save its version is 0 and nothing is stored. */
 export const getMeetingNote = defineEndpoint({

@@ -1,3 +1,3 @@
 export * from "./endpoints.ts"
 export * from "./snippets.ts"
-export { DiagnosisCode } from "../../record/model/diagnosis.ts"
+export { DiagnosisCode } from "../../record/model/within-core.ts"

@@ -3,7 +3,7 @@ import type { FormSession } from "../../../platform/forms/form-session.ts"
 import { isDiagnosisField } from "./non-recommended/non-recommended.ts"
 import { afterOpening, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../../../platform/ui/lazy-with-retry.ts"
 import type { NonRecommendedNoticeProps } from "./non-recommended/NonRecommendedNotice.tsx"
-import type { AddendaProps } from "../../record/screen/entry/content/Addenda.tsx"
+import { type AddendaProps, loadAddenda } from "../../record/screen/within-core.ts"
 import type { SnippetsProps } from "./snippets/Snippets.tsx"
 import { useWritableNote } from "../../../platform/forms/writing/note-fields.ts"
 import { Trans } from "@lingui/react/macro"
@@ -21,7 +21,7 @@ const NonRecommendedNotice = preloadWhenIdle(
 
 const Snippets = preloadWhenIdle(lazyWithRetry<SnippetsProps>(afterOpening(() => import("./snippets/Snippets.tsx"))))
 
-const Addenda = lazyWithRetry<AddendaProps>(() => import("../../record/screen/entry/content/Addenda.tsx"))
+const Addenda = lazyWithRetry<AddendaProps>(loadAddenda)
 
 /** Text snippets, beside a note that can be written. */
 function NoteSnippets() {

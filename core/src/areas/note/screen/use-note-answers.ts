@@ -2,8 +2,8 @@ import { useAtomValue } from "jotai/react"
 import { atom } from "jotai/vanilla"
 import { useMemo } from "react"
 import { visibleAtom } from "../../../platform/forms/form-atoms.ts"
-import type { NoteValues } from "../../end-meeting/model/completion-rule.ts"
-import { isField, type FormNode } from "../../record/model/form/form-template.ts"
+import type { NoteValues } from "../../end-meeting/model/for-plugins.ts"
+import { isField, type FormNode } from "../../record/model/index.ts"
 import { useNoteSession } from "./use-note-session.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
-import { leftPaneTab } from "../../plugin/points/patient.ts"
+import { leftPaneTab } from "../../plugin/index.ts"
 
 /** The `documents` tab: pictures of documents that the patient sent for the meeting. */
 export function patientDocumentsTab(options: { readonly when?: Condition } = {}) {

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { CountryCode } from "../../clinician/model/clinician.ts"
+import { CountryCode } from "../../clinician/model/index.ts"
 import { MarketSpecifics, InstantText, PlainDateText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
 

@@ -1,7 +1,7 @@
 import { allergiesOf, type Allergy, type Observation } from "../model/observation.ts"
 import type { PatientWarning } from "../model/patient.ts"
-import { atcOf, isSameSubject, maybeSameSubject, type Subject, type SubjectOf } from "../../allergies/model/subject.ts"
-import type { SubstanceId } from "../../allergies/model/substances.ts"
+import { atcOf } from "../../allergies/model/within-core.ts"
+import { isSameSubject, maybeSameSubject, type Subject, type SubjectOf, type SubstanceId } from "../../allergies/model/index.ts"
 import { inOrderOfWeight } from "./pane/warnings.ts"
 
 /** One allergy: a warning in the record, what the patient reported, or both about the same. */

@@ -1,9 +1,8 @@
 import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
-import { meeting, patient } from "../../workspace/model/core-facts.ts"
+import { meeting, patient } from "../../workspace/model/index.ts"
 import type { ContributionOptions } from "../../../kernel/engine/contribution.ts"
-import { patientCard, patientTag } from "../../plugin/points/patient.ts"
-import type { LazyComponent } from "../../plugin/points/platform.ts"
+import { patientCard, patientTag, type LazyComponent } from "../../plugin/index.ts"
 
 export type CardOptions = Pick<ContributionOptions<"patient-card">, "when" | "before" | "after">
 

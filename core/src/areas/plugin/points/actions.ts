@@ -3,10 +3,8 @@ import type { IconName } from "../../../platform/ui/display/icon-names.ts"
 import { extensionPoint, type Contribution, type ContributionOptions } from "../../../kernel/engine/contribution.ts"
 import type { KnownId } from "../../../kernel/engine/registries.ts"
 import type { WorkspaceQuery } from "../workspace-query.ts"
-import type { LazyComponent } from "./platform.ts"
+import type { LazyComponent } from "../../../kernel/engine/lazy-component.ts"
 import type { DeclaredDraft } from "./action-draft.ts"
-import type { ComponentType } from "react"
-import type { EntryAbility } from "../../record/model/entry.ts"
 
 /** The content of an action, besides its id and condition. */
 export interface ActionSpec {
@@ -75,54 +73,3 @@ export interface TakenActionCardSpec {
 
 /** The cards for one kind of action already taken in the meeting. The menu's badge is the sum of the counts of all kinds. */
 export const takenActionCard = extensionPoint<TakenActionCardSpec>()("taken-action-card")
-
-/** The facts of an entry that an action's rule can use. Every list of record entries has them. */
-export interface EntrySummary {
-  readonly entryId: string
-  readonly meetingId: string | undefined
-  readonly signed: boolean
-  readonly stricken: boolean
-  /** What the reader may do with the entry, in words of {@link EntryAbility}. Absent where the server does not say. */
-  readonly abilities?: readonly string[]
-  /** The reason the entry's meeting does not open for the reader. */
-  readonly meetingRefusal?: string
-}
-
-export interface EntryActionProps {
-  readonly entry: EntrySummary
-  readonly close: () => void
-}
-
-/** The content of an {@link entryAction}, besides its id and condition. */
-export interface EntryActionSpec {
-  readonly label: MessageDescriptor
-  /** Which entries have it; all by default. The condition `when` says in which workspaces. */
-  readonly appliesTo?: (entry: EntrySummary) => boolean
-  /** What the reader must be able to do. Where the entry's meeting is closed to the reader, the menu disables the action and says why. */
-  readonly needs?: EntryAbility
-  /** Loads the component that opens when the action is chosen. The component closes itself. */
-  readonly load: () => Promise<{ readonly default: ComponentType<EntryActionProps> }>
-}
-
-/** An item of a record entry's own menu: strike the note, open its appointment. */
-export const entryAction = extensionPoint<EntryActionSpec>()("entry-action")
-
-export interface EntryDetailProps {
-  readonly entry: EntrySummary & { readonly meetingId: string }
-}
-
-/** The content of an {@link entryDetail}, besides its id and condition. */
-export interface EntryDetailSpec {
-  /** Names the part where it cannot be shown. */
-  readonly label: MessageDescriptor
-  readonly load: () => Promise<{ readonly default: ComponentType<EntryDetailProps> }>
-}
-
-/**
- * A part of an open record entry, below its text: photos, documents, prescriptions of its meeting. Its code and its data load when the
- * entry opens. It draws nothing where it has no data, and its failure leaves the other parts. Entries without a meeting have no parts.
- *
- * @example
- * entryDetail({ id: "se-specialist-referrals", label: msg`Specialist referrals`, load: () => import("./entry-details/SpecialistReferrals.tsx") })
- */
-export const entryDetail = extensionPoint<EntryDetailSpec>()("entry-detail")

@@ -1,8 +1,7 @@
 import type { Contribution } from "../../../kernel/engine/contribution.ts"
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
 import type { ResolvedContributions } from "../../../kernel/engine/resolve/resolve-contributions.ts"
-import { type ChoiceItem, type ChoiceResult, firstChoice } from "../../market-policy/model/choices.ts"
-import type { MarketPolicy } from "../../market-policy/model/market-policy.ts"
+import { type ChoiceItem, type ChoiceResult, firstChoice, type MarketPolicy } from "../../market-policy/model/index.ts"
 
 /** The content of a {@link choiceRow}, besides its id and condition. */
 export interface ChoiceRowSpec {

@@ -24,15 +24,3 @@ export class UnknownTab extends Data.TaggedError("UnknownTab")<{ readonly tab: s
 export class UnknownAction extends Data.TaggedError("UnknownAction")<{ readonly action: string }> {
   override readonly message = "Unknown action name"
 }
-
-/** A prescription renewal was booked where the clinician's market has none. */
-export class PrescriptionRenewalNotSupported extends Data.TaggedError("PrescriptionRenewalNotSupported")<{
-  readonly activityType: string
-}> {
-  override readonly message = "Prescription renewal activity not supported in the market"
-}
-
-/** No title resolver knows the activity type. */
-export class UnknownActivityType extends Data.TaggedError("UnknownActivityType")<{ readonly activityType: string }> {
-  override readonly message = "Unknown activity type"
-}

@@ -3,7 +3,7 @@ import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
 import type { IconName } from "../../../platform/ui/display/icon-names.ts"
 import { extensionPoint, type Contribution, type ContributionOptions } from "../../../kernel/engine/contribution.ts"
 import type { KnownId } from "../../../kernel/engine/registries.ts"
-import type { LazyComponent } from "./platform.ts"
+import type { LazyComponent } from "../../../kernel/engine/lazy-component.ts"
 import type { WorkspaceQuery } from "../workspace-query.ts"
 
 /** The content of a child tab, besides its id and condition. */

@@ -16,7 +16,8 @@ import { contextOf } from "../../../testkit/context-of.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"
 import { isUndecided, permits, ruleOf } from "./permits.ts"
 import { resolveWorkspace } from "../resolve-workspace.ts"
-import { endMeetingValidator, meetingSection } from "./meeting.ts"
+import { endMeetingValidator } from "./end-meeting.ts"
+import { meetingSection } from "./meeting.ts"
 
 const isMember = partnership.is("insurer")
 const market = (permissions: PermissionGrants) => pluginOf({ id: "market", policy: { permissions } })

@@ -5,9 +5,9 @@
  */
 import type { Contribution, ContributionOptions } from "../../../kernel/engine/contribution.ts"
 import { action, actionGroup } from "./actions.ts"
-import { factSource } from "./platform.ts"
+import { factSource } from "./fact-source.ts"
 import { leftPaneTab, leftPaneTabChild } from "./patient.ts"
-import type { FactId } from "../../workspace/model/core-facts.ts"
+import type { FactId } from "../../workspace/model/index.ts"
 
 /** What a planned contribution has in place of content. */
 export interface PlannedSpec {

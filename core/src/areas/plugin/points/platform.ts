@@ -1,47 +1,9 @@
-import type { DayMeeting } from "../../meeting/model/day.ts"
-import type { WorkspaceSubject } from "../../workspace/model/core-facts.ts"
+import type { MessageDescriptor } from "@lingui/core"
+import type { ComponentType } from "react"
+import type { ApiError } from "../../../kernel/api/api-error.ts"
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
 import type { Settings } from "../../../kernel/engine/registries.ts"
-import type { Scalar } from "../../../kernel/engine/conditions/fact.ts"
-import type { WorkspaceQuery } from "../workspace-query.ts"
-import type { MessageDescriptor } from "@lingui/core"
-import type { ApiError } from "../../../kernel/api/api-error.ts"
-import type { ComponentType } from "react"
 import type { IconName } from "../../../platform/ui/display/icon-names.ts"
-import type { Schema } from "effect"
-
-/** A lazily loaded React component; its module is a chunk of its own. */
-export type LazyComponent = () => Promise<{ readonly default: ComponentType }>
-
-/** What a fact source may find: a value conditions compare, or `undefined` for known to be absent. */
-export type FactValue = Scalar | readonly Scalar[] | undefined
-
-/**
- * A fact that is derived from the workspace's subject: market-specific data of the meeting, the patient or the clinician. It sends no
- * request, so it is never pending. If it throws, the fact has failed.
- */
-export interface SubjectQuery {
-  readonly key: string
-  readonly of: (subject: WorkspaceSubject) => FactValue
-}
-
-/** The content of a {@link factSource}, besides its id and condition. */
-export interface FactSourceSpec {
-  readonly find: WorkspaceQuery<FactValue> | SubjectQuery
-  /** One sentence for the support page and the market's team. */
-  readonly means: string
-  /** Derives the fact from a line of the day's list, which fetches nothing, so that the line can show the meeting's title. */
-  readonly inDayList?: (meeting: DayMeeting) => FactValue | undefined
-}
-
-/**
- * A fact under the plugin's own name: `se.claim-info`. One that must be fetched is pending until its effect succeeds and failed when
- * it fails; one that is read from the subject is known at once. If `when` does not hold, it is not fetched and counts as absent.
- */
-export const factSource = extensionPoint<FactSourceSpec>()("fact-source")
-
-/** Whether the fact must be fetched; otherwise it is derived from the subject. */
-export const isFetched = (find: WorkspaceQuery<FactValue> | SubjectQuery): find is WorkspaceQuery<FactValue> => "run" in find
 
 /** The content of a {@link setting}, besides its id and condition. */
 export interface SettingSpec<Key extends keyof Settings = keyof Settings> {
@@ -102,30 +64,6 @@ export interface HomeToolSpec {
  * patient search opens it in a dialog under its label. Conditions see the facts that are known at sign-in.
  */
 export const homeTool = extensionPoint<HomeToolSpec>()("home-tool")
-
-/** The props of a field of the note form. The kind defines the type of the value. */
-export interface NoteFieldProps {
-  readonly fieldId: string
-  readonly label: string
-  readonly required: boolean
-  readonly readOnly: boolean
-  /** The template's settings for this kind of field; the kind decodes them. */
-  readonly settings: Readonly<Record<string, Schema.Json>>
-  readonly value: Schema.Json | undefined
-  readonly onChange: (value: Schema.Json | undefined) => void
-}
-
-/** The content of a {@link noteFieldKind}, besides its id and condition. */
-export interface NoteFieldKindSpec {
-  /** The kind's name in templates: plugin id, dot, name. */
-  readonly fieldType: string
-  readonly load: () => Promise<{ readonly default: ComponentType<NoteFieldProps> }>
-  /** Whether a required field of this kind still counts as missing. */
-  readonly isEmpty: (value: Schema.Json | undefined) => boolean
-}
-
-/** A kind of field that form templates may name besides core's own (text, number, date, choice, diagnosis …). */
-export const noteFieldKind = extensionPoint<NoteFieldKindSpec>()("note-field-kind")
 
 /** Texts of one vocabulary by the server's keys. */
 export type Terms = Readonly<Record<string, MessageDescriptor>>

@@ -3,7 +3,7 @@ import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
 import type { IconName } from "../../../platform/ui/display/icon-names.ts"
 import type { DeclaredDraft } from "./action-draft.ts"
 import { actionGroup, takenActionCard, type Action, type TakenActionCardSpec } from "./actions.ts"
-import type { LazyComponent } from "./platform.ts"
+import type { LazyComponent } from "../../../kernel/engine/lazy-component.ts"
 
 interface TakenActionOptions<Id extends string, GroupId extends string> {
   /** The specification's name: `send-message`. Rules refer to the cards by it, too. */

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { InstantText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
-import { GivenSafetyReason, KeptFinding } from "../../drug-safety/model/safety-reason.ts"
+import { GivenSafetyReason, KeptFinding } from "../../drug-safety/model/index.ts"
 
 /** The decision about one prescription. */
 const renewalDecisions = ["renewed", "rejected"] as const

@@ -1,5 +1,5 @@
 import { definePermission } from "../../../kernel/engine/permission.ts"
-import type { DrugSafetyData } from "../../drug-safety/model/market-data.ts"
+import type { DrugSafetyData } from "../../drug-safety/model/index.ts"
 
 /** What the decision on renewals has of the market. */
 export interface RenewalData {

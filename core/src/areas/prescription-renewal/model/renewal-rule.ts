@@ -1,6 +1,6 @@
 import { all } from "../../../kernel/engine/conditions/condition.ts"
-import { activity, fact, view } from "../../workspace/model/core-facts.ts"
-import type { CompletionRule } from "../../end-meeting/model/completion-rule.ts"
+import { activity, fact, view } from "../../workspace/model/index.ts"
+import type { CompletionRule } from "../../end-meeting/model/for-plugins.ts"
 import type { RenewalRequest } from "./endpoints.ts"
 
 /** The element that the list of missing items links to. */

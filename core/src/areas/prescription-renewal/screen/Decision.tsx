@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
@@ -5,7 +6,7 @@ import { knownWord, type UnknownWord } from "../../../kernel/api/open-words.ts"
 import { isBlank } from "../../../kernel/format/blank.ts"
 import { isolated } from "../../../kernel/format/isolated.ts"
 import { useMarketFormat } from "../../../platform/i18n/MarketFormatProvider.tsx"
-import type { DrugSafetyData } from "../../drug-safety/model/market-data.ts"
+import type { DrugSafetyData } from "../../drug-safety/model/index.ts"
 import {
   decideRenewal,
   getRenewal,
@@ -14,6 +15,8 @@ import {
   type RenewalPrescription,
   type RenewalRequest,
 } from "../model/index.ts"
+import { errorTexts, general } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { unknownText } from "../../../platform/terms/unknown-text.ts"
@@ -94,14 +97,18 @@ export function Decision({ prescription, meetingId, ended, drugSafety, onSaved }
     decidedAt === null || decidedByName === null
       ? undefined
       : `${isolated(decidedByName)}, ${format.shortDateTime(decidedAt, format.today())}`
-  const problem = () => {
-    if (decide.error?.code !== versionConflict) return t`The decision was not saved. Choose again.`
+  const colleagueDecided = () => {
     // The other decision is known once the data has been refetched.
     const isRead = decide.variables?.run?.version !== String(version)
-    if (!isRead || decision === null || decidedByName === null) return t`A colleague has just decided. Your decision was not saved.`
+    if (!isRead || decision === null || decidedByName === null) return msg`A colleague has just decided. Your decision was not saved.`
     const theirs = textOf(decision)
-    return t`${decidedByName} has just decided: ${theirs}. Your decision was not saved. Choose again to change theirs.`
+    return msg`${decidedByName} has just decided: ${theirs}. Your decision was not saved. Choose again to change theirs.`
   }
+  const errorText = errorTexts(
+    decideRenewal,
+    { [versionConflict]: colleagueDecided, [renewalReasonMissing]: general, meeting_ended: general },
+    { other: msg`The decision was not saved. Choose again.` },
+  )
   const isRefusedForReason = decide.error?.code === renewalReasonMissing
   const despite = safetyReason === null ? "" : keptFindings(safetyReason.findings)
   const why = safetyReason?.text ?? ""
@@ -115,7 +122,7 @@ export function Decision({ prescription, meetingId, ended, drugSafety, onSaved }
         onChange={choose}
         // An unknown decision has no option.
         hint={decision !== null && known === undefined && by !== undefined ? `${textOf(decision)} · ${by}` : by}
-        error={decide.error === null || isRefusedForReason ? undefined : problem()}
+        error={decide.error === null || isRefusedForReason ? undefined : <RequestError error={decide.error} texts={errorText} />}
         options={[
           { value: "renewed", label: texts.renewed },
           { value: "rejected", label: texts.rejected },

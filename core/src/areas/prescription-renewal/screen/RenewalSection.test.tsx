@@ -1,7 +1,10 @@
+import { msg } from "@lingui/core/macro"
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { endMeetingValidator } from "../../plugin/points/meeting.ts"
+import type { Contribution } from "../../../kernel/engine/contribution.ts"
+import { errorMapper } from "../../plugin/points/platform.ts"
+import { endMeetingValidator } from "../../plugin/points/end-meeting.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
 import { meetingServer } from "../../../testkit/meeting-server.ts"
@@ -48,7 +51,7 @@ function Rule() {
   return <output>{rule === undefined ? "nothing in the way" : rule.state}</output>
 }
 
-function open(prescriptions: readonly RenewalPrescription[] = both) {
+function open(prescriptions: readonly RenewalPrescription[] = both, mappers: readonly Contribution[] = []) {
   let request = { prescriptions }
   const note = unwrittenEntry({ id: "note", meetingId: "meeting", patientId: "patient", template: renewalForm })
   const api = memoryApi([
@@ -66,7 +69,7 @@ function open(prescriptions: readonly RenewalPrescription[] = both) {
   ])
   const plugin = pluginOf({
     facts: [unfinishedRenewalFact("test")],
-    contributes: textRenewal({ permissions: {} }),
+    contributes: [...textRenewal({ permissions: {} }), ...mappers],
     policy: { completionRules: [renewalRule("test")] },
     completionLabels: renewalLabel,
   })
@@ -135,6 +138,18 @@ describe("the prescription renewal section", () => {
     await choose("Amlodipine 5 mg", "Not renewed")
     expect(await screen.findByText("The decision was not saved. Choose again.")).toBeVisible()
     expect(within(screen.getByRole("radiogroup", { name: "Amlodipine 5 mg" })).getByRole("radio", { name: "Renewed" })).toBeChecked()
+  })
+
+  it("shows a market's text for a refused decision that it maps", { tags: ["ERR-113"] }, async () => {
+    const maps = errorMapper({
+      id: "maps-ended",
+      code: "meeting_ended",
+      map: () => ({ as: "banner", message: msg`The market says why.`, actions: [] }),
+    })
+    const api = open(both, [maps])
+    api.answer(respond(decideRenewal, () => apiError("Conflict", { code: "meeting_ended" })))
+    await choose("Amlodipine 5 mg", "Renewed")
+    expect(await screen.findByText("The market says why.")).toBeVisible()
   })
 
   it("shows who decided differently meanwhile, and accepts another choice", { tags: ["SEC-017"] }, async () => {

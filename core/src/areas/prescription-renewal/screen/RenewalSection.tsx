@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { useState } from "react"
-import { type DrugSafetyData, noDrugSafetyData } from "../../drug-safety/model/market-data.ts"
+import { type DrugSafetyData, noDrugSafetyData } from "../../drug-safety/model/index.ts"
 import { getRenewal } from "../model/index.ts"
 import { isUnfinished, renewalElementId } from "../model/renewal-rule.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"

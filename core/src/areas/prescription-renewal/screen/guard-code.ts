@@ -1,7 +1,5 @@
 import { allergenWords, subjectReader } from "../../allergies/model/index.ts"
-import { renewalGuard, type RenewalSituation } from "../../drug-safety/model/renewal-guard.ts"
-import type { Guard } from "../../drug-safety/model/guard.ts"
-import type { DrugSafetyData } from "../../drug-safety/model/market-data.ts"
+import { renewalGuard, type RenewalSituation, type Guard, type DrugSafetyData } from "../../drug-safety/model/index.ts"
 
 const subjectOf = subjectReader(allergenWords)
 

@@ -1,8 +1,6 @@
 import { msg } from "@lingui/core/macro"
-import { factSource } from "../../plugin/points/platform.ts"
-import { meetingSection } from "../../plugin/points/meeting.ts"
-import type { CompletionLabels } from "../../plugin/define-plugin.ts"
-import type { MarketPolicy } from "../../market-policy/model/market-policy.ts"
+import { factSource, meetingSection, type CompletionLabels } from "../../plugin/index.ts"
+import type { MarketPolicy } from "../../market-policy/model/index.ts"
 import { decideRenewals } from "../model/permissions.ts"
 import { isRenewal, renewalRuleId, unfinishedRenewalIn } from "../model/renewal-rule.ts"
 import { unfinishedRenewal } from "./unfinished-renewal.ts"
@@ -17,7 +15,7 @@ import { unfinishedRenewal } from "./unfinished-renewal.ts"
 export const unfinishedRenewalFact = (plugin: string) =>
   factSource({
     id: unfinishedRenewalIn(plugin),
-    means: "In a prescription renewal: some prescription that the patient asked for is not decided on yet.",
+    means: msg`In a prescription renewal: some prescription that the patient asked for is not decided on yet.`,
     when: isRenewal,
     find: unfinishedRenewal,
   })

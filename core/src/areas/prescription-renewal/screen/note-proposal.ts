@@ -1,6 +1,6 @@
 import { writtenTexts } from "../../../platform/i18n/written/written-texts.ts"
 import type { RenewalDecision, RenewalRequest } from "../model/index.ts"
-import { isField, type FormTemplate, type FormValues, type FieldValue } from "../../record/model/form/form-template.ts"
+import { isField, type FormTemplate, type FormValues, type FieldValue } from "../../record/model/index.ts"
 
 /** The note's values that follow from the decisions, by field id. Empty until something is decided. */
 function valuesOf({ prescriptions }: RenewalRequest, language: string): FormValues {

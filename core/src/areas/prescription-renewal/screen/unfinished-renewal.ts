@@ -1,19 +1,12 @@
 import { Effect } from "effect"
-import { Api } from "../../../kernel/api/client.ts"
-import type { WorkspaceQuery } from "../../plugin/workspace-query.ts"
-import { isUnfinished } from "../model/renewal-rule.ts"
+import type { WorkspaceQuery } from "../../plugin/index.ts"
 
-/** Markets list the query eagerly; its endpoint loads when the query runs. */
-const endpoints = Effect.promise(() => import("../model/endpoints.ts"))
+/** Markets list the query eagerly; its code and its endpoint load when the query runs. */
+const code = Effect.promise(() => import("./read-unfinished.ts"))
 
 /** Whether any prescription of the meeting's renewal request is undecided. */
 export const unfinishedRenewal: WorkspaceQuery<boolean> = {
   key: "renewal.is-unfinished",
   run: ({ meetingId }) =>
-    meetingId === undefined
-      ? Effect.succeed(false)
-      : Effect.gen(function* () {
-          const { getRenewal } = yield* endpoints
-          return isUnfinished(yield* (yield* Api).run(getRenewal, { params: { meetingId } }))
-        }),
+    meetingId === undefined ? Effect.succeed(false) : Effect.flatMap(code, ({ readUnfinished }) => readUnfinished(meetingId)),
 }

@@ -1,4 +1,4 @@
-import { useNoteSession } from "../../note/screen/use-note-session.ts"
+import { useNoteSession } from "../../note/screen/within-core.ts"
 import { proposedChanges } from "./note-proposal.ts"
 
 /** Writes what was decided into the note, where it is still empty. A note that is not loaded, or locked, stays as it is. */

@@ -1,8 +1,8 @@
 import { useMemo } from "react"
-import type { DrugSafetyData } from "../../drug-safety/model/market-data.ts"
+import type { DrugSafetyData } from "../../drug-safety/model/index.ts"
 import { renewalReasonMissing, type RenewalPrescription } from "../model/index.ts"
 import { afterOpening } from "../../../platform/ui/lazy-with-retry.ts"
-import { type FoundSafety, lateCode, useFoundSafety, useReadAllergies } from "../../drug-safety/screen/guard-sources.ts"
+import { type FoundSafety, lateCode, useFoundSafety, useReadAllergies } from "../../drug-safety/screen/index.ts"
 
 const useGuardCode = lateCode(afterOpening(() => import("./guard-code.ts")))
 

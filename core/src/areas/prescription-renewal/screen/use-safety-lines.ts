@@ -1,6 +1,5 @@
 import type { Finding } from "../../drug-safety/model/index.ts"
-import { type SafetyLine, type SafetyLinesProps, useCommonFindingTexts } from "../../drug-safety/screen/index.ts"
-import type { FoundSafety } from "../../drug-safety/screen/guard-sources.ts"
+import { type FoundSafety, type SafetyLine, type SafetyLinesProps, useCommonFindingTexts } from "../../drug-safety/screen/index.ts"
 
 const isSoft = (finding: Extract<Finding, { readonly kind: "allergy" }>) =>
   finding.match === "cross-reaction" || finding.statements.every(({ isSorted }) => !isSorted)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { InstantText, wholeNumber, snakeCaseStruct } from "../../../kernel/api/codec.ts"
-import { FinishedStatusWord, InterventionTypeWord } from "../../meeting/model/meeting.ts"
+import { FinishedStatusWord, InterventionTypeWord } from "../../meeting/model/index.ts"
 import { EntryDocument, RecordEntry, RecordWarning, ShareEntry, WriterId } from "./entry.ts"
 import { maxReasonLength } from "./share-entry.ts"
 import { FormValues } from "./form/form-template.ts"

@@ -1,19 +1,11 @@
-import { Effect } from "effect"
-import { Api } from "../../../kernel/api/client.ts"
 import { patientCount } from "../../../platform/workspace/queries/counts.ts"
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
-import { leftPaneTab, type LeftPaneTabChild } from "../../plugin/points/patient.ts"
+import { leftPaneTab } from "../../plugin/index.ts"
+import type { LeftPaneTabChild } from "../../plugin/runtime.ts"
 
 /** How many entries the patient's record has; 0 while the patient is unidentified. */
-export const recordEntryCount = patientCount("record.entry-count", async () => {
-  const { listEntries } = await import("../model/endpoints.ts")
-  return ({ patientId }) =>
-    Effect.gen(function* () {
-      const api = yield* Api
-      return (yield* api.run(listEntries, { params: { patientId }, query: { includeStricken: "true", size: 0 } })).total
-    })
-})
+export const recordEntryCount = patientCount("record.entry-count", async () => (await import("./count.ts")).countEntries)
 
 /** The `medical-records` tab. It has no content itself; its children are the market's record tabs. */
 export function medicalRecordsTab<Child extends string>(options: {

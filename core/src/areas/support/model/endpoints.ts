@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { CountryCode, ProfessionCode } from "../../clinician/model/clinician.ts"
+import { CountryCode, ProfessionCode } from "../../clinician/model/index.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { EpochMillis, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { PoolSwitch, ServerLeftOut, SwitchReason } from "./pool-switches.ts"
-import { ActivityTypeCode } from "../../meeting/model/meeting.ts"
+import { ActivityTypeCode } from "../../meeting/model/index.ts"
 import { OwnSession } from "../../session/model/index.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
 

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
-import { leftPaneTab } from "../../plugin/points/patient.ts"
+import { leftPaneTab } from "../../plugin/index.ts"
 
 /** The `symptoms` tab: the patient's answers before the meeting. A market decides when it shows. */
 export function symptomsTab(options: { readonly when?: Condition } = {}) {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { UnknownWord } from "../../../kernel/api/open-words.ts"
-import type { Terms } from "../../plugin/points/platform.ts"
+import type { Terms } from "../../plugin/index.ts"
 import type { ProgrammeState } from "../model/care-plan.ts"
 import { unknownText } from "../../../platform/terms/unknown-text.ts"
 

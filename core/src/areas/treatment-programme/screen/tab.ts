@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro"
-import { leftPaneTab, type LeftPaneTabChild } from "../../plugin/points/patient.ts"
+import { leftPaneTab } from "../../plugin/index.ts"
+import type { LeftPaneTabChild } from "../../plugin/runtime.ts"
 import { offersTreatmentProgrammes } from "../model/offered.ts"
 
 const load = () => import("./overview/OverviewTab.tsx")

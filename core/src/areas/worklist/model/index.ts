@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { EpochMillis, PlainDateText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
-import { ActivityTypeCode, InterventionTypeWord } from "../../meeting/model/meeting.ts"
+import { ActivityTypeCode, InterventionTypeWord } from "../../meeting/model/index.ts"
 
 /** A meeting of any day that waits for its clinician. */
 export const WorklistMeeting = snakeCaseStruct({

@@ -1,10 +1,9 @@
 import { clausesOn, type Condition, type FactClauses } from "../../../kernel/engine/conditions/condition.ts"
 import { defineFact, type FactShape, known, pending, type Facts } from "../../../kernel/engine/conditions/fact.ts"
-import type { Clinician } from "../../clinician/model/clinician.ts"
+import type { Clinician, supportedProfessions } from "../../clinician/model/index.ts"
 import type { Capabilities, ClinicianFlags, FeatureFlags, PluginFacts } from "../../../kernel/engine/registries.ts"
-import type { supportedProfessions } from "../../clinician/model/clinician.ts"
-import { type ActivityType, interventionTypeOf, type interventionTypes, type Meeting } from "../../meeting/model/meeting.ts"
-import type { PatientInfo, PatientUser } from "../../patient/model/patient.ts"
+import { type ActivityType, interventionTypeOf, type interventionTypes, type Meeting } from "../../meeting/model/index.ts"
+import type { PatientInfo, PatientUser } from "../../patient/model/index.ts"
 
 /** The person whom the workspace is open on, as fetched. */
 export interface WorkspaceSubject {

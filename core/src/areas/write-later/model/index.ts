@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
-import { meetingStateAt } from "../../meeting/model/state.ts"
+import { meetingStateAt } from "../../meeting/model/index.ts"
 
 export * from "./events.ts"
 

@@ -4,7 +4,7 @@ import { pluginOf, type TestPlugin } from "../../../testkit/plugin-of.ts"
 import { conflictsBetween, manifestConflicts, withoutConflicts } from "./conflicts-between.ts"
 import { fact, pool } from "../../../areas/workspace/model/core-facts.ts"
 import { action, actionGroup } from "../../../areas/plugin/points/actions.ts"
-import { factSource } from "../../../areas/plugin/points/platform.ts"
+import { factSource } from "../../../areas/plugin/points/fact-source.ts"
 import { leftPaneTab, leftPaneTabChild } from "../../../areas/plugin/points/patient.ts"
 import { Effect } from "effect"
 
@@ -13,7 +13,7 @@ const disable = disableFrom<Plugin>()
 const load = () => Promise.resolve({ default: () => null })
 const tab = (id: string, order: { before?: string; after?: string; overrides?: true } = {}) =>
   leftPaneTab({ id, label, load, ...(order as object) })
-const source = (id: string) => factSource({ id, means: "", find: { key: id, run: () => Effect.succeed(true) } })
+const source = (id: string) => factSource({ id, means: { id: "means" }, find: { key: id, run: () => Effect.succeed(true) } })
 
 describe("conflicts between plugins", () => {
   it.each<[string, readonly TestPlugin[], string, string]>([

@@ -7,7 +7,7 @@ import type {
   LongTextField,
   TextField,
   CoreField,
-} from "../../../areas/record/model/form/form-template.ts"
+} from "../../../areas/record/model/index.ts"
 import { Checkbox, RadioGroup } from "../../ui/controls/choices.tsx"
 import { Fieldset, Field } from "../../ui/controls/Field.tsx"
 import { type FieldControlProps, textOf, textOrUndefined } from "./field-props.ts"

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import type { KnownDiagnoses } from "./offered-diagnoses.ts"
-import type { DiagnosisField } from "../../../areas/record/model/form/form-template.ts"
+import type { DiagnosisField } from "../../../areas/record/model/index.ts"
 import { useKnownDiagnoses } from "./use-known-diagnoses.ts"
 
 export interface KnownDiagnosesReaderProps {

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
-import { diagnosisText } from "../../../areas/record/model/diagnosis.ts"
-import type { DiagnosisField } from "../../../areas/record/model/form/form-template.ts"
+import { diagnosisText } from "../../../areas/record/model/within-core.ts"
+import type { DiagnosisField } from "../../../areas/record/model/index.ts"
 import { buttonReset } from "../../ui/controls/Button.tsx"
 import { styled } from "../../ui/stitches.config.ts"
 import { likelyDiagnoses } from "./known-diagnoses.ts"

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro"
-import type { FormField, FormTemplate } from "../../../areas/record/model/form/form-template.ts"
+import type { FormField, FormTemplate } from "../../../areas/record/model/index.ts"
 import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
 
 export interface UnlabelledFieldProps {

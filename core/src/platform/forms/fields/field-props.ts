@@ -1,6 +1,6 @@
 import type { Schema } from "effect"
 import type { ReactNode } from "react"
-import type { CoreField } from "../../../areas/record/model/form/form-template.ts"
+import type { CoreField } from "../../../areas/record/model/index.ts"
 
 /** The props of a field's control. The form holds the value. */
 export interface FieldControlProps<Field extends CoreField = CoreField> {

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from "react"
 import { isBlank, writtenText } from "../../../kernel/format/blank.ts"
 import { longestNamingText } from "../../../areas/note/model/index.ts"
-import type { FormTemplate, LongTextField, TextField } from "../../../areas/record/model/form/form-template.ts"
+import type { FormTemplate, LongTextField, TextField } from "../../../areas/record/model/index.ts"
 import type { FieldValues } from "../field-values.ts"
 import { textOf } from "./field-props.ts"
 import { WrittenFormContext } from "./written-form.ts"

@@ -1,5 +1,5 @@
 import { createContext } from "react"
-import type { FormTemplate } from "../../../areas/record/model/form/form-template.ts"
+import type { FormTemplate } from "../../../areas/record/model/index.ts"
 import type { FormAtoms } from "../form-atoms.ts"
 
 interface WrittenForm {

@@ -11,7 +11,7 @@ import type { FormSession } from "../form-session.ts"
 import { Option, Schema } from "effect"
 import { type ApiError, isRetryable } from "../../../kernel/api/api-error.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
-import { FieldTooLong, tooLong } from "../../../areas/record/model/form/field-limits.ts"
+import { FieldTooLong, tooLong } from "../../../areas/record/model/index.ts"
 import { useConnectedAgain, useToldByBanner } from "../../errors/told-by-banner.ts"
 import { Conflict } from "./Conflict.tsx"
 

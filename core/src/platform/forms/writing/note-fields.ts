@@ -1,6 +1,6 @@
 import { createAtom, useSelector } from "@tanstack/react-store"
 import { useCallback, type FocusEvent, type RefCallback } from "react"
-import type { FormTemplate } from "../../../areas/record/model/form/form-template.ts"
+import type { FormTemplate } from "../../../areas/record/model/index.ts"
 
 /** A field that holds text. */
 export type TextElement = HTMLTextAreaElement | HTMLInputElement

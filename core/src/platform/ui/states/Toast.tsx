@@ -48,7 +48,7 @@ export interface ToastProps {
 }
 
 /** A notification. It stays while the pointer or the focus is in it. */
-export default function Toast({ notification, onDismiss }: ToastProps) {
+export function Toast({ notification, onDismiss }: ToastProps) {
   const { t } = useLingui()
   const [isPaused, setPaused] = useState(false)
   const dismiss = useEffectEvent(onDismiss)

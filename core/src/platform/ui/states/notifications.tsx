@@ -1,5 +1,5 @@
 import { createAtom, useSelector } from "@tanstack/react-store"
-import { useMemo } from "react"
+import { useMemo, useRef } from "react"
 import { useLingui } from "@lingui/react/macro"
 import { lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../lazy-with-retry.ts"
 import { styled } from "../stitches.config.ts"
@@ -56,20 +56,19 @@ const Region = styled("section", {
   "@print": { display: "none" },
 })
 const List = styled("ol", { display: "flex", flexDirection: "column", gap: "$2", margin: 0, padding: 0, listStyle: "none" })
-const Toast = preloadWhenIdle(lazyWithRetry(() => import("./Toast.tsx")))
+const Toasts = preloadWhenIdle(lazyWithRetry(() => import("./Toasts.tsx")))
 
 /** Renders the notifications; once per app, in UiProvider. The polite live region exists before the first notification. */
 export function NotificationRegion() {
   const { t } = useLingui()
   const notifications = useSelector(shownNotifications)
-  const canShow = useIsLoaded(Toast, notifications.length > 0)
+  const region = useRef<HTMLElement>(null)
+  const isNeeded = notifications.length > 0
+  const canShow = useIsLoaded(Toasts, isNeeded)
   return (
-    <Region aria-label={t`Notifications`}>
+    <Region ref={region} aria-label={t`Notifications`}>
       <List aria-live="polite" aria-relevant="additions text">
-        {canShow &&
-          notifications.map((notification) => (
-            <Toast key={notification.id} notification={notification} onDismiss={() => dismissNotification(notification.id)} />
-          ))}
+        {canShow && isNeeded && <Toasts notifications={notifications} region={region} onDismiss={dismissNotification} />}
       </List>
     </Region>
   )

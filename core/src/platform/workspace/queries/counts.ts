@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { ApiError } from "../../../kernel/api/api-error.ts"
 import type { Api } from "../../../kernel/api/client.ts"
-import type { WorkspaceIds, WorkspaceQuery } from "../../../areas/plugin/workspace-query.ts"
+import type { WorkspaceIds, WorkspaceQuery } from "../../../areas/plugin/index.ts"
 
 /** What a count of a meeting is given. */
 export interface MeetingIds extends WorkspaceIds {

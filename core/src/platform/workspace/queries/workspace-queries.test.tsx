@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { Api } from "../../../kernel/api/client.ts"
 import { useApiQuery } from "../../http/use-api-query.ts"
-import { factSource } from "../../../areas/plugin/points/platform.ts"
+import { factSource } from "../../../areas/plugin/points/fact-source.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
 import { meetingOf } from "../../../testkit/people.ts"
@@ -26,7 +26,7 @@ const things = Effect.flatMap(Api, (api) => api.run(getThings, input))
 const count = { key: "test.count", run: () => Effect.map(things, ({ length }) => length) }
 const hasThings = factSource({
   id: "test.has",
-  means: "",
+  means: { id: "means" },
   find: { key: "test.has", run: () => Effect.map(things, ({ length }) => length > 0) },
 })
 
@@ -74,7 +74,7 @@ describe("queries of facts and counts", () => {
     const about = keys.map((key) =>
       factSource({
         id: `test.${key}`,
-        means: "",
+        means: { id: "means" },
         find: {
           key: `test.${key}`,
           run: ({ [key]: id }) =>

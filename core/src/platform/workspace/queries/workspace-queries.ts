@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useSyncExternalStore } from "re
 import { type ApiError, isApiError } from "../../../kernel/api/api-error.ts"
 import { useApiRuntime, type ApiRuntime } from "../../http/api-provider.tsx"
 import { throughQueryCache, workspaceQueryPrefix } from "../../http/query-cache.ts"
-import type { WorkspaceIds, WorkspaceQuery } from "../../../areas/plugin/workspace-query.ts"
+import type { WorkspaceIds, WorkspaceQuery } from "../../../areas/plugin/index.ts"
 import { useWorkspace } from "../workspace-context.ts"
 
 /** The query key of a workspace query; all of them start with `workspace`. */

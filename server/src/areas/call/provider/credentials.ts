@@ -1,70 +1,103 @@
 import { createHmac, randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
-import { askExternal, ExternalServiceUnavailable, Problem, unavailable } from "@rond/core/server-kit"
+import { importPKCS8, type JWTPayload, SignJWT } from "jose"
+import { askExternal, ExternalServiceUnavailable, externalTimeoutSeconds, Problem, unavailable } from "@rond/core/server-kit"
 import { type IceServer, type Party, videoProviderUnavailable } from "@rond/core/model/call"
 
-const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url")
+/** A JSON Web Token signed with a vendor's shared secret. */
+const signedToken = (header: Readonly<Record<string, string>>, claims: JWTPayload, secret: string): Effect.Effect<string> =>
+  Effect.promise(() =>
+    new SignJWT(claims).setProtectedHeader({ ...header, alg: "HS256", typ: "JWT" }).sign(new TextEncoder().encode(secret)),
+  )
 
-/** A JSON Web Token signed with HMAC SHA-256 (RFC 7515, RFC 7519). */
-function signedToken(header: Readonly<Record<string, unknown>>, claims: Readonly<Record<string, unknown>>, secret: string): string {
-  const signed = `${encode({ ...header, alg: "HS256", typ: "JWT" })}.${encode(claims)}`
-  return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`
-}
+/** A JSON Web Token signed with an application's private key, which is PEM text. */
+const signedByApplication = (claims: JWTPayload, privateKey: string): Effect.Effect<string> =>
+  Effect.promise(async () =>
+    new SignJWT(claims).setProtectedHeader({ alg: "RS256", typ: "JWT" }).sign(await importPKCS8(privateKey, "RS256")),
+  )
 
-/** An OpenTok project. */
-export interface OpentokKeys {
-  readonly apiKey: string
-  readonly apiSecret: string
+/** Whether text is a private key as {@link VonageApplication} needs it. */
+export const isPrivateKey = (text: string): Effect.Effect<boolean> =>
+  Effect.promise(() =>
+    importPKCS8(text, "RS256").then(
+      () => true,
+      () => false,
+    ),
+  )
+
+interface OpentokAddresses {
   readonly apiUrl: string
   /** The proxy through which browsers reach OpenTok, or null. */
   readonly proxyUrl: string | null
 }
 
-/** A token for one session, as OpenTok documents it: the project as issuer, `session.connect` as scope. */
+/** A project of OpenTok, which signs with a shared secret. */
+interface OpentokProject extends OpentokAddresses {
+  readonly kind: "project"
+  readonly apiKey: string
+  readonly apiSecret: string
+}
+
+/** An application at Vonage, which signs with a private key. Its ids are the newer ones of the same service. */
+interface VonageApplication extends OpentokAddresses {
+  readonly kind: "application"
+  /** In place of a project's key, also for browsers. */
+  readonly apiKey: string
+  /** PKCS #8 in PEM. */
+  readonly privateKey: string
+}
+
+export type OpentokKeys = OpentokProject | VonageApplication
+
+/** A token for one session: the project or application as issuer, `session.connect` as scope. */
 export function opentokToken(
   keys: OpentokKeys,
   options: { readonly sessionId: string; readonly data: string; readonly nowSeconds: number; readonly lastsSeconds: number },
-): string {
+): Effect.Effect<string> {
   const { sessionId, data, nowSeconds, lastsSeconds } = options
-  return signedToken(
-    {},
-    {
-      iss: keys.apiKey,
-      ist: "project",
-      iat: nowSeconds,
-      exp: nowSeconds + lastsSeconds,
-      nonce: randomUUID(),
-      role: "publisher",
-      scope: "session.connect",
-      session_id: sessionId,
-      connection_data: data,
-      initial_layout_class_list: "",
-    },
-    keys.apiSecret,
-  )
+  const claims = {
+    iat: nowSeconds,
+    exp: nowSeconds + lastsSeconds,
+    role: "publisher",
+    scope: "session.connect",
+    session_id: sessionId,
+    connection_data: data,
+    initial_layout_class_list: "",
+  }
+  return keys.kind === "project"
+    ? signedToken({}, { iss: keys.apiKey, ist: "project", nonce: randomUUID(), ...claims }, keys.apiSecret)
+    : signedByApplication(
+        { application_id: keys.apiKey, jti: randomUUID(), sub: "video", acl: { paths: { "/session/**": {} } }, ...claims },
+        keys.privateKey,
+      )
 }
 
-const decodeSessions = Schema.decodeUnknownEffect(
-  Schema.fromJsonString(Schema.NonEmptyArray(Schema.Struct({ session_id: Schema.NonEmptyString }))),
-)
+/** How the server itself signs in to the service, for three minutes. */
+const ownHeaders = (keys: OpentokKeys, nowSeconds: number): Effect.Effect<Readonly<Record<string, string>>> => {
+  const claims = { iat: nowSeconds, exp: nowSeconds + 180, jti: randomUUID() }
+  return keys.kind === "project"
+    ? Effect.map(signedToken({}, { iss: keys.apiKey, ist: "project", ...claims }, keys.apiSecret), (token) => ({ "X-OPENTOK-AUTH": token }))
+    : Effect.map(signedByApplication({ application_id: keys.apiKey, ...claims }, keys.privateKey), (token) => ({
+        Authorization: `Bearer ${token}`,
+      }))
+}
+
+const Sessions = Schema.NonEmptyArray(Schema.Struct({ session_id: Schema.NonEmptyString }))
 
 /** Creates a new relayed OpenTok session. Fails with `video_provider_unavailable`. */
 export const createOpentokSession = (keys: OpentokKeys, nowSeconds: number) =>
   Effect.gen(function* () {
-    const project = signedToken(
-      {},
-      { iss: keys.apiKey, ist: "project", iat: nowSeconds, exp: nowSeconds + 180, jti: randomUUID() },
-      keys.apiSecret,
+    const [session] = yield* askExternal(
+      { url: keys.apiUrl, key: undefined },
+      {
+        path: ["session", "create"],
+        method: "POST",
+        headers: yield* ownHeaders(keys, nowSeconds),
+        body: new URLSearchParams({ "p2p.preference": "enabled" }),
+        response: Sessions,
+        seconds: externalTimeoutSeconds,
+      },
     )
-    const { status, text } = yield* askExternal({
-      service: keys.apiUrl,
-      path: ["session", "create"],
-      method: "POST",
-      headers: { "X-OPENTOK-AUTH": project, Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" },
-      body: "p2p.preference=enabled",
-    })
-    if (status < 200 || status >= 300) return yield* Effect.fail(new Error(`OpenTok answered ${status}`))
-    const [session] = yield* decodeSessions(text)
     return session.session_id
   }).pipe(
     Effect.tapError((cause) => Effect.logError("OpenTok returned no session", cause)),
@@ -98,7 +131,7 @@ export interface TwilioKeys {
 export function twilioToken(
   keys: TwilioKeys,
   options: { readonly room: string; readonly identity: string; readonly nowSeconds: number; readonly lastsSeconds: number },
-): string {
+): Effect.Effect<string> {
   const { room, identity, nowSeconds, lastsSeconds } = options
   return signedToken(
     { cty: "twilio-fpa;v=1" },

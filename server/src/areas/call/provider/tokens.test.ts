@@ -1,4 +1,6 @@
 import { createHmac } from "node:crypto"
+import { Effect } from "effect"
+import { exportPKCS8, generateKeyPair, jwtVerify } from "jose"
 import { describe, expect, it } from "vitest"
 import { opentokToken, turnCredentials, turnLastsSeconds, twilioToken } from "./credentials.ts"
 
@@ -21,10 +23,14 @@ describe("TURN credentials", () => {
   })
 })
 
-describe("the vendors' access tokens", () => {
-  it("of Twilio contain the API key, the account, the room, the identity and an expiry", () => {
+const inSession = { sessionId: "1_MX4", data: "patient", nowSeconds: 1_700_000_000, lastsSeconds: 60 }
+
+describe("the vendors' access tokens", { tags: ["CALL-433"] }, () => {
+  it("of Twilio contain the API key, the account, the room, the identity and an expiry", async () => {
     const keys = { accountSid: "AC1", apiKeySid: "SK1", apiKeySecret: "secret", region: "ie1", apiUrl: "http://nowhere" }
-    const token = twilioToken(keys, { room: "room-1", identity: "clinician-x", nowSeconds: 1_700_000_000, lastsSeconds: 3_600 })
+    const token = await Effect.runPromise(
+      twilioToken(keys, { room: "room-1", identity: "clinician-x", nowSeconds: 1_700_000_000, lastsSeconds: 3_600 }),
+    )
     expect(read(token, "secret")).toEqual({
       header: { alg: "HS256", typ: "JWT", cty: "twilio-fpa;v=1" },
       claims: {
@@ -39,9 +45,9 @@ describe("the vendors' access tokens", () => {
     })
   })
 
-  it("of OpenTok contain the project, the session, the permissions and an expiry", () => {
-    const keys = { apiKey: "100", apiSecret: "secret", apiUrl: "http://nowhere", proxyUrl: null }
-    const token = opentokToken(keys, { sessionId: "1_MX4", data: "patient", nowSeconds: 1_700_000_000, lastsSeconds: 60 })
+  it("of OpenTok contain the project, the session, the permissions and an expiry", async () => {
+    const keys = { kind: "project", apiKey: "100", apiSecret: "secret", apiUrl: "http://nowhere", proxyUrl: null } as const
+    const token = await Effect.runPromise(opentokToken(keys, inSession))
     expect(read(token, "secret")).toEqual({
       header: { alg: "HS256", typ: "JWT" },
       claims: {
@@ -56,6 +62,33 @@ describe("the vendors' access tokens", () => {
         connection_data: "patient",
         initial_layout_class_list: "",
       },
+    })
+  })
+
+  it("of a Vonage application are signed with its private key, and name the application", async () => {
+    const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true })
+    const keys = {
+      kind: "application",
+      apiKey: "8c1ea1a7-0000-4000-8000-000000000000",
+      privateKey: await exportPKCS8(privateKey),
+      apiUrl: "http://nowhere",
+      proxyUrl: null,
+    } as const
+    const token = await Effect.runPromise(opentokToken(keys, inSession))
+    const { payload, protectedHeader } = await jwtVerify(token, publicKey, { currentDate: new Date(1_700_000_030_000) })
+    expect(protectedHeader).toEqual({ alg: "RS256", typ: "JWT" })
+    expect(payload).toEqual({
+      application_id: keys.apiKey,
+      jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      sub: "video",
+      acl: { paths: { "/session/**": {} } },
+      iat: 1_700_000_000,
+      exp: 1_700_000_060,
+      role: "publisher",
+      scope: "session.connect",
+      session_id: "1_MX4",
+      connection_data: "patient",
+      initial_layout_class_list: "",
     })
   })
 })

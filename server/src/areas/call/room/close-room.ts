@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { askExternal, defineJob, DurableWork, type EndingMeeting, Events } from "@rond/core/server-kit"
+import { askExternal, defineJob, DurableWork, type EndingMeeting, Events, externalTimeoutSeconds } from "@rond/core/server-kit"
 import type { TwilioKeys } from "../provider/credentials.ts"
 import { SqlClient } from "effect/sql"
 import { callConfiguration } from "../configuration.ts"
@@ -12,20 +12,17 @@ import { say } from "./signals.ts"
  * or that has ended, does not exist (404).
  */
 const completeTwilioRoom = (keys: TwilioKeys, room: string) =>
-  Effect.flatMap(
-    askExternal({
-      service: keys.apiUrl,
+  askExternal(
+    { url: keys.apiUrl, key: undefined },
+    {
       path: ["v1", "Rooms", room],
       method: "POST",
-      headers: {
-        Authorization: `Basic ${Buffer.from(`${keys.apiKeySid}:${keys.apiKeySecret}`).toString("base64")}`,
-        "Content-Type": "application/x-www-form-urlencoded",
-      },
-      body: "Status=completed",
-      statusOnly: true,
-    }),
-    ({ status }) => ((status >= 200 && status < 300) || status === 404 ? Effect.void : Effect.fail(new Error(`Twilio answered ${status}`))),
-  )
+      headers: { Authorization: `Basic ${Buffer.from(`${keys.apiKeySid}:${keys.apiKeySecret}`).toString("base64")}` },
+      body: new URLSearchParams({ Status: "completed" }),
+      response: "none",
+      seconds: externalTimeoutSeconds,
+    },
+  ).pipe(Effect.catchTag("ExternalServiceRefused", (refused) => (refused.status === 404 ? Effect.void : Effect.fail(refused))))
 
 /**
  * Ends a vendor's room on the vendor's server, which disconnects everybody in it. OpenTok sessions cannot be ended: the session is never

@@ -128,11 +128,11 @@ const videoSessionOf = Effect.fnUntraced(function* (
   const { party } = entering
   if (provider === "twilio" && twilio !== undefined && vendorRoom !== null) {
     // The vendor lets one participant of an identity in: a second page of a party puts the first out.
-    const token = twilioToken(twilio, { room: vendorRoom, identity: party, nowSeconds, lastsSeconds })
+    const token = yield* twilioToken(twilio, { room: vendorRoom, identity: party, nowSeconds, lastsSeconds })
     return { kind: "room", provider, room: vendorRoom, region: twilio.region, token }
   }
   if (provider === "opentok" && opentok !== undefined && vendorRoom !== null) {
-    const token = opentokToken(opentok, { sessionId: vendorRoom, data: party, nowSeconds, lastsSeconds })
+    const token = yield* opentokToken(opentok, { sessionId: vendorRoom, data: party, nowSeconds, lastsSeconds })
     return { kind: "keyed", provider, apiKey: opentok.apiKey, sessionId: vendorRoom, token, proxyUrl: opentok.proxyUrl }
   }
   if (provider === "peer") {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import { defineEndpoint } from "@rond/core/api"
 import { getProviderChoice, openTestVideoSession, openVideoSession, peekVisit } from "@rond/core/model/call"
-import { askExternal, handle, handleAfter, type ServerModule } from "@rond/core/server-kit"
+import { askExternal, externalTimeoutSeconds, handle, handleAfter, type ServerModule } from "@rond/core/server-kit"
 import { Duration, Effect } from "effect"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
@@ -129,7 +129,9 @@ describe("a video vendor that has not responded for a while", { tags: ["SEC-081"
 })
 
 describe("an endpoint that asks an external service", { tags: ["SEC-081"] }, () => {
-  const ask = Effect.orDie(askExternal({ service: vendor.url, method: "GET", headers: {} }))
+  const ask = Effect.orDie(
+    askExternal({ url: vendor.url, key: undefined }, { method: "GET", response: "status", seconds: externalTimeoutSeconds }),
+  )
   const endpoint = (id: string) =>
     defineEndpoint({ id, method: "POST", path: `/${id}`, summary: "A write", access: "public", limit: "client-error" })
   const [within, before] = [endpoint("within"), endpoint("before")]

@@ -97,11 +97,11 @@ export function symptomFormOf(market: DemoMarket, source: FormSource, random: Fa
       id: "about-you",
       title: questions.aboutYou,
       nodes: [
-        answer("text", "medicines", questions.medicines, medicines.length === 0 ? symptoms.none : medicines.join("\n")),
+        answer("text", "medicines", questions.medicines, medicines.length === 0 ? symptoms.none.medicines : medicines.join("\n")),
         choice(
           "allergies",
           questions.allergies,
-          [...allergies.map(({ name }) => name), symptoms.none],
+          [...allergies.map(({ name }) => name), symptoms.none.allergies],
           chosen.length === 0 ? [allergies.length] : chosen,
           false,
         ),

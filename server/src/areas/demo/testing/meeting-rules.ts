@@ -157,7 +157,7 @@ export const meetingRules: Readonly<Record<string, Rule>> = {
     const { prose } = plan.clinician.pool.market
     const medicine = answerOf(nodes, "medicines")
     if (medicine === undefined) return true
-    if (medicine === prose.symptoms.none) return facts?.medicineFor === undefined && facts !== undefined
+    if (medicine === prose.symptoms.none.medicines) return facts?.medicineFor === undefined && facts !== undefined
     const code = prose.renewals.find((renewal) => renewal.medicine === medicine)?.code
     const ages = code === undefined ? undefined : byCode(demoMedicineAges, code)
     const isTheirs = facts?.medicineFor === undefined || code?.startsWith(facts.medicineFor) === true

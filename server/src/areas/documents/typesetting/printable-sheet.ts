@@ -18,14 +18,22 @@ function mapTexts(sheet: DocumentSheet, changed: (text: string) => string): Docu
 
 const isolates = /([\u2066-\u2069])/
 
+/** Korean in single letters, as macOS writes it in names of files. Typefaces have its syllables alone. */
+const koreanLetters = /[\u1100-\u11ff]+/g
+
+/** The text with each Korean syllable as one character. Other scripts stay as they are: their letters may differ in form after composition. */
+const inSyllables = (text: string): string => text.replaceAll(koreanLetters, (letters) => letters.normalize("NFC"))
+
 /** A text without what a word processor left in it. What isolates names from numbers stays. */
-const cleaned = (text: string) =>
-  isolates.test(text)
+const cleaned = (written: string) => {
+  const text = inSyllables(written)
+  return isolates.test(text)
     ? text
         .split(isolates)
         .map((part) => (isolates.test(part) ? part : cleanText(part)))
         .join("")
     : cleanText(text)
+}
 
 /** What is printed of a sheet, by weight. Titles are in the foot too. */
 export function textsOfSheet(sheet: DocumentSheet): Readonly<Record<Weight, readonly string[]>> {

@@ -4,6 +4,7 @@ import { invalid, Problem } from "@rond/core/server-kit"
 import { normalText, mayHoldOtherText } from "./normal-text.ts"
 import { isValidText, invalidTextIn, mayHoldInvalidText } from "../../request/valid-text.ts"
 import { createHash } from "node:crypto"
+import { idleHeader } from "@rond/core/model/session"
 import { HttpIncomingMessage, type HttpServerRequest } from "effect/http"
 import { type FileChecks, readForm } from "./form-input.ts"
 import { type ReceivedPayload, tooLarge, unreadable } from "./received-payload.ts"
@@ -16,6 +17,16 @@ interface ReceivedAddress {
 
 /** The parts of an endpoint's input as received; their texts can be stored, and are in composed form. */
 export interface ReceivedInput extends ReceivedAddress {
+  /** Of the request, with names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly payload: unknown
+}
+
+/** An endpoint's input, decoded with its schemas. */
+export interface DecodedInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly headers: unknown
   readonly payload: unknown
 }
 
@@ -29,16 +40,19 @@ export const storableAddress = ({ params, query }: ReceivedAddress): Effect.Effe
  * Makes the decoder of an endpoint's input. Invalid input is a 422 that names the paths, not the values. The input's texts were already
  * checked when it was read.
  */
-export function inputDecoder(endpoint: Endpoint): (received: ReceivedInput) => Effect.Effect<unknown, Problem> {
+export function inputDecoder(endpoint: Endpoint): (received: ReceivedInput) => Effect.Effect<DecodedInput, Problem> {
   const params = partDecoder("params", endpoint.params)
   const query = partDecoder("query", endpoint.query)
   const payload = partDecoder("payload", endpoint.payload)
+  const headers = partDecoder("headers", endpoint.headers)
+  const headerNames = endpoint.headers === undefined ? [] : fieldNames(endpoint.headers)
   const queryLists = listNames(endpoint.query)
   const formLists = endpoint.body === "multipart" ? listNames(endpoint.payload) : undefined
   return Effect.fnUntraced(function* (received) {
     return {
       params: yield* params(received.params),
       query: yield* query(singlesAsLists(received.query, queryLists)),
+      headers: yield* headers(namedAs(headerNames, received.headers)),
       payload: yield* payload(
         formLists === undefined
           ? received.payload
@@ -56,6 +70,45 @@ const partDecoder = (part: string, schema: WireSchema<unknown> | undefined): ((e
     Effect.mapError(decode(encoded), ({ issue }) =>
       invalid("invalid_input", `The ${part} do not follow the contract`, issuePaths(issue, [part])),
     )
+}
+
+/** The headers of these names, which HTTP writes in any case. */
+const namedAs = (names: readonly string[], received: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = received[name.toLowerCase()]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+/** Headers that mean something to the platform, to HTTP or to a proxy. An endpoint has none of these names. */
+const takenNames = new Set(
+  [
+    "accept",
+    "authorization",
+    "connection",
+    "content-type",
+    "content-length",
+    "cookie",
+    "expect",
+    "forwarded",
+    "host",
+    "idempotency-key",
+  ].concat(
+    ["if-match", "origin", "referer", "te", "trailer", "transfer-encoding", "upgrade", "user-agent", "via", "x-rond-csrf", idleHeader],
+    ["x-request-id", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"],
+  ),
+)
+
+/**
+ * Checks that an endpoint's headers can be told from the platform's, and that its secrets are fields of a JSON payload.
+ *
+ * @throws Error otherwise
+ */
+export function checkDeclared({ id, headers, secrets, body, payload }: Endpoint): void {
+  const taken = headers === undefined ? undefined : fieldNames(headers).find((name) => takenNames.has(name.toLowerCase()))
+  if (taken !== undefined) throw new Error(`${id} declares the header ${taken}, which has a meaning of its own`)
+  if (secrets.length > 0 && (body !== "json" || payload === undefined)) throw new Error(`${id} has secrets and takes no JSON`)
 }
 
 const propertiesOf = (schema: WireSchema<unknown> | undefined) => {

@@ -16,7 +16,7 @@ import { seenRule, seenSectionId } from "./seen-rule.ts"
 /** Whether the patient has a medical card. The endpoint's code loads when the fact is needed. */
 export const hasMedicalCard = factSource({
   id: "ie.has-medical-card",
-  means: "The patient has a medical card.",
+  means: msg`The patient has a medical card.`,
   when: patient.isResolved,
   find: {
     key: "ie.has-medical-card",

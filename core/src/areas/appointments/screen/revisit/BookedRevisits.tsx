@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { TakenList } from "../../../actions/screen/TakenList.tsx"
+import { TakenList } from "../../../actions/screen/index.ts"
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
 import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"
 import { Expandable } from "../../../../platform/ui/lists/Expandable.tsx"

@@ -2,10 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useEffectEvent } from "react"
 import { isolated } from "../../../../kernel/format/isolated.ts"
 import type { RevisitBooking } from "../../model/booked.ts"
-import { isAnswered } from "../../../record/model/form/form-rules.ts"
-import { type FormNode, isPluginField, labelOf, type SingleChoiceField } from "../../../record/model/form/form-template.ts"
+import { isAnswered, type FormNode, isPluginField, labelOf, type SingleChoiceField } from "../../../record/model/index.ts"
 import { notify } from "../../../../platform/ui/states/notifications.tsx"
-import { useNoteSession } from "../../../note/screen/use-note-session.ts"
+import { useNoteSession } from "../../../note/screen/within-core.ts"
 
 /** A note's field about the follow-up, and the answer that it is booked, by their ids in the form. */
 const followUp = { field: "follow_up", booked: "booked" } as const

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { takenAction } from "../../../plugin/points/taken-action.ts"
+import { takenAction } from "../../../plugin/index.ts"
 import { revisitBookingCount } from "./taken-count.ts"
 import { revisitDraft } from "./unsent-revisit.ts"
 

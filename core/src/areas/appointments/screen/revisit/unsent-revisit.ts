@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { isBlank } from "../../../../kernel/format/blank.ts"
-import type { ActionDraft } from "../../../plugin/points/action-draft.ts"
+import type { ActionDraft } from "../../../plugin/index.ts"
 import type { BookingDraft } from "./booking-draft.ts"
 
 /** The draft of a follow-up. */

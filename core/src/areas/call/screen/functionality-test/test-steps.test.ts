@@ -1,3 +1,4 @@
+import { apiError } from "../../../../testkit/memory-api.ts"
 import { describe, expect, it } from "vitest"
 import { noCall, type CallState } from "../machine/call-state.ts"
 import type { VideoSession } from "../../model/video-session.ts"
@@ -22,7 +23,7 @@ describe("the steps of a functionality test: devices, session, connection, pictu
     ["no picture arrives", waiting, "failed", "done done done failed"],
     ["a picture arrives late", connected, "failed", "done done done done"],
     ["no devices", { phase: "error", error: { kind: "media", reason: "busy" } }, "none", "failed todo todo todo"],
-    ["no session", { phase: "error", error: { kind: "session", error: "Unavailable", code: "x" } }, "none", "todo failed todo todo"],
+    ["no session", { phase: "error", error: { kind: "session", error: apiError("Unavailable") } }, "none", "todo failed todo todo"],
     ["no connection", { phase: "error", error: { kind: "provider", error: lost } }, "none", "done done failed todo"],
   ])("%s", (_when, state, echo, expected) => {
     const steps = testSteps({ ...noCall, mode: "functionality-test", ...state }, echo)

@@ -21,7 +21,7 @@ export type MediaErrorReason =
 /** The reason there is no call. The screen offers a different next step for each kind. */
 export type CallError =
   | { readonly kind: "media"; readonly reason: MediaErrorReason }
-  | { readonly kind: "session"; readonly error: ApiError["_tag"]; readonly code: string }
+  | { readonly kind: "session"; readonly error: ApiError }
   | { readonly kind: "provider"; readonly error: ProviderErrorDetails }
   /** Another page of the clinician has the call, in this browser or on another device. */
   | { readonly kind: "moved" }

@@ -1,3 +1,4 @@
+import { apiError } from "../../../../testkit/memory-api.ts"
 import { describe, expect, it } from "vitest"
 import type { ProviderEvent } from "../provider.ts"
 import type { DisconnectReason, LeaveReason } from "../../model/timeline.ts"
@@ -386,7 +387,10 @@ describe("facts", () => {
   })
 
   it("distinguishes session errors from provider errors", { tags: ["CALL-006"] }, () => {
-    const lost = run([start(), { type: "failed", error: { kind: "session", error: "Unavailable", code: "unreachable" } }]).state
+    const lost = run([
+      start(),
+      { type: "failed", error: { kind: "session", error: apiError("Unavailable", { code: "unreachable" }) } },
+    ]).state
     expect(lost).toMatchObject({ phase: "error", videoFetch: "error", error: { kind: "session" } })
   })
 })

@@ -164,7 +164,7 @@ describe("a call in progress", () => {
     const lost = runner({ api: memoryApi([respond(calls.openVideoSession, apiError("Unavailable", { code: "unreachable" }))]) })
     lost.call.start("test")
     await until(() => expect(lost.phase()).toBe("error"))
-    expect(lost.call.snapshot.state.error).toEqual({ kind: "session", error: "Unavailable", code: "unreachable" })
+    expect(lost.call.snapshot.state.error).toMatchObject({ kind: "session", error: { _tag: "Unavailable", code: "unreachable" } })
     expect(lost.live()).toBe(0)
     expect(lost.logged).toEqual(["The call failed"])
 

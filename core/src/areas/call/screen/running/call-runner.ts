@@ -246,7 +246,7 @@ export class CallRunner {
 
 function sessionErrorOf(cause: unknown): CallError {
   if (!isApiError(cause)) throw cause
-  return { kind: "session", error: cause._tag, code: cause.code }
+  return { kind: "session", error: cause }
 }
 
 // If the adapter's chunk fails to load, the network is to blame.

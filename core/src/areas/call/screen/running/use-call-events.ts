@@ -1,5 +1,5 @@
 import { callRoomCleared } from "../../model/index.ts"
-import { writeLaterKept } from "../../../write-later/model/events.ts"
+import { writeLaterKept } from "../../../write-later/model/index.ts"
 import { useServerEvents } from "../../../../platform/events/index.ts"
 import type { HeldCall } from "./held-calls.ts"
 

@@ -15,7 +15,7 @@ import { usePatientLink } from "../notify/use-patient-link.ts"
 import { useCallEvents } from "../running/use-call-events.ts"
 import { callButtonAtom, type RunningCall, useRunningCall } from "./active-call.ts"
 import { CallBar } from "./CallBar.tsx"
-import type { CallBannersProps } from "./CallBanners.tsx"
+import type { CallBannersProps } from "./errors/CallBanners.tsx"
 import type { ProviderDialogProps, ReplaceCallDialogProps } from "./CallQuestions.tsx"
 import { StageSlot } from "./stage/stage-slot.ts"
 import { providerChoice, type ProviderChoice } from "./call-choice.ts"
@@ -36,7 +36,7 @@ const CallStage = preloadWhenIdle(
 )
 
 // A working call shows no banner.
-const CallBanners = preloadWhenIdle(lazyWithRetry<CallBannersProps>(() => import("./CallBanners.tsx")))
+const CallBanners = preloadWhenIdle(lazyWithRetry<CallBannersProps>(() => import("./errors/CallBanners.tsx")))
 
 // Most clinicians have decided, and never load this.
 const ProviderDialog = preloadWhenIdle(

@@ -35,7 +35,7 @@ export function UnnamedCall() {
   }, [running])
   if (unnamed === undefined) return null
   return (
-    <Frame aria-label={t`Video call`}>
+    <Frame data-keep-clear="" aria-label={t`Video call`}>
       <Pictures>
         <BothPictures held={unnamed} speaker={undefined} isMuted />
       </Pictures>

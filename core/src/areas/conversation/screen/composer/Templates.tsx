@@ -2,8 +2,7 @@ import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { insertText } from "../../../../platform/forms/writing/insert-text.ts"
 import { IconButton } from "../../../../platform/ui/controls/Button.tsx"
-import { SnippetList } from "../../../note/screen/snippets/Snippets.tsx"
-import { SnippetsDialog } from "../../../note/screen/snippets/SnippetsDialog.tsx"
+import { SnippetList, SnippetsDialog } from "../../../note/screen/within-core.ts"
 
 export interface TemplatesProps {
   /** The form around the text. */

@@ -4,7 +4,7 @@ import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.
 import type { Conversation, MessageMatch } from "../../model/index.ts"
 import { Inline, Spacer, Stack } from "../../../../platform/ui/display/layout.ts"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
-import { PatientNumbersInLine } from "../../../patient/screen/identity/PatientLine.tsx"
+import { PatientNumbersInLine } from "../../../patient/screen/index.ts"
 import { AlarmQuotes } from "../AlarmQuotes.tsx"
 import { LastMessage } from "../LastMessage.tsx"
 import { StateTag } from "../StateTag.tsx"

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import type { Conversation } from "../../model/index.ts"
 import { Banner } from "../../../../platform/ui/states/Banner.tsx"
 import { styled } from "../../../../platform/ui/stitches.config.ts"
-import { ConversationSwitch } from "../../../treatment-programme/screen/conversation/ConversationSwitch.tsx"
+import { ConversationSwitch } from "../../../treatment-programme/screen/within-core.ts"
 
 const Place = styled("div", {
   boxSizing: "border-box",

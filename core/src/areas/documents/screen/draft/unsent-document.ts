@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
-import type { ActionDraft } from "../../../plugin/points/action-draft.ts"
-import { messageDraftOf } from "../../../messaging/screen/draft/unsent-message.ts"
+import type { ActionDraft } from "../../../plugin/index.ts"
+import { messageDraftOf } from "../../../messaging/screen/within-core.ts"
 import type { DocumentDraft } from "./document-draft.ts"
 
 /** The draft of a document. */

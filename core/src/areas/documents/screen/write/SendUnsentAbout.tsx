@@ -1,11 +1,11 @@
 import { useMemo } from "react"
 import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"
-import { formOf } from "../../../plugin/points/action-draft.ts"
+import { formOf } from "../../../plugin/within-core.ts"
 import { documentFileName } from "../../model/document-file-name.ts"
 import { type FinalisedDocument, getFinalisedDocument, listFinalisedDocuments } from "../../model/index.ts"
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
-import SendUnsent from "../../../messaging/screen/write/SendUnsent.tsx"
-import type { SendDraftProps } from "../../../plugin/points/action-draft.ts"
+import { SendUnsent } from "../../../messaging/screen/within-core.ts"
+import type { SendDraftProps } from "../../../plugin/index.ts"
 import { messageAboutDocument } from "../draft/unsent-document.ts"
 
 /** Sends an unsent message about a document, with the document attached, away from its panel. Nothing until the document has loaded. */

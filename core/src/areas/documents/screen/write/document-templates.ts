@@ -1,6 +1,6 @@
 import { fold } from "../../../../kernel/format/search/fold.ts"
 import type { DocumentTemplate, MessageToPatientTemplate } from "../../model/document.ts"
-import type { LetterFrame } from "../../../messaging/screen/write/letter-frame.ts"
+import type { LetterFrame } from "../../../messaging/screen/within-core.ts"
 
 /** The templates in the list. */
 export interface FoundTemplates {

@@ -14,7 +14,7 @@ import { Button } from "../../../../platform/ui/controls/Button.tsx"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
 import { Banner } from "../../../../platform/ui/states/Banner.tsx"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
-import { useGoHome } from "../../../meeting/screen/navigation.ts"
+import { useGoHome } from "../../../meeting/screen/within-core.ts"
 import { endedAt } from "./ended-meetings.ts"
 
 /** Says that the meeting ended on this device while the server still lists it as open. */

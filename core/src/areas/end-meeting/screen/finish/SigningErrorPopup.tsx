@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { isRetryable } from "../../../../kernel/api/api-error.ts"
-import type { ErrorAction } from "../../../plugin/points/platform.ts"
+import type { ErrorAction } from "../../../plugin/runtime.ts"
 import { finishMeeting } from "../../model/endpoints.ts"
 import { signEntry } from "../../../record/model/index.ts"
 import type { SigningErrorProps } from "./finish-controller.ts"

@@ -6,7 +6,7 @@ import { respond } from "../../../../testkit/memory-api.ts"
 import { meetingServer } from "../../../../testkit/meeting-server.ts"
 import { openMeeting } from "../../../../testkit/screens/end-meeting-screen.tsx"
 import { fillIn, press, sign } from "../../../../testkit/screens/end-meeting-steps.tsx"
-import { finishStep } from "../../../plugin/points/meeting.ts"
+import { finishStep } from "../../../plugin/points/end-meeting.ts"
 import { finishMeeting, getFinish } from "../../model/index.ts"
 
 it("says what the server waits for and since when, and lets the clinician stop waiting", { tags: ["END-206"] }, async () => {

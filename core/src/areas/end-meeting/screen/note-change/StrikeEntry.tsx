@@ -1,4 +1,4 @@
-import type { EntryActionProps } from "../../../plugin/points/actions.ts"
+import type { EntryActionProps } from "../../../plugin/index.ts"
 import NoteChangeDialog from "./NoteChangeDialog.tsx"
 
 /** Strikes an entry from the record's menu. Other pages are notified by the server. */

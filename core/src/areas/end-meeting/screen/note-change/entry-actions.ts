@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { entryAction } from "../../../plugin/points/actions.ts"
+import { entryAction } from "../../../plugin/index.ts"
 
 /**
  * The record's menu of each entry in every market: an addendum to a signed note, the entry's appointment (in a new tab), the entry as PDF,

@@ -1,10 +1,8 @@
-import type { MissingItem } from "../../../plugin/points/meeting.ts"
-import { runValidators, type FailedRule } from "../../../plugin/run-validators.ts"
-import type { ResolvedWorkspace } from "../../../plugin/resolve-workspace.ts"
+import type { MissingItem } from "../../../plugin/index.ts"
+import { runValidators, type FailedRule, type ResolvedWorkspace } from "../../../plugin/runtime.ts"
 import { fieldElementId } from "../../../../platform/forms/field-id.ts"
 import { emptinessIn } from "../../../../platform/forms/field-values.ts"
-import { missingFields, type FieldIssue, type PluginIsEmpty } from "../../../record/model/form/form-rules.ts"
-import type { CoreField } from "../../../record/model/form/form-template.ts"
+import { missingFields, type FieldIssue, type PluginIsEmpty, type CoreField } from "../../../record/model/index.ts"
 import type { EndMeetingDraft, FormAnswers } from "../../model/end-meeting-draft.ts"
 
 /** A form that could not be validated because its template is invalid. */

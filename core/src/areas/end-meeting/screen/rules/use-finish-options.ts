@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { useAtomValue } from "jotai/react"
-import { useNoteSession } from "../../../note/screen/use-note-session.ts"
+import { useNoteSession } from "../../../note/screen/within-core.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import { useNoteAbilities } from "../use-end-meeting.ts"
 import type { FormLock } from "../../../../platform/forms/form-port.ts"
-import { useEvaluationSession } from "../../../evaluation/screen/use-evaluation-session.ts"
+import { useEvaluationSession } from "../../../evaluation/screen/within-core.ts"
 
 export interface FinishOption {
   readonly id: "sign-and-end" | "sign-later" | "sign" | "end"

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { useAtomValue } from "jotai/react"
-import { endHolders, type WorkspaceAbsence } from "../../../plugin/resolve-workspace.ts"
+import { endHolders } from "../../../plugin/within-core.ts"
+import type { WorkspaceAbsence } from "../../../plugin/runtime.ts"
 import { askFirst } from "../../../../platform/workspace/ask-first.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"

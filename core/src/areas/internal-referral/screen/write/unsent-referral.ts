@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { isBlank } from "../../../../kernel/format/blank.ts"
-import type { ActionDraft } from "../../../plugin/points/action-draft.ts"
+import type { ActionDraft } from "../../../plugin/index.ts"
 import type { InternalReferralDraft } from "./internal-referral-draft.ts"
 
 /** The draft of a referral. Only its message takes work to write again. */

@@ -1,5 +1,13 @@
 import { writtenText } from "../../../../kernel/format/blank.ts"
-import { slotsOf, useSlotWeeks, type Slots, needsNewTime } from "../../../appointments/screen/slots/use-slots.ts"
+import {
+  slotsOf,
+  useSlotWeeks,
+  type Slots,
+  needsNewTime,
+  dayToShow,
+  type SlotDay,
+  upcomingAppointmentCount,
+} from "../../../appointments/screen/within-core.ts"
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
 import {
   getInternalReferralSlots,
@@ -18,9 +26,7 @@ import {
   type InternalReferralDraft,
 } from "./internal-referral-draft.ts"
 import { useState } from "react"
-import { dayToShow, type SlotDay } from "../../../appointments/screen/slots/slot-days.ts"
 import { getShiftSlots, getUpcomingAppointments } from "../../../appointments/model/index.ts"
-import { upcomingAppointmentCount } from "../../../appointments/screen/tab.ts"
 import type { ApiError } from "../../../../kernel/api/api-error.ts"
 import type { Draft } from "../../../../platform/drafts/use-draft.ts"
 import { useSendDraft } from "../../../../platform/drafts/use-send-draft.ts"

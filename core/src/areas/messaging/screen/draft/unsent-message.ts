@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { isBlank } from "../../../../kernel/format/blank.ts"
-import type { ActionDraft } from "../../../plugin/points/action-draft.ts"
+import type { ActionDraft } from "../../../plugin/index.ts"
 import type { MessageDraft } from "./message-draft.ts"
 
 /** What all drafts of messages share. */

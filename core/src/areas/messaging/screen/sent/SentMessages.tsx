@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { TakenList } from "../../../actions/screen/TakenList.tsx"
+import { TakenList } from "../../../actions/screen/index.ts"
 import { useServerEvents } from "../../../../platform/events/event-stream.tsx"
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
 import { useRefetch } from "../../../../platform/http/query-cache.ts"

@@ -1,11 +1,10 @@
 import { isBlank } from "../../../../kernel/format/blank.ts"
 import { Trans } from "@lingui/react/macro"
 import { useState } from "react"
-import type { Snippet } from "../../../note/model/snippets.ts"
+import type { Snippet } from "../../../note/model/index.ts"
 import { insertText } from "../../../../platform/forms/writing/insert-text.ts"
 import { Button } from "../../../../platform/ui/controls/Button.tsx"
-import { SnippetList } from "../../../note/screen/snippets/Snippets.tsx"
-import { SnippetsDialog } from "../../../note/screen/snippets/SnippetsDialog.tsx"
+import { SnippetList, SnippetsDialog } from "../../../note/screen/within-core.ts"
 import { moveCaretIntoFrame, type LetterFrame } from "./letter-frame.ts"
 
 interface MessageTemplatesProps {

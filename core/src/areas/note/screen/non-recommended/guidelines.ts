@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro"
-import { setting } from "../../../plugin/points/platform.ts"
-import { getSetting } from "../../../plugin/lookup.ts"
-import type { ResolvedWorkspace } from "../../../plugin/resolve-workspace.ts"
+import { setting } from "../../../plugin/index.ts"
+import { getSetting, type ResolvedWorkspace } from "../../../plugin/runtime.ts"
 
 const key = "diagnosis-guidelines"
 

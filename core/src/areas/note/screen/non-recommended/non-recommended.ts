@@ -1,6 +1,5 @@
 import { isBlank } from "../../../../kernel/format/blank.ts"
-import { codeOf } from "../../../record/model/entry-rows.ts"
-import type { DiagnosisField, FormNode, FormValues } from "../../../record/model/form/form-template.ts"
+import { codeOf, type DiagnosisField, type FormNode, type FormValues } from "../../../record/model/index.ts"
 
 /** One diagnosis of a note. */
 export interface DiagnosisRow {

@@ -1,8 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import type { ExtraValue } from "../../../../platform/forms/form-port.ts"
 import type { FieldValues } from "../../../../platform/forms/field-values.ts"
-import type { ShareEntry } from "../../../record/model/entry.ts"
-import { shareIssues } from "../../../record/model/share-entry.ts"
+import { type ShareEntry, shareIssues } from "../../../record/model/index.ts"
 
 const prefix = "share-entry:"
 

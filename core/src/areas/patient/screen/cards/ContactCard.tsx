@@ -11,22 +11,23 @@ export default function ContactCard() {
   const format = useMarketFormat()
   const { patient, user } = useWorkspace()
   const holder = patient.isChild ? [{ term: t`Account holder`, description: user.name }] : []
+  const missing = t`Not registered`
+  const lines = addressLines(user.address)
   return (
     <DataList
       items={[
         ...holder,
         {
           term: t`Phone`,
-          description: user.phone === null ? undefined : <TextLink href={`tel:${user.phone}`}>{format.phone(user.phone)}</TextLink>,
+          description: user.phone === null ? missing : <TextLink href={`tel:${user.phone}`}>{format.phone(user.phone)}</TextLink>,
         },
-        { term: t`Email`, description: user.email === null ? undefined : <TextLink href={`mailto:${user.email}`}>{user.email}</TextLink> },
+        { term: t`Email`, description: user.email === null ? missing : <TextLink href={`mailto:${user.email}`}>{user.email}</TextLink> },
         {
           term: t`Address`,
-          description: addressLines(user.address).map((line) => <div key={line}>{line}</div>),
+          description:
+            lines.length === 0 ? t({ message: "Not registered", context: "address" }) : lines.map((line) => <div key={line}>{line}</div>),
         },
-      ].map((item) => ({ ...item, description: isNothing(item.description) ? t`Not registered` : item.description }))}
+      ]}
     />
   )
 }
-
-const isNothing = (description: unknown) => description === undefined || (Array.isArray(description) && description.length === 0)

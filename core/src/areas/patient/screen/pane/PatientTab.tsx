@@ -1,4 +1,4 @@
-import { patientCard } from "../../../plugin/points/patient.ts"
+import { patientCard } from "../../../plugin/index.ts"
 import { Heading } from "../../../../platform/ui/display/Text.tsx"
 import { Skeleton } from "../../../../platform/ui/display/Skeleton.tsx"
 import { useLingui } from "@lingui/react/macro"

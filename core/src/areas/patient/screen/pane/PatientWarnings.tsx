@@ -164,9 +164,12 @@ function Brief({ item: { text, kind, said }, reporter }: { readonly item: HeadIt
   return (
     <StripListItem title={shown} warning={isWarning}>
       <Icon name={icons[kind]} size={14} label={isWarning ? t`Warning` : t`Information`} />
-      <Shown said={said} reporter={reporter}>
-        {text}
-      </Shown>
+      {/* One part of the line: the gap of the line would stand before the comma. */}
+      <span>
+        <Shown said={said} reporter={reporter}>
+          {text}
+        </Shown>
+      </span>
     </StripListItem>
   )
 }

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import type { Condition } from "../../../../kernel/engine/conditions/condition.ts"
-import { leftPaneTab } from "../../../plugin/points/patient.ts"
+import { leftPaneTab } from "../../../plugin/index.ts"
 
 /** The `patient` tab: the patient cards contributed by plugins, in order. */
 export function patientTab(options: { readonly when?: Condition } = {}) {

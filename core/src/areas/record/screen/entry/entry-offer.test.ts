@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import type { EntrySummary } from "../../../plugin/points/actions.ts"
+import type { EntrySummary } from "../../../plugin/points/entry.ts"
 import { entryOffer, type EntryOffer } from "./entry-offer.ts"
 
 const entry: EntrySummary = { entryId: "e", meetingId: "m", signed: true, stricken: false }

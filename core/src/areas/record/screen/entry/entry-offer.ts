@@ -1,4 +1,5 @@
-import type { EntrySummary, entryAction } from "../../../plugin/points/actions.ts"
+import type { EntrySummary } from "../../../plugin/runtime.ts"
+import type { entryAction } from "../../../plugin/index.ts"
 import type { RecordEntry } from "../../model/entry.ts"
 
 /** What plugins learn of an entry. */

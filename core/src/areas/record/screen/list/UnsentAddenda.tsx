@@ -1,9 +1,9 @@
 import { useState } from "react"
-import { entryAction } from "../../../plugin/points/actions.ts"
+import { entryAction } from "../../../plugin/index.ts"
 import { ExtensionSlot } from "../../../../platform/workspace/ExtensionSlot.tsx"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
-import { entryOfAddendum } from "../../../unsent/screen/addendum-form.ts"
-import { UnsentInTab } from "../../../unsent/screen/UnsentInTab.tsx"
+import { entryOfAddendum } from "../../../unsent/screen/within-core.ts"
+import { UnsentInTab } from "../../../unsent/screen/index.ts"
 
 /** The addenda that were begun in this meeting and are not signed. Their entries may be far down in the record. */
 export function UnsentAddenda() {

@@ -6,7 +6,7 @@ import { useTerms } from "../../../../platform/terms/use-terms.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import { Stack } from "../../../../platform/ui/display/layout.ts"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
-import { TakenList } from "../../../actions/screen/TakenList.tsx"
+import { TakenList } from "../../../actions/screen/index.ts"
 import { programmeNames, stateName } from "../programme-texts.ts"
 
 /** The meeting's programmes among the taken actions. */

@@ -71,7 +71,7 @@ function DockedCall({ held, onBack }: { readonly held: HeldCall; readonly onBack
   const isRunning = isCallActive(call.state)
 
   return (
-    <DockBox ref={box} corner={corner} aria-label={t`Video call with ${patientName}`}>
+    <DockBox ref={box} corner={corner} data-keep-clear="" aria-label={t`Video call with ${patientName}`}>
       <DockPicture isRunning={isRunning}>
         {isRunning ? (
           <>

@@ -43,7 +43,7 @@ export function CallControls({ held, isSmall, hasShortcuts = true, children }: C
   const size = isSmall ? "sm" : "md"
   const end = () => runner.end()
   return (
-    <ControlBar small={isSmall}>
+    <ControlBar small={isSmall} data-keep-clear="">
       <IconButton
         icon={isHeard ? "microphone" : "microphone-off"}
         label={microphone}

@@ -138,7 +138,13 @@ export function CallStage({ held, speaker, sms, onDevices }: CallStageProps) {
   useShortcut({ keys: "alt+f", label: screen, group: t`Call`, run: toggleScreen })
   return (
     <StageSlot ref={container}>
-      <Stage ref={stage} layout={layout} corner={isSmall ? corner : undefined} aria-label={t`Video call with ${patientName}`}>
+      <Stage
+        ref={stage}
+        layout={layout}
+        corner={isSmall ? corner : undefined}
+        data-keep-clear={isFullscreen ? undefined : ""}
+        aria-label={t`Video call with ${patientName}`}
+      >
         <Pictures movable={isFloating} {...drag}>
           {isAway ? (
             <CallElsewhere held={held} speaker={speaker} window={ownWindow} />

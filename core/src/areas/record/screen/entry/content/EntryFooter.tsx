@@ -1,6 +1,6 @@
 import { Plural } from "@lingui/react/macro"
 import { Suspense } from "react"
-import { entryDetail } from "../../../../plugin/points/actions.ts"
+import { entryDetail } from "../../../../plugin/index.ts"
 import type { RecordEntry } from "../../../model/entry.ts"
 import { ExtensionSlot } from "../../../../../platform/workspace/ExtensionSlot.tsx"
 import { useWorkspace } from "../../../../../platform/workspace/workspace-context.ts"

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import type { RecordEntry } from "../../../model/entry.ts"
 import { Stack } from "../../../../../platform/ui/display/layout.ts"
 import { Text } from "../../../../../platform/ui/display/Text.tsx"
-import { OpenInEmergency } from "../../../../emergency-access/screen/OpenInEmergency.tsx"
+import { OpenInEmergency } from "../../../../emergency-access/screen/within-core.ts"
 
 export interface WithheldDetailsProps {
   readonly entry: RecordEntry

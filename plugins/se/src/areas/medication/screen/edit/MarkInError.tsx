@@ -12,7 +12,7 @@ import {
   medicationInError,
   type MedicationItem,
 } from "../../model/contract/index.ts"
-import { InErrorDialog } from "../../../../entered-in-error/InErrorDialog.tsx"
+import { InErrorDialog } from "../../../entered-in-error/screen/InErrorDialog.tsx"
 import { useDoseTexts } from "../list/dose-texts.ts"
 import { doneMedicationCount } from "../../../../done-in-meeting/done-counts.ts"
 import { activeMedicationCount } from "../active-count.ts"

@@ -1,6 +1,12 @@
 import { type Endpoint } from "@rond/core/api"
-import { askExternal, type ExternalService, type ServiceFailures, type UnavailableReason } from "@rond/core/server-kit"
-import { Effect, Schema } from "effect"
+import {
+  askExternal,
+  type ExternalService,
+  externalTimeoutSeconds,
+  type ServiceFailures,
+  type UnavailableReason,
+} from "@rond/core/server-kit"
+import { Effect, type Schema } from "effect"
 import { Drug, type Reason } from "../../model/contract/drug.ts"
 import { listDrugReasons, searchDrugs, searchReasons } from "../../model/contract/endpoints.ts"
 import { catalogueUnavailable, type DrugSource } from "./drug-source.ts"
@@ -77,26 +83,11 @@ function remembering<A>(keyOf: (item: A) => string) {
 }
 
 /** The decoded answer; `undefined` for a 404. */
-const requestFor = <A>({ url, key }: ExternalService, path: readonly string[], schema: Schema.Codec<A, unknown>, body?: object) =>
-  Effect.gen(function* () {
-    const { status, text } = yield* askExternal({
-      service: url,
-      path,
-      method: body === undefined ? "GET" : "POST",
-      headers: {
-        Accept: "application/json",
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    })
-    if (status === 404) return undefined
-    if (status < 200 || status >= 300) return yield* catalogueFailures.refused()
-    return yield* Schema.decodeUnknownEffect(Schema.fromJsonString(schema))(text)
-  }).pipe(
+const requestFor = <A>(service: ExternalService, path: readonly string[], response: Schema.Codec<A, unknown>, body?: object) =>
+  askExternal(service, { method: body === undefined ? "GET" : "POST", path, body, response, seconds: externalTimeoutSeconds }).pipe(
     Effect.catchTags({
       ExternalServiceUnavailable: ({ reason }) => Effect.fail(catalogueFailures.unavailable(reason)),
-      SchemaError: () => Effect.fail(catalogueFailures.unreadable()),
+      ExternalServiceRefused: ({ status }) => (status === 404 ? Effect.undefined : Effect.fail(catalogueFailures.refused())),
     }),
   )
 
@@ -113,5 +104,8 @@ const notAnswered: Readonly<Record<UnavailableReason, string>> = {
   timeout: "The drug catalogue did not answer in time",
   resting: "The drug catalogue has not answered for a while; try again in half a minute",
   unreachable: "The drug catalogue was not reached",
+  broken: "The drug catalogue was not reached",
   "too-large": "The drug catalogue answered with too much",
+  undecodable: "The drug catalogue did not answer as it should",
+  failing: "The drug catalogue did not answer as it should",
 }

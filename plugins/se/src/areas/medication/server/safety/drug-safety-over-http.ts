@@ -1,33 +1,35 @@
-import { askExternal, type ExternalService, type ServiceFailures, type UnavailableReason } from "@rond/core/server-kit"
-import { Effect, Schema } from "effect"
+import {
+  askExternal,
+  type ExternalService,
+  externalTimeoutSeconds,
+  type ServiceFailures,
+  type UnavailableReason,
+} from "@rond/core/server-kit"
+import { Effect } from "effect"
 import { KnownInteractions } from "../../model/contract/safety.ts"
 import { drugSafetyUnavailable, type DrugSafetySource } from "./drug-safety-source.ts"
 
 /** ATC codes from the first level to the fifth. The service is asked for no other text. */
 const atcPattern = /^[A-Z](?:\d{2}(?:[A-Z](?:[A-Z](?:\d{2})?)?)?)?$/
 
-const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(KnownInteractions))
-
 /**
  * A service that answers GET `/interactions/{atcCode}` in JSON: its `source`, the day `as_of`, and `interactions`, each with the others' `atc`
  * codes or their starts, a `severity` (`contraindicated`, `serious`, `caution`) and a `text`.
  */
-export const drugSafetyOverHttp = ({ url, key }: ExternalService): DrugSafetySource => ({
+export const drugSafetyOverHttp = (service: ExternalService): DrugSafetySource => ({
   interactionsOf: (atcCode) =>
     Effect.gen(function* () {
       if (!atcPattern.test(atcCode)) return yield* drugSafetyUnavailable("No ATC code to ask for")
-      const { status, text } = yield* askExternal({
-        service: url,
-        path: ["interactions", atcCode],
+      return yield* askExternal(service, {
         method: "GET",
-        headers: { Accept: "application/json", ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }) },
+        path: ["interactions", atcCode],
+        response: KnownInteractions,
+        seconds: externalTimeoutSeconds,
       })
-      if (status < 200 || status >= 300) return yield* drugSafetyFailures.refused()
-      return yield* decode(text)
     }).pipe(
       Effect.catchTags({
         ExternalServiceUnavailable: ({ reason }) => Effect.fail(drugSafetyFailures.unavailable(reason)),
-        SchemaError: () => Effect.fail(drugSafetyFailures.unreadable()),
+        ExternalServiceRefused: () => Effect.fail(drugSafetyFailures.refused()),
       }),
     ),
 })
@@ -45,5 +47,8 @@ const notAnswered: Readonly<Record<UnavailableReason, string>> = {
   timeout: "The service for interactions did not answer in time",
   resting: "The service for interactions has not answered for a while; try again in half a minute",
   unreachable: "The service for interactions was not reached",
+  broken: "The service for interactions was not reached",
   "too-large": "The service for interactions answered with too much",
+  undecodable: "The service for interactions did not answer as it should",
+  failing: "The service for interactions did not answer as it should",
 }

@@ -1,0 +1,2 @@
+/** What other parts of core use of this area, and no other package may. */
+export { atcOf } from "./subject.ts"

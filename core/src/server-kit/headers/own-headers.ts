@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import { invalid, type PlatformProblem } from "../problem.ts"
+
+/** Marks a header that names neither a caller nor a thing, such as a purpose out of a closed list: there is nothing to compare it with. */
+export const decidesNothing = Symbol("decides nothing")
+
+/** What each of an endpoint's headers must be. The compiler refuses to leave one out. */
+export type OwnHeaders<Headers> = {
+  readonly [Name in keyof Required<Headers>]:
+    | Headers[Name]
+    | typeof decidesNothing
+    | (object extends Pick<Headers, Name> ? undefined : never)
+}
+
+/**
+ * Compares each header of a request with what the server knows by itself: the session's clinician, the path, a stored row. A header
+ * authorizes nothing, so the handler checks access by these own values. Fails with 422 `header_mismatch`, which names the headers and quotes
+ * no value. A header that the request lacks matches only an `undefined`.
+ *
+ * @example
+ * yield* mustBeOwn(headers, { requesterId: clinician.id, meetingId: params.meetingId, requestPurpose: decidesNothing })
+ */
+export const mustBeOwn = <Headers extends object>(
+  headers: Headers,
+  own: OwnHeaders<NoInfer<Headers>>,
+): Effect.Effect<void, PlatformProblem> => {
+  const given = headers as Readonly<Record<string, unknown>>
+  const wrong = Object.entries(own).flatMap(([name, value]) => (value === decidesNothing || given[name] === value ? [] : [name]))
+  return wrong.length === 0
+    ? Effect.void
+    : Effect.fail(invalid("header_mismatch", "A header names another person or thing than the request", { headers: wrong }))
+}

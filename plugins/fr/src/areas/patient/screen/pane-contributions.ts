@@ -1,0 +1,47 @@
+import { not, patient, fact, patientCard, patientTag } from "@rond/core/plugin"
+import { hasAccount } from "../../../policy.ts"
+import { msg } from "@lingui/core/macro"
+
+declare module "@rond/core/plugin" {
+  interface PluginFacts {
+    readonly "fr.has-ame": boolean
+    readonly "fr.has-cmuc": boolean
+    readonly "fr.health-centre": string
+  }
+  interface Contributions {
+    readonly "patient-card fr-partner": true
+  }
+}
+
+/** Who sends the patient, and under which id. */
+export const partner = [
+  patientTag({ id: "fr-partner-patient", label: msg`Partner patient`, tone: "information", when: fact("fr.is-partner-patient").is(true) }),
+  patientCard({
+    id: "fr-partner",
+    title: msg`Partner`,
+    after: "contact-person",
+    when: hasAccount,
+    load: () => import("./PartnerCard.tsx"),
+  }),
+]
+
+/** How the patient's care is paid for, and who the patient's own doctor is. The account's holder has them, not a child on it. */
+export const coverage = [
+  patientTag({ id: "fr-ame", label: msg`AME`, tone: "information", when: fact("fr.has-ame").is(true) }),
+  patientTag({ id: "fr-cmuc", label: msg`C2S`, tone: "information", when: fact("fr.has-cmuc").is(true) }),
+  patientCard({
+    id: "fr-coverage",
+    title: msg`Cover and regular doctor`,
+    after: "fr-partner",
+    when: not(patient.isChild),
+    load: () => import("./CoverageCard.tsx"),
+  }),
+]
+
+/** Who else works at the clinician's health centre: whom the patient may see next time, or whom to ask. */
+export const healthCentreCard = patientCard({
+  id: "fr-health-centre",
+  title: msg`Health centre`,
+  when: fact("fr.health-centre").exists,
+  load: () => import("./HealthCentreCard.tsx"),
+})

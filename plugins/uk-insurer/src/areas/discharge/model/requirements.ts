@@ -1,0 +1,63 @@
+import type { NoteValues } from "@rond/core/plugin"
+import { isBlank } from "@rond/core/format"
+import type { Decision } from "../../outcomes/model/decision.ts"
+import { outcomeNames, subOutcomeNames } from "../../outcomes/model/outcome.ts"
+import { noteElement, noteFields, textOf } from "../../outcomes/model/note-fields.ts"
+
+/** What a discharge summary may have to say. */
+export type DischargeRequirement = "information" | "history" | "findings" | "plan"
+
+/** The field of the note that holds it. */
+const requiredField: Readonly<Record<DischargeRequirement, string>> = {
+  information: noteFields.information,
+  history: noteFields.history,
+  findings: noteFields.findings,
+  plan: noteFields.plan,
+}
+
+/** What the rules read of an outcome. `pending` and `undefined` decide nothing yet. */
+export interface DecidedOutcome {
+  readonly outcome: string
+  readonly subOutcome: string
+  readonly decision: Decision | "pending" | undefined
+}
+
+const { consultant, cancer, alternative, physiotherapy } = outcomeNames
+const withHistory: ReadonlySet<string> = new Set([consultant, cancer, alternative, physiotherapy])
+const withFindings: ReadonlySet<string> = new Set([consultant, cancer, alternative])
+const withSummary: ReadonlySet<string> = new Set([subOutcomeNames.discussPolicy, subOutcomeNames.lifestyleSurgeries])
+
+const asksInformation = ({ outcome, decision }: DecidedOutcome) => outcome === outcomeNames.insurer && decision === "Accept"
+
+const isDecided = ({ decision }: DecidedOutcome) => decision !== undefined && decision !== "pending"
+
+const asksSummary = ({ outcome, subOutcome, decision }: DecidedOutcome) =>
+  outcome === outcomeNames.insurer && withSummary.has(subOutcome) && decision === "Accept"
+
+const asksHistory = (one: DecidedOutcome) => (withHistory.has(one.outcome) && isDecided(one)) || asksSummary(one)
+
+const asksFindings = (one: DecidedOutcome) =>
+  (withFindings.has(one.outcome) && (one.decision === "MoreInfo" || one.decision === "Refer")) || asksSummary(one)
+
+/**
+ * What the discharge summary must say, in the form's order. Screen and server ask it, each with the outcomes it knows.
+ *
+ * @param isVoided the outcome summary is voided, which lifts what is told the insurer and the history, and nothing else
+ */
+export function requirementsOf(outcomes: readonly DecidedOutcome[], isVoided: boolean): readonly DischargeRequirement[] {
+  const findings = outcomes.some(asksFindings)
+  const asked: readonly [DischargeRequirement, boolean][] = [
+    ["information", !isVoided && outcomes.some(asksInformation)],
+    ["history", !isVoided && outcomes.some(asksHistory)],
+    ["findings", findings],
+    ["plan", findings],
+  ]
+  return asked.flatMap(([requirement, isAsked]) => (isAsked ? [requirement] : []))
+}
+
+/** The required texts that are blank, by the ids of their elements on screen. */
+export const blankRequirements = (requirements: readonly DischargeRequirement[], note: NoteValues): readonly string[] =>
+  requirements.flatMap((requirement) => {
+    const field = requiredField[requirement]
+    return isBlank(textOf(note, field)) ? [noteElement(field)] : []
+  })

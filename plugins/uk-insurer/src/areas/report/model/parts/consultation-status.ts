@@ -1,0 +1,42 @@
+import type { FinishedStatus } from "@rond/core/model/meeting"
+import type { CancellationReason } from "@rond/core/model/no-show"
+
+/** How a consultation went, in the insurer's words: the code that the report holds, and its label. */
+export const statusLabels = {
+  ABANDONED: "Abandoned",
+  COMPLETED: "Completed",
+  PROVIDER_CANCELLED: "Provider Cancelled",
+  MEMBER_CANCELLED: "Member Cancelled",
+  MISSED: "Missed",
+} as const
+export type ConsultationStatus = keyof typeof statusLabels
+
+/** How a meeting ended. */
+export interface MeetingEnding {
+  readonly status: FinishedStatus
+  /** `null` where none was given. */
+  readonly reason: CancellationReason | null
+  /** The patient was in the call. */
+  readonly sawPatient: boolean
+  /** Who cancelled it: the clinic, as after a rejected identity, or the patient. */
+  readonly cancelledBy: "clinic" | "patient"
+}
+
+/**
+ * The status of a meeting that has ended. A no-show was missed by a patient who never came; one who declined, or came and was lost, or could
+ * not be reached for another reason, was abandoned.
+ */
+export function consultationStatus({ status, reason, sawPatient, cancelledBy }: MeetingEnding): ConsultationStatus {
+  switch (status) {
+    case "COMPLETED":
+      return "COMPLETED"
+    case "CANCELLED":
+      return cancelledBy === "clinic" ? "PROVIDER_CANCELLED" : "MEMBER_CANCELLED"
+    case "NO_SHOW":
+      return reason === "DidNotAttend" && !sawPatient ? "MISSED" : "ABANDONED"
+  }
+}
+
+/** How the consultation was held. */
+export const consultationMethod = (status: ConsultationStatus): "Video" | "Patient declined" =>
+  status === "COMPLETED" ? "Video" : "Patient declined"

@@ -1,0 +1,99 @@
+import type { NoteValues } from "@rond/core/plugin"
+import { Result, Schema } from "effect"
+import { yesOrNo } from "../../outcomes/model/note-fields.ts"
+import { chosenId, type ListOption } from "../../outcomes/model/option-lists.ts"
+import { type BuiltReport, type ReportError, type ReportWarning, UnwritableCharacter } from "./report-error.ts"
+import { firstUnwritableInLines, plainText } from "./text/latin1.ts"
+import { latinName } from "./text/names.ts"
+
+/** A yes or a no as reports write it. */
+export const YesNo = Schema.Literals(["Y", "N"])
+export type YesNo = typeof YesNo.Type
+
+export const yesNo = (isYes: boolean): YesNo => (isYes ? "Y" : "N")
+
+/**
+ * Reads a form's answers for a report. What an answer cannot be is warned about, and read as empty or N. What Latin-1 cannot hold is a
+ * failure that names the field.
+ */
+export interface ReportReader {
+  /** A field's text. */
+  readonly text: (field: string) => string
+  /** A field's yes or no. */
+  readonly flag: (field: string) => YesNo
+  /** The id that a field chooses from a list; the default where it chooses none. */
+  readonly chosen: (field: string, list: readonly ListOption[], byDefault: number) => number
+  /** The texts of a field with several choices. */
+  readonly texts: (field: string) => readonly string[]
+  /** A text from elsewhere; `part` names it in a failure. */
+  readonly written: (part: string, text: string) => string
+  /** A person's name from elsewhere. */
+  readonly name: (part: string, name: string) => string
+  readonly warn: (warning: ReportWarning) => void
+  readonly warnings: () => readonly ReportWarning[]
+  /** The first failure, if there is one. */
+  readonly failure: () => ReportError | undefined
+}
+
+export function reportReader(note: NoteValues): ReportReader {
+  const warnings: ReportWarning[] = []
+  const failures: ReportError[] = []
+  const unexpected = (field: string) => warnings.push({ code: "unexpected-value", field })
+  const held = (field: string, text: string) => {
+    const character = firstUnwritableInLines(text)
+    if (character !== undefined) failures.push(new UnwritableCharacter({ field, character }))
+    return text.trim()
+  }
+  const written = (field: string, text: string) => held(field, plainText(text))
+  return {
+    text: (field) => {
+      const value = note[field] ?? ""
+      if (typeof value === "string") return written(field, value)
+      unexpected(field)
+      return ""
+    },
+    flag: (field) => {
+      const value = note[field] ?? false
+      const answer = yesOrNo(value)
+      if (answer === undefined) unexpected(field)
+      return yesNo(answer === true)
+    },
+    chosen: (field, list, byDefault) => {
+      const value = note[field] ?? byDefault
+      const id = chosenId(list, value)
+      if (id === undefined) unexpected(field)
+      return id ?? byDefault
+    },
+    texts: (field) => {
+      const value = note[field] ?? []
+      if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.map((one) => written(field, one))
+      unexpected(field)
+      return []
+    },
+    written,
+    name: (part, name) => held(part, latinName(name)),
+    warn: (warning) => warnings.push(warning),
+    warnings: () => warnings,
+    failure: () => failures[0],
+  }
+}
+
+/** The report, unless something that was read for it, or any other text in it, cannot be written in Latin-1. */
+export function builtReport<Report>(report: Report, read: ReportReader): Result.Result<BuiltReport<Report>, ReportError> {
+  const failure = read.failure() ?? unwritableIn(report, "")
+  return failure === undefined ? Result.succeed({ report, warnings: read.warnings() }) : Result.fail(failure)
+}
+
+/** The first text of a value that Latin-1 cannot hold, by its path. */
+function unwritableIn(value: unknown, path: string): UnwritableCharacter | undefined {
+  if (typeof value === "string") {
+    const character = firstUnwritableInLines(value)
+    return character === undefined ? undefined : new UnwritableCharacter({ field: path, character })
+  }
+  if (typeof value !== "object" || value === null) return undefined
+  for (const [key, part] of Object.entries(value)) {
+    const found = unwritableIn(part, path === "" ? key : `${path}.${key}`)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,72 @@
+import type { Moment } from "@rond/core/time"
+import type { NoteValues } from "@rond/core/plugin"
+import type { OutcomeEntry } from "../../outcomes/model/outcome-state.ts"
+import type { ConsultationStatus } from "./parts/consultation-status.ts"
+import type { EntityNumbers } from "./report-error.ts"
+
+/** What both reports are built from, as the server has stored it. */
+export interface ReportSource {
+  readonly meeting: {
+    readonly id: string
+    readonly scheduled: Moment
+    /** `null` for a consultation that never began. */
+    readonly actualStart: Moment | null
+    /** `null` where it never began, or has not ended. */
+    readonly actualEnd: Moment | null
+  }
+  readonly clinician: { readonly id: string; readonly name: string }
+  /** The insurer's numbers for the member; `undefined` where it has none. */
+  readonly entityNumbers: EntityNumbers | undefined
+  readonly userId: string
+  /** What the member chose as their symptom when they booked. */
+  readonly patientSymptoms: string | undefined
+  /** `undefined` where no note was written. */
+  readonly note: NoteValues | undefined
+  /** Standard and non-claim outcomes. */
+  readonly outcomes: readonly OutcomeEntry[]
+  readonly policy: { readonly policyNumber: string | null; readonly staffSchemeIndicator: string | null }
+}
+
+/** What the older form knows besides. */
+export interface OlderSource extends ReportSource {
+  readonly status: ConsultationStatus
+  readonly sendPatientInboxMessage: boolean
+}
+
+/** What the current form knows besides. */
+export interface CurrentSource extends ReportSource {
+  readonly contact: { readonly phone: string | null; readonly email: string }
+  /** The member agrees that the insurer gets the report. */
+  readonly hasConsent: boolean
+  /** ISO 8601. */
+  readonly dateOfBirth: string | null
+  readonly patientId: string
+  readonly modules: { readonly hasVitalityAtWork: boolean; readonly hasEssentials: boolean }
+  readonly practice: { readonly emr: string; readonly partnership: string; readonly id: string }
+  /** What the account holder is told of the outcomes. */
+  readonly outcomesSummary: string
+  /** The outcome summary is voided. */
+  readonly isVoided: boolean
+  /** The note's further answers that the form marks for the insurer, by their fields. */
+  readonly additionalFields: readonly string[]
+  /** The note is signed with the end, and then has content. */
+  readonly signing: { readonly isAsked: boolean; readonly entryContentId: string | null }
+}
+
+/** The fields of the note that only reports read. */
+export const reportFields = {
+  chiefComplaint: "chief_complaint",
+  drugRelated: "drug_or_medicine_related",
+  reassess: "reassess",
+  antibiotics: "antibiotics_prescribed",
+  drugs: "medicine_prescribed",
+  advice: "advice",
+  smoking: "smoking_status",
+  allergies: "allergies",
+  feedback: "customer_feedback",
+  comorbidities: "comorbidities",
+  otherComorbidity: "other_comorbidity",
+} as const
+
+/** What the report has where nobody knows whether the member is staff of the insurer. The contract's own words. */
+export const unknownStaff = "Missing Vitality staff"

@@ -1,0 +1,53 @@
+import type { Meeting } from "@rond/core/model/meeting"
+import type { PatientInfo } from "@rond/core/model/patient"
+import { Api, type ApiError } from "@rond/core/platform/http"
+import { Effect } from "effect"
+import { getIdentityCheck, getLatestIdentityMethod, type IdentityCheck, type LatestIdentityMethod } from "../../../../contract/contract.ts"
+import { mayAnswerFor, statusOf } from "../use-identity.ts"
+
+/** What the server knows of the identity in a meeting. */
+export interface KnownIdentity {
+  readonly check: Pick<IdentityCheck, "outcome"> | null
+  /** `unknown` where the record is closed to the clinician. */
+  readonly latest: Pick<LatestIdentityMethod, "status"> | "unknown" | null
+}
+
+/** Nothing is read about the account of a closed record: a refusal would be audited. */
+export const readIdentity = ({
+  id: meetingId,
+  user,
+  isRecordOpen,
+}: Pick<Meeting, "id" | "isRecordOpen"> & { readonly user: Pick<Meeting["user"], "id"> }): Effect.Effect<KnownIdentity, ApiError, Api> =>
+  Effect.flatMap(Api, (api) =>
+    Effect.all(
+      {
+        check: orNothing(api.run(getIdentityCheck, { params: { meetingId } })),
+        latest: isRecordOpen
+          ? orNothing(api.run(getLatestIdentityMethod, { params: { id: user.id } }))
+          : Effect.succeed("unknown" as const),
+      },
+      { concurrency: "unbounded" },
+    ),
+  )
+
+/** No data may be a 404 as well. */
+const orNothing = <Answer>(asking: Effect.Effect<Answer | null, ApiError>) =>
+  Effect.catchTag(asking, "NotFound", () => Effect.succeed(null))
+
+/** What is lacking before it is certain who is treated. */
+export type IdentityGap = "not-verified" | "guardian-not-verified" | "relationship-not-verified" | "rejected" | "unknown"
+
+/** The patient of the meeting. */
+export interface AboutWhom {
+  readonly meeting: { readonly child: unknown; readonly user: Pick<Meeting["user"], "id"> }
+  readonly guardians: PatientInfo["guardians"]
+}
+
+/** What is lacking; `undefined` for an identity that was accepted in the meeting, or verified before it. */
+export function identityGap({ check, latest }: KnownIdentity, { meeting, guardians }: AboutWhom): IdentityGap | undefined {
+  if (check !== null) return check.outcome === "Accept" ? undefined : "rejected"
+  if (latest === "unknown") return "unknown"
+  const isChild = meeting.child !== null
+  if (statusOf(latest ?? undefined) !== "VERIFIED") return isChild ? "guardian-not-verified" : "not-verified"
+  return mayAnswerFor({ isChild, guardians, userId: meeting.user.id }) ? undefined : "relationship-not-verified"
+}

@@ -1,0 +1,75 @@
+import { getEvaluation, saveEvaluation } from "@rond/core/features/evaluation"
+import { respond, apiError, evaluationOf, InWorkspace, memoryApi, subjectOf, clinicianOf, type MemoryResponse } from "@rond/core/testkit"
+import { render, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { expect, it, describe } from "vitest"
+import { getClinicianTasks, type SummaryTask } from "../../../contract/contract.ts"
+import plugin from "../../../plugin.ts"
+import TaskSummarySection from "./TaskSummarySection.tsx"
+
+const bloods: SummaryTask = { id: "t1", label: "Bloods", note: "Ferritin", urgency: "ROUTINE", status: "SUBMITTED" }
+const summary: SummaryTask = { id: "t2", label: "Discharge summary", note: null, urgency: "URGENT", status: "SUBMITTED" }
+const plugins = [plugin]
+const boxes = () => screen.getAllByRole("checkbox").map((box) => box.getAttribute("id"))
+
+function open(tasks: MemoryResponse, subject = subjectOf({ country: "GB" })) {
+  let stored = evaluationOf()
+  const api = memoryApi([
+    tasks,
+    respond(getEvaluation, () => stored),
+    respond(saveEvaluation, ({ payload }) => {
+      stored = { ...stored, sections: payload.sections, version: stored.version + 1, savedByWriter: payload.writer }
+      return stored
+    }),
+  ])
+  render(
+    <InWorkspace api={api} plugins={plugins} subject={subject}>
+      <TaskSummarySection />
+    </InWorkspace>,
+  )
+  return { api, sections: () => stored.sections }
+}
+
+describe("the task summary", () => {
+  it("lists the tasks that will be sent, marks urgent ones, and shows what to confirm", { tags: ["MKT-020"] }, async () => {
+    const scan: SummaryTask = { ...bloods, id: "t3", label: "Scan", note: null, urgency: { unknownWord: "SAME_DAY" } }
+    open(respond(getClinicianTasks, { tasks: [summary, bloods, scan] }))
+    const list = await screen.findByRole("list", { name: "Tasks" })
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["Discharge summaryUrgent", "BloodsFerritin", "ScanUnknown: same day"])
+    expect(screen.getByText(/Closing the meeting does not send them/)).toBeVisible()
+    expect(boxes()).toEqual([
+      "uk-task-summary-clearInstructions",
+      "uk-task-summary-correctDocuments",
+      "uk-task-summary-noPrescriptionsConfirmation",
+    ])
+  })
+
+  it("asks whether there are none, and saves each checkbox with the evaluation", { tags: ["MKT-021"] }, async () => {
+    const { sections } = open(respond(getClinicianTasks, { tasks: [{ ...bloods, status: "PUBLISHED" }] }))
+    const noTasks = await screen.findByRole("checkbox", { name: "There are no tasks for the admin team" })
+    await waitFor(() => expect(noTasks).toBeEnabled())
+    await userEvent.click(noTasks)
+    await userEvent.click(screen.getByRole("checkbox", { name: "No prescription is waiting to be issued" }))
+    await waitFor(() => expect(sections()).toEqual({ "uk-task-summary": { noTasksConfirmation: true, noPrescriptionsConfirmation: true } }))
+  })
+
+  it("shows no checkbox that is not required", { tags: ["MKT-022"] }, async () => {
+    const subject = subjectOf({ country: "GB" })
+    const therapist = clinicianOf({ ...subject.clinician, careType: "mental_health" })
+    open(respond(getClinicianTasks, { tasks: [] }), { ...subject, clinician: therapist })
+    await screen.findByRole("checkbox", { name: "There are no tasks for the admin team" })
+    expect(boxes()).toEqual(["uk-task-summary-noTasksConfirmation"])
+  })
+
+  it("shows that the tasks failed to load, and refetches", { tags: ["MKT-023"] }, async () => {
+    const { api } = open(respond(getClinicianTasks, apiError("Unavailable")))
+    expect(await screen.findByText("Error when getting all clinician tasks for this meeting. Please refresh the page.")).toBeVisible()
+    api.answer(respond(getClinicianTasks, { tasks: [] }))
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(await screen.findByRole("checkbox", { name: "There are no tasks for the admin team" })).toBeVisible()
+  })
+})

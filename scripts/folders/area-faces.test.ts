@@ -1,0 +1,33 @@
+import { expect, it } from "vitest"
+import { faceViolations } from "./area-faces.ts"
+
+const noteForm = "areas/note/screen/NoteForm.tsx"
+
+it.each([
+  "areas/record/model/index.ts",
+  "areas/record/screen/index.ts",
+  "areas/record/screen/within-core.ts",
+  "areas/end-meeting/model/for-plugins.ts",
+  "areas/plugin/index.ts",
+  "areas/plugin/runtime.ts",
+  "areas/note/model/snippets.ts",
+  "platform/forms/FormLocked.tsx",
+])("lets an area's screen import %s", (to) => {
+  expect(faceViolations([{ from: noteForm, to }])).toEqual([])
+})
+
+it.each([
+  "areas/record/screen/tab.ts",
+  "areas/record/model/entry.ts",
+  "areas/plugin/resolve-workspace.ts",
+  "areas/record/screen/entry/index.ts",
+])("refuses %s to others than its area", (to) => {
+  const sentence = (from: string) =>
+    `${from} imports ${to}, a file of the area's own: import its index.ts, or name it in its within-core.ts`
+  expect(faceViolations([{ from: noteForm, to }])).toEqual([sentence(noteForm)])
+  expect(faceViolations([{ from: "platform/forms/a.ts", to, isType: true }])).toEqual([sentence("platform/forms/a.ts")])
+})
+
+it("lets what tests import reach within an area", () => {
+  expect(faceViolations([{ from: "testkit/screens/call-screen.tsx", to: "areas/call/screen/machine/call-state.ts" }])).toEqual([])
+})

@@ -1,0 +1,19 @@
+import type { Import } from "./imports.ts"
+
+/**
+ * The files of an area that others may import: `index.ts`, which packages outside core may import too; `for-plugins.ts`, which the entry
+ * points of `areas/plugin` publish; and `within-core.ts`, for core alone.
+ */
+const face = /^areas\/(?:[^/]+\/(?:model|screen)\/(?:index|for-plugins|within-core)|plugin\/(?:index|runtime|within-core))\.ts$/
+
+/** The area of a path below `core/src`: `note`. */
+const areaOf = (file: string) => /^areas\/([^/]+)\//.exec(file)?.[1]
+
+/** What tests import drives an area's screens from within. */
+const isOfTests = (file: string) => file.startsWith("testkit/")
+
+/** One sentence for each import of another area's own file, a dynamic one too. */
+export const faceViolations = (imports: readonly Import[]): readonly string[] =>
+  imports
+    .filter(({ from, to }) => areaOf(to) !== undefined && areaOf(to) !== areaOf(from) && !face.test(to) && !isOfTests(from))
+    .map(({ from, to }) => `${from} imports ${to}, a file of the area's own: import its index.ts, or name it in its within-core.ts`)
