@@ -9,16 +9,16 @@ export const fetchWithProgress =
       request.open(method, input instanceof Request ? input.url : input)
       request.responseType = "arraybuffer"
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
-      request.upload.onprogress = ({ loaded, total }) => onProgress({ sentBytes: loaded, totalBytes: total })
-      request.onload = () => resolve(responseOf(request))
-      request.onerror = () => reject(new TypeError("The request failed"))
+      request.upload.addEventListener("progress", ({ loaded, total }) => onProgress({ sentBytes: loaded, totalBytes: total }))
+      request.addEventListener("load", () => resolve(responseOf(request)))
+      request.addEventListener("error", () => reject(new TypeError("The request failed")))
       const abort = () => {
         request.abort()
         reject(signal?.reason ?? new DOMException("The request was aborted", "AbortError"))
       }
       if (signal?.aborted === true) return abort()
       signal?.addEventListener("abort", abort)
-      request.onloadend = () => signal?.removeEventListener("abort", abort)
+      request.addEventListener("loadend", () => signal?.removeEventListener("abort", abort))
       // A form, text or nothing, as `exchange` sends.
       request.send(body as FormData | string | null)
     })

@@ -55,7 +55,7 @@ export function openOutsideWindow(
     const next = stateOf(opened, Date.now() - since >= seconds * 1_000)
     if (next === state) return
     state = next
-    for (const listener of [...listeners]) listener()
+    for (const listener of listeners) listener()
   }
   let timer: ReturnType<typeof setInterval> | undefined
   return {
