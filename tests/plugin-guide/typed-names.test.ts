@@ -55,8 +55,8 @@ const mistakes: Readonly<Record<string, () => unknown>> = {
   "a fact's value": () => fact("ie.has-medical-card").is("yes"),
   // @ts-expect-error Property 'label' is missing.
   "a missing label": () => leftPaneTab({ id: "xx-tab", load }),
-  // @ts-expect-error Property 'count' is missing.
-  "a missing count": () => takenActionCard({ id: "xx-card", label, load }),
+  // @ts-expect-error Property 'load' is missing.
+  "a missing card": () => takenActionCard({ id: "xx-card", label }),
   // @ts-expect-error Type '"id-crad"' is not assignable to type 'IconName'. Did you mean '"id-card"'?
   "an icon": () => actionGroup({ id: "xx-group", label, icon: "id-crad", actions: [] }),
   // @ts-expect-error Type 'string' is not assignable to type 'MessageDescriptor'.

@@ -10,6 +10,7 @@ import type { Events } from "./events.ts"
 import type { FaultKind } from "./external-service/demo-faults.ts"
 import type { ServerFinishStep } from "./meeting-end/finish-step.ts"
 import type { ServerFact } from "./market-permissions.ts"
+import type { TakenActionSource } from "./taken-actions/taken-actions.ts"
 import type { AtMeetingEnd, BeforeMeetingEnd, WhenMeetingIsOver } from "./meeting-end/meeting-end.ts"
 
 /** Authorises subscriptions to a kind of topic: `call` authorises `call:{room}`. The platform defines `pool`, `meeting` and `clinician`. */
@@ -46,6 +47,11 @@ export interface ServerModule {
   readonly beforeMeetingEnd?: BeforeMeetingEnd
   /** What is sent to external services before a meeting is signed and completed, in this order. */
   readonly finishSteps?: readonly ServerFinishStep[]
+  /**
+   * What was taken of its actions in a meeting: the page shows a card for each kind, and completion rules count them. Those of a plugin are asked
+   * where it takes part.
+   */
+  readonly takenActions?: readonly TakenActionSource[]
   /** How the server finds facts that core does not declare, for the conditions of policies. */
   readonly facts?: readonly ServerFact[]
   /** Event topics beyond the platform's, with their authorisation. */

@@ -21,7 +21,7 @@ export interface MissingPlugins {
 const nothingMissing: MissingPlugins = { manifests: [], leftOut: [] }
 
 /**
- * What a server decides by: these policies, and the facts that its modules declare.
+ * What a server decides by: these policies, and the facts and taken actions that its modules declare.
  *
  * @param policies the plugins of the build, several versions of one where it holds several
  */
@@ -35,6 +35,7 @@ export const installedPlugins = (
     Layer.succeed(InstalledPlugins, {
       policies,
       facts: modules.flatMap(({ facts = [] }) => facts),
+      takenActions: modules.flatMap(({ id, takenActions = [] }) => takenActions.map((source) => ({ ...source, moduleId: id }))),
       manifests: [...own, ...missing.manifests.filter((manifest) => !own.includes(manifest))],
       leftOut: missing.leftOut,
       endHolders: endHoldersOf(modules, policies, missing),

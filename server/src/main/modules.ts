@@ -1,4 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { actionsModule } from "../areas/actions/module.ts"
 import { alarmModule } from "../areas/alarm/module.ts"
 import { appointmentsModuleWith } from "../areas/appointments/module.ts"
 import { callModule } from "../areas/call/module.ts"
@@ -67,6 +68,7 @@ const coreModules = (markets: readonly ServerModule[]): readonly ServerModule[] 
   renewalsModule,
   selfAssessmentModule,
   treatmentProgrammeModule,
+  actionsModule,
   conversationModule,
   alarmModule,
   refundsModule,

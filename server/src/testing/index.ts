@@ -6,6 +6,7 @@
  * beforeAll(() => server.run(insertMarketClinic(["DE"], ["doctor", "nurse", "psychologist"])))
  * const as = sessionOf({ country: "DE", profession: "nurse" })
  */
+export { actionsModule } from "../areas/actions/module.ts"
 export { callModule } from "../areas/call/module.ts"
 export { fakeService } from "./clinics/call-clinic.ts"
 export { insertRows } from "../areas/clinic/insert.ts"

@@ -16,7 +16,6 @@ import { leftPaneTab, leftPaneTabChild, patientCard, patientTag } from "./points
 
 const label = { id: "label", message: "Label" }
 const load = () => Promise.resolve({ default: () => null })
-const count = { key: "count", run: () => Effect.succeed(1) }
 const order = { when: patient.isChild, before: "other" as never }
 
 describe("extension points", () => {
@@ -37,7 +36,7 @@ describe("extension points", () => {
     [entryDetail({ id: "x", label, load, ...order }), "entry-detail"],
     [finishStep({ id: "x", label, ...order }), "finish-step"],
     [endNotice({ id: "x", label, at: "end", says: () => Effect.succeed(undefined), ...order }), "end-notice"],
-    [takenActionCard({ id: "x", label, count, load, ...order }), "taken-action-card"],
+    [takenActionCard({ id: "x", label, load, ...order }), "taken-action-card"],
     [callTimerRule({ id: "x", startsAtSeconds: 0, counts: "up", ...order }), "call-timer-rule"],
     [setting({ id: "x", key: "ended-meetings-kept", label, value: 1, ...order }), "setting"],
     [termTexts({ id: "x", vocabularies: ["programme"], load: () => Promise.resolve({ default: {} }), ...order }), "term-texts"],

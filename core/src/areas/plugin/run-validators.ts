@@ -17,7 +17,7 @@ export interface FailedRule {
     /** Whether the rule applies depends on facts that could not be loaded. */
     | { readonly state: "failed" }
     /** The rule needs counts of taken actions that are not known. */
-    | { readonly state: "uncounted"; readonly counts: readonly string[] }
+    | { readonly state: "uncounted" }
 }
 
 /** What keeps a meeting from ending, by the plugins' rules. Nothing does if both lists are empty. */
@@ -41,7 +41,7 @@ export function runValidators(workspace: Pick<ResolvedContributions, "all">, dra
     const taken = declaredCounts(counts, draft.taken)
     const { value, error } = safely(rule, "run", () => checked(check({ ...draft, taken, noteValues })))
     if (error === undefined) missing.push(...value)
-    else if (error.cause instanceof NotCounted) unchecked.push({ ...name, because: { state: "uncounted", counts } })
+    else if (error.cause instanceof NotCounted) unchecked.push({ ...name, because: { state: "uncounted" } })
     else unchecked.push({ ...name, because: { state: "threw", error } })
   }
   return { missing, unchecked }

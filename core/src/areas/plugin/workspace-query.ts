@@ -15,6 +15,4 @@ export interface WorkspaceIds {
 export interface WorkspaceQuery<Value> {
   readonly key: string
   readonly run: (ids: WorkspaceIds) => Effect.Effect<Value, ApiError, Api>
-  /** Of a taken action's count: the type of the meeting's events after which the menu asks again. */
-  readonly changedBy?: string | undefined
 }

@@ -54,7 +54,8 @@ export const claimMeetingEnd = Effect.fnUntraced(function* (meetingId: string, a
   if (finishedStatus !== null) return yield* conflict("meeting_ended", `The meeting has ended as ${finishedStatus}`)
   if (endingAs === as) return
   if (endingAs !== null) return yield* conflict("meeting_is_ending", `The meeting is ending as ${endingAs}`)
-  yield* sql`update meeting set ending_as = ${as}, ending_at = now() where id = ${meetingId}`
+  // The time after the lock: what the end's checks saw was stored before it.
+  yield* sql`update meeting set ending_as = ${as}, ending_at = clock_timestamp() where id = ${meetingId}`
 })
 
 /** Releases the claim of an end that failed, if it is for one of these ways: the meeting may end in any way again. */

@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro"
 import { featureFlag, not, takenActionCard } from "@rond/core/plugin"
-import { doneMedicationCount, doneVaccinationCount } from "./done-counts.ts"
 
 const when = not(featureFlag("hide-national-registers"))
 
@@ -9,14 +8,12 @@ export const doneInMeeting = [
   takenActionCard({
     id: "se-medications",
     label: msg`Medications`,
-    count: doneMedicationCount,
     when,
     load: () => import("./DoneMedications.tsx"),
   }),
   takenActionCard({
     id: "se-vaccinations",
     label: msg`Vaccinations`,
-    count: doneVaccinationCount,
     when,
     load: () => import("./DoneVaccinations.tsx"),
   }),

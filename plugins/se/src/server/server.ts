@@ -14,6 +14,7 @@ import { correctionHandlers } from "../areas/medication/server/corrections/corre
 import { catalogueName } from "../areas/medication/server/catalogue/configured-catalogue.ts"
 import { drugHandlers } from "../areas/medication/server/drug-handlers.ts"
 import { medicationHandlers } from "../areas/medication/server/medication-handlers.ts"
+import { medicationsTaken } from "../areas/medication/server/medication-store.ts"
 import { medicationSettings } from "../areas/medication/server/module.ts"
 import { printHandlers } from "../areas/medication/server/print/print-handler.ts"
 import { createSafetyReasonTable } from "../areas/medication/server/safety/kept-reasons.ts"
@@ -21,14 +22,14 @@ import { drugSafetyName } from "../areas/medication/server/safety/configured-dru
 import { sourceHandlers } from "../areas/medication/server/sources/source-handlers.ts"
 import { addCorrections, createMedicationTables } from "../areas/medication/server/tables.ts"
 import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-assessments.ts"
-import { selfAssessmentHandlers } from "../areas/self-assessment/server/self-assessments.ts"
+import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-assessment/server/self-assessments.ts"
 import { createSelfAssessmentTables } from "../areas/self-assessment/server/tables.ts"
 import { patientTopics } from "./patient-topics.ts"
 import { sickNoteHandlers } from "../areas/sick-note/server/sick-notes.ts"
 import { demoRegister } from "../areas/vaccination/server/demo-register.ts"
 import { demoVaccinations } from "../areas/vaccination/server/demo-vaccinations.ts"
 import { immunizationHandlers } from "../areas/vaccination/server/immunizations.ts"
-import { newImmunizationHandlers } from "../areas/vaccination/server/new-immunization.ts"
+import { newImmunizationHandlers, vaccinationsTaken } from "../areas/vaccination/server/new-immunization.ts"
 import { registerHandlers } from "../areas/vaccination/server/register.ts"
 import { addRemover, createVaccinationTables } from "../areas/vaccination/server/tables.ts"
 import { createClaimTables, createEntryDetailTables, createLabTables, createSickNoteTables } from "./tables.ts"
@@ -58,6 +59,11 @@ export const serverModule: ServerModule = {
       : [firstRead(getMedicationLists, { params: { id: patientId } }), firstRead(listImmunizationSeries, { query: { patientId } })]
     return [firstRead(getUpcomingAppointments, { params: { patientId, clinicianId: clinician.id }, query: upcomingPage }), ...registers]
   },
+  takenActions: [
+    { kind: "se-self-assessment", find: selfAssessmentsTaken },
+    { kind: "se-medications", find: medicationsTaken },
+    { kind: "se-vaccinations", find: vaccinationsTaken },
+  ],
   migrations: {
     "0001_insurance_claims": createClaimTables,
     "0002_sick_notes": createSickNoteTables,

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { type RevisitBooking, bookRevisit, type BookingStart, type NewRevisitBooking } from "@rond/core/model/appointments"
-import { Access, Audit, Events, handle, invalid, notFound } from "@rond/core/server-kit"
+import { Access, announceTaken, Audit, Events, handle, invalid, notFound } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
 import { bookableSlot, heldIn, insertMeeting } from "./booking.ts"
 import { colleague, slotsBetween, type SlotViewer } from "./slots.ts"
@@ -16,7 +16,7 @@ export const revisitBookings = Effect.fnUntraced(function* (which: Statement.Fra
   return yield* sql<RevisitBooking>`
     select meeting.id as "meetingId", clinician.id as "clinicianId", person.name as "clinicianName", clinician.profession as "clinicianProfession",
       epoch_millis(meeting.start_at) as "startMillis", epoch_millis(meeting.end_at) as "endMillis", coalesce(meeting.booker_message, '') as "message",
-      meeting.intervention_type as "interventionType"
+      meeting.intervention_type as "interventionType", meeting.finished_status is not distinct from 'CANCELLED' as "isCancelled"
     from meeting join clinician on clinician.id = meeting.clinician_id join person on person.id = clinician.person_id
     where ${which} order by meeting.booked_at desc, meeting.start_at desc`
 })
@@ -70,6 +70,7 @@ export const bookRevisitHandler = handle(
         type: "meeting-booked",
         data: { meeting_id: meetingId },
       })
+      yield* announceTaken(payload.originMeetingId)
       const booking: RevisitBooking = {
         meetingId,
         clinicianId: payload.clinicianId,
@@ -79,6 +80,7 @@ export const bookRevisitHandler = handle(
         endMillis: slot.endMillis,
         interventionType: heldIn(slot, way).interventionType,
         message: payload.message,
+        isCancelled: false,
       }
       return booking
     }),

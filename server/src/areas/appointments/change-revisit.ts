@@ -1,5 +1,15 @@
 import { cancelRevisit, moveRevisit, type RemoteWay } from "@rond/core/model/appointments"
-import { Access, Audit, conflict, Events, handle, invalid, publishMeetingEnd, type WhenMeetingIsOver } from "@rond/core/server-kit"
+import {
+  Access,
+  announceTaken,
+  Audit,
+  conflict,
+  Events,
+  handle,
+  invalid,
+  publishMeetingEnd,
+  type WhenMeetingIsOver,
+} from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { mustOffer } from "../permissions/permitted.ts"
@@ -59,7 +69,7 @@ const move = handle(
 const cancelWith = (ends: readonly WhenMeetingIsOver[]) =>
   handle(cancelRevisit, ({ params: { meetingId } }) =>
     Effect.gen(function* () {
-      const { clinicianId, isPaid, patientId } = yield* changeableRevisit(meetingId)
+      const { clinicianId, isPaid, originMeetingId, patientId } = yield* changeableRevisit(meetingId)
       const { callerId } = yield* colleague(clinicianId)
       // Its own screen offers the refund.
       if (isPaid) return yield* conflict("revisit_paid", "The patient has paid for the revisit")
@@ -68,6 +78,7 @@ const cancelWith = (ends: readonly WhenMeetingIsOver[]) =>
       for (const atEnd of ends)
         yield* Effect.orDie(atEnd({ meetingId, patientId, status: "CANCELLED", reason: undefined, byClinicianId: callerId }))
       yield* (yield* Audit).write({ action: "appointments.cancel-revisit", patientId, meetingId, outcome: "done" })
+      yield* announceTaken(originMeetingId)
       yield* publishMeetingEnd({ meetingId, status: "CANCELLED" }, clinicianId)
     }),
   )

@@ -25,7 +25,7 @@ const listBookings = handle(listRevisitBookings, ({ params }) =>
     const sql = yield* SqlClient.SqlClient
     const bookings = yield* revisitBookings(sql`
       meeting.origin_meeting_id = ${params.meetingId} and meeting.patient_id = ${meeting.patientId} and meeting.pool_id = ${meeting.poolId}
-        and meeting.finished_status is distinct from 'CANCELLED' and meeting.internal_referral is null`)
+        and meeting.internal_referral is null`)
     yield* (yield* Audit).write({
       action: "appointments.list-revisits",
       patientId: meeting.patientId,

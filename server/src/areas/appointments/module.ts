@@ -1,9 +1,9 @@
-import { listRevisitBookings } from "@rond/core/model/appointments"
-import { firstRead, type ServerModule } from "@rond/core/server-kit"
+import type { ServerModule } from "@rond/core/server-kit"
 import { demoShifts } from "./demo.ts"
 import { changeHandlersWith } from "./change-revisit.ts"
 import { appointmentHandlers } from "./handlers.ts"
 import { createShiftTables } from "./tables.ts"
+import { revisitsTaken } from "./taken.ts"
 
 /**
  * Shift slots, revisit bookings and patients' upcoming appointments.
@@ -14,7 +14,7 @@ export function appointmentsModuleWith(modules: readonly Pick<ServerModule, "whe
   const ends = modules.flatMap(({ whenMeetingIsOver }) => whenMeetingIsOver ?? [])
   return {
     id: "core.appointments",
-    firstReads: ({ meeting }) => [firstRead(listRevisitBookings, { params: { meetingId: meeting.id } }, "taken-actions")],
+    takenActions: [{ kind: "book-revisit", find: revisitsTaken }],
     handlers: [...appointmentHandlers, ...changeHandlersWith(ends)],
     migrations: { "0001_shifts": createShiftTables },
     demo: demoShifts,

@@ -1,7 +1,8 @@
 import "@rond/core/time/polyfill"
 import { Effect } from "effect"
-import { listFinalisedDocuments } from "@rond/core/model/documents"
-import { firstRead, type ServerModule } from "@rond/core/server-kit"
+import { SqlClient } from "effect/sql"
+import type { TakenAction } from "@rond/core/model/actions"
+import type { ServerModule } from "@rond/core/server-kit"
 import { documentHandlers } from "./handlers.ts"
 import { createDocumentTables } from "./tables.ts"
 import { deleteOldPreviews } from "./writing-handlers.ts"
@@ -10,13 +11,19 @@ import { deleteOldPreviews } from "./writing-handlers.ts"
 const demo = Effect.promise(() => import("./demo/demo.ts"))
 const finalised = Effect.promise(() => import("./demo/finalised.ts"))
 
+const documentsTaken = (meetingId: string) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql<TakenAction>`
+      select document.id, false as "isCancelled" from finalised_document document join meeting on meeting.id = document.meeting_id
+      where meeting.id = ${meetingId} and document.patient_id = meeting.patient_id`,
+  )
+
 /** Documents that clinicians write in meetings: templates, previews, and finalised pages. */
 export const documentsModule: ServerModule = {
   id: "core.documents",
   handlers: documentHandlers,
-  firstReads: ({ meeting: { id: meetingId, patientId } }) => [
-    firstRead(listFinalisedDocuments, { params: { meetingId }, query: { patientId } }, "taken-actions"),
-  ],
+  takenActions: [{ kind: "create-document", find: documentsTaken }],
   migrations: { "0001_documents": createDocumentTables },
   retention: deleteOldPreviews,
   demo: Effect.gen(function* () {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { DocumentSheet, type FinalisedDocument, getDocumentPreview, previewDocument, saveDocument } from "@rond/core/model/documents"
-import { Access, Audit, Events, handle, notFound, readStored } from "@rond/core/server-kit"
+import { Access, announceTaken, Audit, handle, notFound, readStored } from "@rond/core/server-kit"
 import { announceRecord } from "../record/changed-documents.ts"
 import { composeDocument, writingClinician } from "./compose-document.ts"
 import { documentLabels } from "./document-labels.ts"
@@ -98,11 +98,7 @@ const save = handle(
         outcome: "done",
         detail: { template: form.id, version: form.version },
       })
-      yield* (yield* Events).publish({
-        topic: `meeting:${payload.meetingId}`,
-        type: "document-saved",
-        data: { document_id: saved.id },
-      })
+      yield* announceTaken(payload.meetingId)
       yield* announceRecord({ meetingId: payload.meetingId })
       return saved
     }),

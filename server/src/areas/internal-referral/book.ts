@@ -3,23 +3,34 @@ import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { type BookedInternalReferral, bookInternalReferral, type NewInternalReferral } from "@rond/core/model/internal-referral"
 import type { InternalReferral } from "@rond/core/model/meeting"
-import { Access, Audit, Events, handle, invalid, notFound, type MeetingAccess, type SessionClinician } from "@rond/core/server-kit"
+import {
+  Access,
+  announceTaken,
+  Audit,
+  Events,
+  handle,
+  invalid,
+  notFound,
+  type MeetingAccess,
+  type SessionClinician,
+} from "@rond/core/server-kit"
 import { bookableSlot, insertMeeting } from "../appointments/booking.ts"
 import { slotsOf, type SlotViewer } from "../appointments/slots.ts"
 import { mustOffer } from "../permissions/permitted.ts"
 import { colleaguesOf, lengthsOf, referringClinician } from "./receivers.ts"
 
-/** The internal referrals that a condition on `meeting` selects, newest first, without cancelled ones. */
+/** The internal referrals that a condition on `meeting` selects, newest first. */
 export const bookedInternalReferrals = Effect.fnUntraced(function* (condition: Statement.Fragment) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<BookedInternalReferral>`
     select meeting.id as "internalReferralId", person.name as "clinicianName", clinician.profession,
       instant_text(meeting.start_at) as "startTimeInclusive", instant_text(meeting.end_at) as "endTimeExclusive",
-      facility.name as "careFacilityName", coalesce(meeting.internal_referral ->> 'message', '') as message
+      facility.name as "careFacilityName", coalesce(meeting.internal_referral ->> 'message', '') as message,
+      meeting.finished_status is not distinct from 'CANCELLED' as "isCancelled"
     from meeting
     join clinician on clinician.id = meeting.clinician_id join person on person.id = clinician.person_id
     left join care_facility facility on facility.id = meeting.care_facility_id
-    where ${condition} and meeting.internal_referral is not null and meeting.finished_status is distinct from 'CANCELLED'
+    where ${condition} and meeting.internal_referral is not null
     order by meeting.booked_at desc, meeting.start_at desc`
 })
 
@@ -69,6 +80,7 @@ export const bookInternalReferralHandler = handle(
         detail: { clinician: colleague.id },
       })
       yield* (yield* Events).publish({ topic: `clinician:${colleague.id}`, type: "meeting-booked", data: { meeting_id: meetingId } })
+      yield* announceTaken(payload.meetingId)
       return yield* bookedAs(meetingId)
     }),
   { store: ({ internalReferralId }) => ({ internalReferralId }), read: ({ internalReferralId }) => bookedAs(internalReferralId) },

@@ -114,6 +114,7 @@ describe("internal referrals", () => {
       endTimeExclusive: "2030-01-07T07:20:00.000Z",
       careFacilityName: null,
       message: "Please check the wound.",
+      isCancelled: false,
     })
     const meeting = await server.call(getMeeting, { params: { id: booked.internalReferralId } }, { as: nurse })
     expect(meeting).toMatchObject({

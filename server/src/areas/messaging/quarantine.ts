@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { MessageDelivery, MessageAttachment } from "@rond/core/model/messaging"
-import { Audit, type CheckedFile, defineJob, Events, type ScanResult, scanQuarantined } from "@rond/core/server-kit"
+import { announceTaken, Audit, type CheckedFile, defineJob, Events, type ScanResult, scanQuarantined } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 
 const Payload = Schema.Struct({ messageId: Schema.String })
@@ -65,8 +65,9 @@ const deliver = Effect.fnUntraced(function* (messageId: string) {
     outcome: isClean ? "done" : "refused",
     detail: { files: files.length, infected: files.filter(({ verdict }) => verdict === "infected").length },
   })
-  if (meetingId !== null)
-    yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: "patient-message-settled", data: { message_id: messageId } })
+  if (meetingId === null) return
+  yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: "patient-message-settled", data: { message_id: messageId } })
+  if (!isClean) yield* announceTaken(meetingId)
 })
 
 /** Records the outcome of a message. One that will not be delivered counts as not sent for its meeting. */

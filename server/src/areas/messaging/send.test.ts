@@ -9,6 +9,7 @@ import {
   undoPatientMessage,
   type NewPatientMessage,
 } from "@rond/core/model/messaging"
+import { claimMeetingEnd, releaseMeetingEnd } from "@rond/core/server-kit"
 import { doctor, insertClinic, otherPool, supporter } from "../../testing/clinics/appointments-clinic.ts"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
@@ -105,6 +106,27 @@ describe("messages to a patient", () => {
     )
     expect(await inbox()).toContain(late.id)
     expect((await refusal(late.id)).code).toBe("message_delivered")
+  })
+
+  it("undoes no message that its meeting ended with", { tags: ["ACT-444"] }, async () => {
+    const on = { meetingId: "bo-today", patientId: "bo" }
+    const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+    const undo = (messageId: string) => ({ params: { messageId } })
+    const before = await send(message(on))
+    await server.run(claimMeetingEnd(on.meetingId, "COMPLETED"))
+    const refusal = { _tag: "Conflict", code: "meeting_ended" }
+    expect(await server.error(undoPatientMessage, undo(before.id), { as: doctor })).toMatchObject(refusal)
+    await run("update meeting set finished_status = 'COMPLETED' where id = 'bo-today'")
+    expect(await server.error(undoPatientMessage, undo(before.id), { as: doctor })).toMatchObject(refusal)
+    expect(await server.call(getMeeting, { params: { id: on.meetingId } }, { as: doctor })).toMatchObject({ messageSent: true })
+
+    const after = await send(message(on))
+    await server.call(undoPatientMessage, undo(after.id), { as: doctor })
+
+    // An end that failed counts no message.
+    await run("update meeting set finished_status = null where id = 'bo-today'")
+    await server.run(releaseMeetingEnd(on.meetingId, ["COMPLETED"]))
+    await server.call(undoPatientMessage, undo(before.id), { as: doctor })
   })
 
   it("sends outside a meeting", { tags: ["ACT-002"] }, async () => {

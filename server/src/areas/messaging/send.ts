@@ -12,7 +12,7 @@ import {
   undoSeconds,
 } from "@rond/core/model/messaging"
 import { randomUUID } from "node:crypto"
-import { Access, Audit, beforeFiles, DurableWork, Events, handleAfter, invalid, notFound, clinicianOr } from "@rond/core/server-kit"
+import { Access, announceTaken, Audit, beforeFiles, DurableWork, handleAfter, invalid, notFound, clinicianOr } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
 import { messagingConfiguration } from "./configuration.ts"
 import { attachmentBounds, checkFiles } from "./checked-files.ts"
@@ -80,12 +80,7 @@ const send = handleAfter(
         outcome: "done",
         detail: { attachments: attachments.length, button: payload.buttonType ?? null },
       })
-      if (payload.meetingId !== undefined)
-        yield* (yield* Events).publish({
-          topic: `meeting:${payload.meetingId}`,
-          type: "patient-message-sent",
-          data: { message_id: message.id },
-        })
+      yield* announceTaken(payload.meetingId)
       const sent: SentMessage = { ...message, attachments }
       return sent
     }),

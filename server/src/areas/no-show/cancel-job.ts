@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import {
+  announceTaken,
   Audit,
   cancellation,
   claimMeetingEnd,
@@ -34,14 +35,15 @@ const cancel = (payload: CancelPayload, ends: readonly WhenMeetingIsOver[]) =>
     const { meetingId, patientId, byClinicianId, status, reason, explanation } = payload
     yield* claimMeetingEnd(meetingId, status)
     const sql = yield* SqlClient.SqlClient
-    const cancelled = yield* sql`
+    const [cancelled] = yield* sql<{ readonly originMeetingId: string | null }>`
       update meeting set finished_status = ${status}, actual_end_at = coalesce(actual_end_at, ending_at, now())
-      where id = ${meetingId} and finished_status is null returning id`
-    if (cancelled.length === 0) return yield* conflict("meeting_ended", "The meeting has ended already")
+      where id = ${meetingId} and finished_status is null returning origin_meeting_id as "originMeetingId"`
+    if (cancelled === undefined) return yield* conflict("meeting_ended", "The meeting has ended already")
     const { cancellation: words } = yield* reasonWordsFor(byClinicianId)
     yield* sql`
       insert into meeting_cancellation (meeting_id, status, reason, reason_text, explanation, clinician_id)
       values (${meetingId}, ${status}, ${reason}, ${words[reason]}, ${explanation}, ${byClinicianId})`
     yield* (yield* Audit).write({ action: "meeting.cancel", meetingId, patientId, outcome: "done", detail: { status, reason } })
     for (const atEnd of ends) yield* atEnd({ meetingId, patientId, status, reason, byClinicianId })
+    if (status === "CANCELLED") yield* announceTaken(cancelled.originMeetingId)
   })

@@ -1,10 +1,9 @@
-import { listStartedProgrammes } from "@rond/core/model/treatment-programme"
-import { type EventTopic, firstRead, refused, type ServerModule } from "@rond/core/server-kit"
+import { type EventTopic, refused, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { requireProgrammesOf } from "./care-plans.ts"
 import { programmeReaders } from "./handlers.ts"
 import { programmeManagers } from "./managing.ts"
-import { programmeStarters } from "./starting.ts"
+import { programmesTaken, programmeStarters } from "./starting.ts"
 import { createProgrammeTables } from "./tables.ts"
 
 // Loaded lazily: only a demo needs its texts.
@@ -28,7 +27,7 @@ const programmesOfPatient: EventTopic = {
 /** Internet-based CBT programmes: those that pools offer, those that patients were given, and their exercises. */
 export const treatmentProgrammeModule: ServerModule = {
   id: "core.treatment-programme",
-  firstReads: ({ meeting }) => [firstRead(listStartedProgrammes, { params: { meetingId: meeting.id } }, "taken-actions")],
+  takenActions: [{ kind: "treatment-programme", find: programmesTaken }],
   handlers: [...programmeReaders, ...programmeManagers, ...programmeStarters],
   migrations: { "0001_programmes": createProgrammeTables },
   topics: [programmesOfPatient],

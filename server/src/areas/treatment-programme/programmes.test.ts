@@ -355,7 +355,7 @@ describe("giving a programme", () => {
     ])
     const plan = await server.call(startProgramme, start(), { as: therapist })
     // Its conversation begins in the list of all who may open it.
-    expect(await lastEvents(2)).toEqual(["clinician:doctor", programmesTopic("north", "anna")])
+    expect(await lastEvents(3)).toEqual(["clinician:doctor", programmesTopic("north", "anna"), "meeting:anna-today"])
     expect(plan).toMatchObject({ state: "active", ended: null, programmeNameCopyKey: "icbt.programme.stress", version: 0 })
     expect(statesOf(plan)).toEqual(["unlocked", "enabled", "disabled"])
     expect(plan.modules[0]?.started).toBe(plan.created)

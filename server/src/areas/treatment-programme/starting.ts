@@ -1,3 +1,4 @@
+import type { TakenAction } from "@rond/core/model/actions"
 import {
   icbtIdentifiers,
   listOfferedProgrammes,
@@ -8,6 +9,7 @@ import {
 } from "@rond/core/model/treatment-programme"
 import {
   Access,
+  announceTaken,
   Audit,
   clinicianOr,
   conflict,
@@ -83,6 +85,7 @@ const start = handle(
       yield* auditPlan("treatment-programme.start", { id, patientId })
       yield* announceToLists(conversationId)
       yield* announceProgrammes(meeting)
+      yield* announceTaken(meetingId)
       yield* offerDemoPages([conversationId])
       return yield* carePlanOf(id)
     }),
@@ -102,5 +105,12 @@ const ofMeeting = handle(listStartedProgrammes, ({ params }) =>
     return { programmes: yield* Effect.forEach(rows, readStarted) }
   }),
 )
+
+/** The programmes given in a meeting. One that has ended since was given all the same. */
+export const programmesTaken = (meetingId: string) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql<TakenAction>`select id, false as "isCancelled" from care_plan where meeting_id = ${meetingId}`,
+  )
 
 export const programmeStarters = [offered, start, ofMeeting]

@@ -1,6 +1,6 @@
 import type { MarketPolicy, PluginManifest } from "@rond/core/plugin"
 import type { LeftOutPlugin } from "@rond/core/plugin/runtime"
-import type { ServerFact } from "@rond/core/server-kit"
+import type { ServerFact, TakenActionSource } from "@rond/core/server-kit"
 import { Effect, Context } from "effect"
 import { importPart, pluginPackages } from "../../../../plugins/packages.ts"
 import { type PluginFolder, startPlugins } from "./start-plugins.ts"
@@ -38,10 +38,16 @@ export const marketPolicies: readonly MarketPolicy[] = buildPlugins.policies
 /** The plugins of this build. */
 export const pluginManifests: readonly PluginManifest[] = buildPlugins.manifests
 
-/** The plugins that a server decides by, and the facts that it can find for their conditions. */
+/** A kind of taken action, and the module that knows it. */
+interface InstalledTakenActions extends TakenActionSource {
+  readonly moduleId: string
+}
+
+/** The plugins that a server decides by, and the facts and taken actions that it can find for their rules. */
 export interface InstalledPlugins {
   readonly policies: readonly MarketPolicy[]
   readonly facts: readonly ServerFact[]
+  readonly takenActions: readonly InstalledTakenActions[]
   /** Of every plugin, also of those left out. */
   readonly manifests: readonly PluginManifest[]
   /** What the server runs without. */
@@ -50,7 +56,7 @@ export interface InstalledPlugins {
   readonly endHolders: readonly string[]
 }
 
-/** This build's plugins, unless the server was given others; the facts are those of the server's modules. */
+/** This build's plugins, unless the server was given others; the facts and taken actions are those of the server's modules. */
 export const InstalledPlugins = Context.Reference<InstalledPlugins>("@rond/server/InstalledPlugins", {
-  defaultValue: () => ({ policies: marketPolicies, facts: [], manifests: pluginManifests, leftOut: [], endHolders: [] }),
+  defaultValue: () => ({ policies: marketPolicies, facts: [], takenActions: [], manifests: pluginManifests, leftOut: [], endHolders: [] }),
 })

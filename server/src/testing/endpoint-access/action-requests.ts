@@ -51,6 +51,7 @@ export const aboutActions: Readonly<Record<string, PatientScopedRequest>> = {
       return { params: { messageId: id } }
     },
   },
+  "meeting.taken-actions": ofMeeting(anna),
   "appointments.list-revisit-bookings": ofMeeting(anna),
   "appointments.get-upcoming": asking(anna, { params: { patientId, clinicianId: "doctor" }, query: { size: 100, page: 0 } }),
   "appointments.book-revisit": asking(anna, {

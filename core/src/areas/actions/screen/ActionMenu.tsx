@@ -9,7 +9,7 @@ import { Icon } from "../../../platform/ui/display/Icon.tsx"
 import { Menu } from "../../../platform/ui/overlays/Menu.tsx"
 import { preloadExtension } from "../../../platform/workspace/ExtensionSlot.tsx"
 import { useUnsentMarks } from "../../unsent/screen/index.ts"
-import { isDisabled, useActionCounts, useChangedCounts, type ActionCount } from "./use-action-counts.ts"
+import { isDisabled, useActionCounts, useFollowTaken, type ActionCount } from "./use-action-counts.ts"
 import { actionGroup } from "../../plugin/index.ts"
 import { Text } from "../../../platform/ui/display/Text.tsx"
 import { ExtensionBoundary } from "../../../platform/workspace/ExtensionBoundary.tsx"
@@ -211,7 +211,7 @@ export function ActionMenu() {
   const groups = isRecordClosed(workspace) ? [] : workspace.resolved.actionGroups
   const [{ action }] = useScreenState("action")
   const { unsent, watch } = useUnsentMarks("action")
-  useChangedCounts()
+  useFollowTaken()
   return (
     <Bar aria-label={t`Actions`}>
       {watch}

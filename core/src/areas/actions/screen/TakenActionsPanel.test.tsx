@@ -1,31 +1,37 @@
 import { render, screen, waitFor } from "@testing-library/react"
-import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { type Condition, not } from "../../../kernel/engine/conditions/condition.ts"
 import { takenActionCard } from "../../plugin/points/actions.ts"
 import { EventStreamProvider } from "../../../platform/events/event-stream.tsx"
 import { InWorkspace } from "../../../testkit/screens/InWorkspace.tsx"
 import { meeting } from "../../workspace/model/core-facts.ts"
-import { apiError, memoryApi } from "../../../testkit/memory-api.ts"
+import { apiError, memoryApi, respond, type MemoryApi } from "../../../testkit/memory-api.ts"
 import { memoryEvents } from "../../../testkit/memory-events.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"
-import type { ApiError } from "../../../kernel/api/api-error.ts"
+import { getTakenActions, takenActionsChanged } from "../model/taken.ts"
 import { ActionMenu } from "./ActionMenu.tsx"
 import { takenActionsGroup } from "./taken-actions.ts"
 import TakenActionsPanel from "./TakenActionsPanel.tsx"
 
-const card = (id: string, count: Effect.Effect<number, ApiError>, when?: Condition) =>
+const card = (id: string, when?: Condition) =>
   takenActionCard({
     id,
     when,
     label: { id, message: id },
-    count: { key: `count of ${id}`, run: () => count },
     load: () => Promise.resolve({ default: () => <p>Cards of {id}</p> }),
   })
-const open = (...cards: readonly ReturnType<typeof card>[]) => {
+
+/** What was taken: by kind, whether each item was cancelled. */
+const taken = (kinds: Readonly<Record<string, readonly boolean[]>>) => ({
+  kinds: Object.entries(kinds).map(([kind, items]) => ({
+    kind,
+    items: items.map((isCancelled, place) => ({ id: `${kind} ${place}`, isCancelled })),
+  })),
+})
+const open = (api: MemoryApi, ...cards: readonly ReturnType<typeof card>[]) => {
   const plugins = [pluginOf({ contributes: [takenActionsGroup(), ...cards] })]
   render(
-    <InWorkspace api={memoryApi()} plugins={plugins}>
+    <InWorkspace api={api} plugins={plugins}>
       <ActionMenu />
       <TakenActionsPanel />
     </InWorkspace>,
@@ -33,54 +39,61 @@ const open = (...cards: readonly ReturnType<typeof card>[]) => {
 }
 
 describe("taken actions", () => {
-  it("shows the total on the icon, and the cards of each kind that has entries", { tags: ["MKT-011"] }, async () => {
-    open(card("messages", Effect.succeed(2)), card("revisits", Effect.succeed(1)), card("documents", Effect.succeed(0)))
-    expect(await screen.findByRole("button", { name: /Done in this meeting.*3/ })).toBeEnabled()
-    expect(await screen.findByText("Cards of messages")).toBeVisible()
-    expect(await screen.findByText("Cards of revisits")).toBeVisible()
-    expect(screen.queryByText("Cards of documents")).toBeNull()
-  })
+  it(
+    "shows how many on the icon, cancelled ones included, by one request, and the cards of each kind",
+    { tags: ["MKT-011", "ACT-441"] },
+    async () => {
+      const api = memoryApi([respond(getTakenActions, taken({ messages: [false, false], revisits: [true], documents: [] }))])
+      open(api, card("messages"), card("revisits"), card("documents"), card("letters"))
+      expect(await screen.findByRole("button", { name: /Done in this meeting.*3/ })).toBeEnabled()
+      expect(await screen.findByText("Cards of messages")).toBeVisible()
+      expect(await screen.findByText("Cards of revisits")).toBeVisible()
+      expect(screen.queryByText("Cards of documents")).toBeNull()
+      expect(screen.queryByText("Cards of letters")).toBeNull()
+      expect(api.requests.filter(({ id }) => id === getTakenActions.id)).toHaveLength(1)
+    },
+  )
 
-  it("requests and counts only the cards that are visible", { tags: ["MKT-011"] }, async () => {
-    const unasked = Effect.die(new Error("asked for a hidden card"))
-    open(card("messages", Effect.succeed(2)), card("revisits", unasked, not(meeting.exists)))
+  it("counts only the cards that are visible", { tags: ["MKT-011"] }, async () => {
+    open(
+      memoryApi([respond(getTakenActions, taken({ messages: [false, false], revisits: [false] }))]),
+      card("messages"),
+      card("revisits", not(meeting.exists)),
+    )
     expect(await screen.findByRole("button", { name: /Done in this meeting.*2/ })).toBeEnabled()
+    expect(screen.queryByText("Cards of revisits")).toBeNull()
   })
 
   it("is disabled while no action was taken, and a link to it explains why", { tags: ["MKT-011"] }, async () => {
-    open(card("messages", Effect.succeed(0)))
+    open(memoryApi([respond(getTakenActions, taken({ messages: [] }))]), card("messages"))
     expect(await screen.findByText("Nothing done yet")).toBeVisible()
     expect(screen.getByRole("button", { name: "Done in this meeting" })).toHaveAttribute("aria-disabled", "true")
   })
 
-  it("opens when a count fails to load, and shows the cards of that kind", { tags: ["MKT-011"] }, async () => {
-    open(card("messages", Effect.fail(apiError("Unavailable"))), card("revisits", Effect.succeed(0)))
+  it("opens when what was taken fails to load, and shows the cards of every kind", { tags: ["MKT-011"] }, async () => {
+    open(memoryApi([respond(getTakenActions, apiError("Unavailable"))]), card("messages"))
     expect(await screen.findByText("Cards of messages")).toBeVisible()
     await waitFor(() => expect(screen.getByRole("button", { name: "Done in this meeting" })).not.toHaveAttribute("aria-disabled"))
   })
 
-  it("updates its count after actions on other pages, and after an outage", { tags: ["MKT-011"] }, async () => {
-    let taken = 0
-    const messages = card(
-      "messages",
-      Effect.suspend(() => Effect.succeed(taken)),
-    )
-    const announced = { ...messages, spec: { ...messages.spec, count: { ...messages.spec.count, changedBy: "message-sent" } } }
+  it("updates its count after actions on other pages, and after an outage", { tags: ["MKT-011", "ACT-442"] }, async () => {
+    const messages: boolean[] = []
+    const api = memoryApi([respond(getTakenActions, () => taken({ messages }))])
     const events = memoryEvents()
-    const plugins = [pluginOf({ contributes: [takenActionsGroup(), announced] })]
+    const plugins = [pluginOf({ contributes: [takenActionsGroup(), card("messages")] })]
     render(
       <EventStreamProvider stream={events.stream}>
-        <InWorkspace api={memoryApi()} plugins={plugins}>
+        <InWorkspace api={api} plugins={plugins}>
           <ActionMenu />
         </InWorkspace>
       </EventStreamProvider>,
     )
     expect(await screen.findByRole("button", { name: "Done in this meeting" })).toHaveAttribute("aria-disabled", "true")
-    taken = 1
+    messages.push(false)
     events.send({ topic: "meeting:meeting-1", type: "something-else" })
-    events.send({ topic: "meeting:meeting-1", type: "message-sent" })
+    events.send({ topic: "meeting:meeting-1", type: takenActionsChanged })
     expect(await screen.findByRole("button", { name: /Done in this meeting.*1/ })).toBeEnabled()
-    taken = 2
+    messages.push(false)
     events.reconnect()
     expect(await screen.findByRole("button", { name: /Done in this meeting.*2/ })).toBeEnabled()
   })

@@ -1,21 +1,22 @@
-import { Trans, useLingui } from "@lingui/react/macro"
 import { takenActionCard } from "../../plugin/index.ts"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { Heading } from "../../../platform/ui/display/Text.tsx"
 import { Stack } from "../../../platform/ui/display/layout.ts"
 import { Skeleton } from "../../../platform/ui/display/Skeleton.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { useWorkspaceQuery } from "../../../platform/workspace/queries/workspace-queries.ts"
 import { EmptyState } from "../../../platform/ui/states/EmptyState.tsx"
 import { ExtensionSlot } from "../../../platform/workspace/ExtensionSlot.tsx"
-import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { useCounts } from "./use-action-counts.ts"
+import { takenOf } from "../model/taken.ts"
+import { takenActions } from "./taken-query.ts"
 
 /** The actions taken in the meeting so far: a card per kind. */
 export default function TakenActionsPanel() {
   const { t } = useLingui()
+  // Where it is not known what was taken, every kind is shown: its cards report the error themselves.
   const { resolved } = useWorkspace()
-  const kinds = resolved.visible(takenActionCard)
-  const counts = useCounts(kinds.map((kind) => kind.spec.count))
-  // A kind whose count failed is shown: its cards report the error themselves.
-  const present = kinds.filter((_, index) => counts[index] !== 0)
+  const { data: taken } = useWorkspaceQuery(takenActions)
+  const present = resolved.visible(takenActionCard).filter(({ id }) => !taken || takenOf(taken, id).length > 0)
   if (present.length === 0) {
     return (
       <EmptyState icon="taken-actions" title={t`Nothing done yet`}>

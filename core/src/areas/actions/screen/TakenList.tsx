@@ -1,8 +1,10 @@
+import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import { QueryError, type QueryErrorProps } from "../../../platform/errors/query-errors.tsx"
 import { Accordion } from "../../../platform/ui/lists/Expandable.tsx"
 import { Heading } from "../../../platform/ui/display/Text.tsx"
 import { Stack } from "../../../platform/ui/display/layout.ts"
+import { StatusDot } from "../../../platform/ui/display/StatusDot.tsx"
 
 export interface TakenListProps<Item> {
   readonly title: string
@@ -14,15 +16,23 @@ export interface TakenListProps<Item> {
   readonly query: QueryErrorProps["query"]
   /** The title of the error shown if they fail to load. */
   readonly failed: string
-  /** Renders an item: an `Expandable` at heading level 4, or a row. */
-  readonly children: (item: Item) => ReactNode
+  /** Which items were cancelled. Absent for what cannot be. */
+  readonly isCancelled?: (item: Item) => boolean
+  /** Renders an item: an `Expandable` at heading level 4, or a row. A cancelled one shows `cancelled`, the label that says so, among what is always visible. */
+  readonly children: (item: Item, cancelled: ReactNode) => ReactNode
 }
 
+const CancelledLabel = () => (
+  <StatusDot tone="neutral">
+    <Trans context="taken action">Cancelled</Trans>
+  </StatusDot>
+)
+
 /** The items of one kind taken in a meeting; renders nothing without any. */
-export function TakenList<Item>({ title, isTitled, items, query, failed, children }: TakenListProps<Item>) {
+export function TakenList<Item>({ title, isTitled, items, query, failed, isCancelled, children }: TakenListProps<Item>) {
   if (items === undefined) return <QueryError title={failed} query={query} />
   if (items.length === 0) return null
-  const list = <Accordion>{items.map(children)}</Accordion>
+  const list = <Accordion>{items.map((item) => children(item, isCancelled?.(item) === true && <CancelledLabel />))}</Accordion>
   if (!isTitled) return list
   return (
     <Stack gap={2} as="section" aria-label={title}>

@@ -1,55 +1,46 @@
 import { type ActionSpec, takenActionCard, type WorkspaceQuery } from "../../plugin/index.ts"
-import type { Resolved } from "../../plugin/runtime.ts"
+import type { Resolved, ResolvedWorkspace } from "../../plugin/runtime.ts"
 import { useServerEvents } from "../../../platform/events/event-stream.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { useRefreshWorkspaceQueries, useWorkspaceQueries } from "../../../platform/workspace/queries/workspace-queries.ts"
+import { takenActionsChanged, takenOf, type TakenKind } from "../model/taken.ts"
+import { takenActions } from "./taken-query.ts"
 
 /** A count, or `error` if it could not be loaded. */
 export type ActionCount = number | "error"
 
-/** The result of each query; `undefined` while it loads. */
-export function useCounts(queries: readonly WorkspaceQuery<number>[]): readonly (ActionCount | undefined)[] {
-  const { ids } = useWorkspace()
-  const found = useWorkspaceQueries(queries, ids)
-  return queries.map(({ key }) => {
-    const { data, error } = found.get(key)!
-    return data ?? (error === null ? undefined : "error")
-  })
-}
+/** How many items the cards that show have together. */
+const shownItems = (resolved: ResolvedWorkspace, kinds: readonly TakenKind[]): number =>
+  resolved.visible(takenActionCard).reduce((sum, { id }) => sum + takenOf(kinds, id).length, 0)
 
-/** The counts of the actions that have one, by action; absent while any part loads, an error if any part failed. */
+/** The counts of the actions that have one, by action; absent while it loads, an error if it failed. */
 export function useActionCounts(actions: readonly Resolved<ActionSpec>[]): ReadonlyMap<string, ActionCount> {
-  const { resolved } = useWorkspace()
-  const queriesOf = ({ badge }: ActionSpec): readonly WorkspaceQuery<number>[] => {
-    if (badge === "taken") return resolved.visible(takenActionCard).map(({ spec }) => spec.count)
-    return badge === undefined ? [] : [badge]
-  }
-  const counted = actions.flatMap(({ id, spec }) => queriesOf(spec).map((query) => ({ id, query })))
-  const counts = useCounts(counted.map(({ query }) => query))
-  const countsById = Map.groupBy(
-    counted.map(({ id }, index) => ({ id, count: counts[index] })),
-    ({ id }) => id,
+  const { ids, resolved } = useWorkspace()
+  const counted = actions.flatMap(({ id, spec: { badge } }) => {
+    const query: WorkspaceQuery<number | readonly TakenKind[]> | undefined = badge === "taken" ? takenActions : badge
+    return query === undefined ? [] : [{ id, query }]
+  })
+  const found = useWorkspaceQueries(
+    counted.map(({ query }) => query),
+    ids,
   )
   return new Map(
-    [...countsById].flatMap(([id, all]) => {
-      const known = all.flatMap(({ count }) => count ?? [])
-      return known.length === all.length ? [[id, known.reduce(addCounts, 0)] as const] : []
+    counted.flatMap(({ id, query: { key } }): readonly (readonly [string, ActionCount])[] => {
+      const { data, error } = found.get(key)!
+      if (data === null || data === undefined) return error === null ? [] : [[id, "error"]]
+      return [[id, typeof data === "number" ? data : shownItems(resolved, data)]]
     }),
   )
 }
 
-const addCounts = (sum: ActionCount, count: ActionCount): ActionCount => (sum === "error" || count === "error" ? "error" : sum + count)
-
-/** Asks again for the counts of taken actions that an event of the meeting says have changed: another page or a colleague took one. */
-export function useChangedCounts(): void {
-  const { ids, resolved } = useWorkspace()
+/** Reads the taken actions again after the server says that one was taken or cancelled, and after the events were interrupted. */
+export function useFollowTaken(): void {
+  const { meetingId } = useWorkspace().ids
   const refresh = useRefreshWorkspaceQueries()
-  const refreshThose = (isChanged: (changedBy: string) => boolean) =>
-    refresh(resolved.visible(takenActionCard).flatMap(({ spec: { count } }) => (isChanged(count.changedBy ?? "") ? [count] : [])))
   useServerEvents(
-    ids.meetingId === undefined ? [] : [`meeting:${ids.meetingId}`],
-    ({ type }) => refreshThose((changedBy) => changedBy === type),
-    () => refreshThose(Boolean),
+    meetingId === undefined ? [] : [`meeting:${meetingId}`],
+    ({ type }) => type === takenActionsChanged && refresh([takenActions]),
+    () => refresh([takenActions]),
   )
 }
 

@@ -15,6 +15,8 @@ export const RevisitBooking = snakeCaseStruct({
   /** How it is held. */
   interventionType: Schema.optionalKey(Schema.NullOr(InterventionTypeWord)),
   message: Schema.String,
+  /** Absent where the server lists no cancelled ones. */
+  isCancelled: Schema.optionalKey(Schema.Boolean),
 })
 export type RevisitBooking = typeof RevisitBooking.Type
 
@@ -43,7 +45,7 @@ export const UpcomingAppointment = snakeCaseStruct({
 })
 export type UpcomingAppointment = typeof UpcomingAppointment.Type
 
-/** Newest booking first. */
+/** Newest booking first, cancelled ones included. */
 export const listRevisitBookings = defineEndpoint({
   id: "appointments.list-revisit-bookings",
   method: "GET",

@@ -1,14 +1,7 @@
 import { Effect } from "effect"
 import { Api } from "../../../kernel/api/client.ts"
-import { getUpcomingAppointments, listRevisitBookings, upcomingPage } from "../model/booked.ts"
-import type { MeetingIds, PatientIds } from "../../../platform/workspace/queries/counts.ts"
-
-/** How many revisits were booked in a meeting. */
-export const countRevisitBookings = Effect.fnUntraced(function* ({ meetingId }: MeetingIds) {
-  const api = yield* Api
-  const { bookings } = yield* api.run(listRevisitBookings, { params: { meetingId } })
-  return bookings.length
-})
+import { getUpcomingAppointments, upcomingPage } from "../model/booked.ts"
+import type { PatientIds } from "../../../platform/workspace/queries/counts.ts"
 
 /** How many appointments a patient has ahead. */
 export const countUpcomingAppointments = Effect.fnUntraced(function* ({ patientId, clinicianId }: PatientIds) {

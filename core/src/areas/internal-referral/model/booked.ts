@@ -13,10 +13,12 @@ export const BookedInternalReferral = snakeCaseStruct({
   /** The place where a physical meeting is held; `null` for digital ones. */
   careFacilityName: Schema.NullOr(Schema.String),
   message: Schema.String,
+  /** Absent where the server lists no cancelled ones. */
+  isCancelled: Schema.optionalKey(Schema.Boolean),
 })
 export type BookedInternalReferral = typeof BookedInternalReferral.Type
 
-/** Newest first. */
+/** Newest first, cancelled ones included. */
 export const listInternalReferrals = defineEndpoint({
   id: "referral.list",
   method: "GET",

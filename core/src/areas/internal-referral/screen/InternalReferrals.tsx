@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { isSupportedProfession, type SupportedProfession } from "../../clinician/model/index.ts"
 import { Trans, useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
 import { TakenList } from "../../actions/screen/index.ts"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { useMarketFormat } from "../../../platform/i18n/MarketFormatProvider.tsx"
@@ -39,13 +40,14 @@ export function InternalReferrals({ meetingId, isTitled = true }: { readonly mee
       items={query.data?.internalReferrals}
       query={query}
       failed={t`Internal referrals could not be loaded`}
+      isCancelled={(referral) => referral.isCancelled === true}
     >
-      {(referral) => <OneReferral key={referral.internalReferralId} referral={referral} />}
+      {(referral, cancelled) => <OneReferral key={referral.internalReferralId} referral={referral} cancelled={cancelled} />}
     </TakenList>
   )
 }
 
-function OneReferral({ referral }: { readonly referral: BookedInternalReferral }) {
+function OneReferral({ referral, cancelled }: { readonly referral: BookedInternalReferral; readonly cancelled: ReactNode }) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const profession = professionLabel(referral.profession)
@@ -61,6 +63,7 @@ function OneReferral({ referral }: { readonly referral: BookedInternalReferral }
           <Text size="sm" tone="muted">
             {format.longDate(start, format.today(), "start")}, {format.timeRange(start, end)}
           </Text>
+          {cancelled}
         </Stack>
       }
     >

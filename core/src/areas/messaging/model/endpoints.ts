@@ -60,8 +60,9 @@ export const sendPatientMessage = defineEndpoint({
 export const undoSeconds = 10
 
 /**
- * Undoes the sending of a message before the patient gets it. Only its sender may. Fails with `message_delivered` (409) once the time is over;
- * a message whose sending was undone before is not found.
+ * Undoes the sending of a message before the patient gets it. Only its sender may. Fails with `message_delivered` (409) once the time is over,
+ * and with `meeting_ended` (409) once its meeting has ended or is ending, because the end may stand on the message; one that was sent after the
+ * end can be undone. A message whose sending was undone before is not found.
  */
 export const undoPatientMessage = defineEndpoint({
   id: "messaging.undo-patient-message",
@@ -70,7 +71,7 @@ export const undoPatientMessage = defineEndpoint({
   summary: "Undoes a message that was sent a moment ago",
   params: Schema.Struct({ messageId: Schema.String }),
   retries: 1,
-  errors: ["message_delivered"],
+  errors: ["message_delivered", "meeting_ended"],
 })
 
 /** The delivery state of a message with files, for its sender; waits briefly for news. */

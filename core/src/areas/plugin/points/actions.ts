@@ -10,8 +10,8 @@ import type { DeclaredDraft } from "./action-draft.ts"
 export interface ActionSpec {
   readonly label: MessageDescriptor
   /**
-   * A count on the icon, or `taken`: the sum of the counts of all {@link takenActionCard}s that show. An action with a badge of 0 is
-   * disabled when `disabledAtZero`.
+   * A count on the icon, or `taken`: how many items all {@link takenActionCard}s show. An action with a badge of 0 is disabled when
+   * `disabledAtZero`.
    */
   readonly badge?: WorkspaceQuery<number> | "taken"
   readonly disabledAtZero?: boolean
@@ -66,10 +66,13 @@ export const actionGroup: ActionGroupPoint = extensionPoint<ActionGroupSpec>()("
 /** The cards of one kind of action. */
 export interface TakenActionCardSpec {
   readonly label: MessageDescriptor
-  readonly count: WorkspaceQuery<number>
   /** Draws one card per action taken of this kind. */
   readonly load: LazyComponent
 }
 
-/** The cards for one kind of action already taken in the meeting. The menu's badge is the sum of the counts of all kinds. */
+/**
+ * The cards for one kind of action already taken in the meeting. The server finds what was taken (`takenActions` of a `ServerModule`, of the
+ * same kind as this id): the kind shows where there is any, the menu's badge counts the items of all kinds, and completion rules count those
+ * that were not cancelled.
+ */
 export const takenActionCard = extensionPoint<TakenActionCardSpec>()("taken-action-card")

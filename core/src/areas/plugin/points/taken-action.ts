@@ -33,7 +33,7 @@ export interface When {
  *   id: "ie-fee-waiver",
  *   label: msg`Waive the fee`,
  *   panel: () => import("./FeeWaiverPanel.tsx"),
- *   taken: { label: msg`Fee waivers`, count: feeWaiverCount, load: () => import("./FeeWaivers.tsx") },
+ *   taken: { label: msg`Fee waivers`, load: () => import("./FeeWaivers.tsx") },
  *   drafts: [feeDraft],
  * })
  */

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { memoryApi } from "../../../testkit/memory-api.ts"
 import type { WorkspaceQuery } from "../../../areas/plugin/workspace-query.ts"
-import { meetingCount, patientCount } from "./counts.ts"
+import { patientCount } from "./counts.ts"
 
 const ids = { meetingId: "m1", patientId: "p1", clinicianId: "c1", poolId: "pool" }
 const valueOf = (query: WorkspaceQuery<number>, of: typeof ids | object) =>
@@ -20,16 +20,5 @@ describe("a count", () => {
     expect(loads).toBe(0)
     expect(await valueOf(letters, {})).toBe(2)
     expect(loads).toBe(1)
-  })
-
-  it("of a meeting is given the meeting, and is 0 where there is none", async () => {
-    const letters = meetingCount(
-      "test.letters",
-      async () =>
-        ({ meetingId }) =>
-          Effect.succeed(meetingId.length),
-    )
-    expect(await valueOf(letters, { meetingId: undefined })).toBe(0)
-    expect(await valueOf(letters, {})).toBe(2)
   })
 })

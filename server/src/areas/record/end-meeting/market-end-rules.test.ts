@@ -11,11 +11,19 @@ import { clinicModule } from "../../clinic/module.ts"
 import { waitForJob, withServer } from "../../../testing/test-server.ts"
 import { recordModuleWith } from "../../../main/record-module.ts"
 import { renewalsModule } from "../../prescription-renewal/module.ts"
+import { messagingModule } from "../../messaging/module.ts"
 import { supportModule } from "../../support/module.ts"
 import { insertBritishClinic, gp } from "../../../../../plugins/uk/src/server/testing/british-clinic.ts"
 
 const markets = [seModule, noModule, ukModule, ukInsurerModule]
-const server = withServer([clinicModule, supportModule, recordModuleWith([...markets, renewalsModule]), renewalsModule, ...markets])
+const server = withServer([
+  clinicModule,
+  supportModule,
+  messagingModule,
+  recordModuleWith([...markets, renewalsModule]),
+  renewalsModule,
+  ...markets,
+])
 const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
 
 /** The meeting `m1` of a British doctor with an adult who has an account, as a row changes it. */
@@ -23,6 +31,7 @@ beforeEach(async () => {
   await server.run(insertBritishClinic)
   for (const statement of [
     "delete from job",
+    "delete from patient_message",
     "delete from evaluation",
     "delete from entry",
     "delete from form_template",
@@ -48,6 +57,8 @@ const everything = ticked("noTasksConfirmation", "noPrescriptionsConfirmation")
 const oneTime = "update patient set is_one_time_user = true where id = 'patient'"
 const member = "update patient set partnership = 'insurer' where id = 'patient'"
 const gotPrescription = "update meeting set got_prescription = true where id = 'm1'"
+const messageWhich = (delivery: string) => `insert into patient_message (id, meeting_id, patient_id, clinician_id, subject, body, delivery)
+  values ('message', 'm1', 'patient', 'gp', 'Your prescription', 'It waits at the pharmacy.', '${delivery}')`
 const therapeutic = (byHand: boolean) => `update meeting set market_specifics =
   '{"gb":{"therapeutic_prescription":true,"manual_prescription":${byHand}}}' where id = 'm1'`
 const renewal = (decision: "renewed" | null, type = "e_prescription_renewal") => [
@@ -126,6 +137,18 @@ const rows: readonly Row[] = [
     means: "a prescription created, and a message sent",
     given: [everything, gotPrescription, "update meeting set message_sent = true where id = 'm1'"],
     unmet: [],
+  },
+  {
+    market: "UK",
+    means: "a prescription created, and a message among the taken actions",
+    given: [everything, gotPrescription, messageWhich("delivered")],
+    unmet: [],
+  },
+  {
+    market: "UK",
+    means: "a prescription created, and a message that is never delivered",
+    given: [everything, gotPrescription, messageWhich("infected")],
+    unmet: ["unfilled-uk-prescription: unfilled-uk-prescription"],
   },
   {
     market: "UK",

@@ -1,3 +1,4 @@
+import { countTaken } from "@rond/core/model/actions"
 import { missingFields, isAnswered, type FormTemplate, type FormValues } from "@rond/core/model/record"
 import { type BeforeMeetingEnd, conflict, invalid, marketToday, type CompletingMeeting, type ServerModule } from "@rond/core/server-kit"
 import { Effect, Option } from "effect"
@@ -7,8 +8,15 @@ import { findEvaluation } from "../evaluation/evaluation-handlers.ts"
 import { templateForMeeting } from "../form-template.ts"
 import type { CompletionDraft, CompletionRule } from "@rond/core/plugin"
 import { absentPlugins, evaluate, type AbsentPlugin, type Facts } from "@rond/core/plugin/runtime"
-import { marketSwitchedOffCode, noteValuesOf, partnerSwitchedOffCode, pluginLeftOutCode } from "@rond/core/model/end-meeting"
+import {
+  declaredCounts,
+  marketSwitchedOffCode,
+  noteValuesOf,
+  partnerSwitchedOffCode,
+  pluginLeftOutCode,
+} from "@rond/core/model/end-meeting"
 import { InstalledPlugins } from "../../../platform/plugins/policies.ts"
+import { takenActionsIn } from "../../actions/taken-actions.ts"
 import { workspacePolicies } from "../../permissions/workspace-policies.ts"
 
 /** The meeting's note and evaluation, and their forms. A stricken note has none, because nothing more can be written in it. */
@@ -86,7 +94,9 @@ const requireCompletionRules = Effect.fnUntraced(function* (completing: Completi
   if (rules.length === 0) return
   const conditions = rules.flatMap(({ policy, rule: { when } }) => (when === undefined ? [] : [{ policy, condition: when }]))
   const all = yield* factsFor(conditions)
-  const draft = yield* storedDraft(meeting, poolId, forms)
+  const counted = new Set(rules.flatMap(({ rule: { counts = [] } }) => counts))
+  const taken = countTaken(yield* takenActionsIn(completing.meetingId, policies, (kind) => counted.has(kind)))
+  const draft = yield* storedDraft(meeting, poolId, forms, taken)
   const checked = yield* Effect.forEach(rules, ({ policy, rule }) => check(rule, policy.manifest.id, draft, all))
   const unmet = checked.flat()
   if (unmet.length > 0) yield* invalid("end_rules_unmet", `The meeting cannot end yet: ${unmet.map(({ rule }) => rule).join(", ")}`, unmet)
@@ -98,7 +108,9 @@ const check = Effect.fnUntraced(function* (rule: CompletionRule, plugin: string,
   const unmet = (fields: readonly string[]): readonly UnmetRule[] => [{ rule: rule.id, plugin, fields }]
   if (holds === "failed") return unmet([])
   if (holds !== "yes") return []
-  const fields = yield* Effect.option(Effect.try({ try: () => rule.unmet(draft), catch: () => "threw" }))
+  const fields = yield* Effect.option(
+    Effect.try({ try: () => rule.unmet({ ...draft, taken: declaredCounts(rule.counts ?? [], draft.taken) }), catch: () => "threw" }),
+  )
   if (Option.isNone(fields)) {
     yield* Effect.logError("A completion rule threw", { rule: rule.id, plugin })
     return unmet([])
@@ -107,7 +119,12 @@ const check = Effect.fnUntraced(function* (rule: CompletionRule, plugin: string,
 })
 
 /** What is stored of a meeting that is to end. */
-const storedDraft = Effect.fnUntraced(function* (meeting: CompletionDraft["meeting"], poolId: string, forms: MeetingForms) {
+const storedDraft = Effect.fnUntraced(function* (
+  meeting: CompletionDraft["meeting"],
+  poolId: string,
+  forms: MeetingForms,
+  taken: CompletionDraft["taken"],
+) {
   const day = yield* marketToday(poolId)
   const { note, noteForm: form, evaluation } = forms
   const draft: CompletionDraft = {
@@ -115,8 +132,7 @@ const storedDraft = Effect.fnUntraced(function* (meeting: CompletionDraft["meeti
     note: form === undefined || form === null ? undefined : noteValuesOf({ template: form, values: note?.values ?? {} }),
     share: note?.strickenAt === null ? (note.shareEntry ?? undefined) : undefined,
     sections: evaluation?.sections ?? {},
-    // A sent message is the meeting's `messageSent`; the other actions that rules require do not exist yet.
-    taken: () => 0,
+    taken,
     today: () => day,
   }
   return draft

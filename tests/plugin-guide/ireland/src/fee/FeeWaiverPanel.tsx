@@ -1,17 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useApiMutation } from "@rond/core/platform/http"
 import { ErrorBanner } from "@rond/core/platform/errors"
+import { takenActions } from "@rond/core/features/actions"
 import { Button, Stack, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { getFeeWaiver, waiveFee } from "../contract/contract.ts"
 import FeeWaived from "./FeeWaived.tsx"
-import { feeWaivers } from "./fee-waivers.ts"
 
 /** Waives the meeting's fee; a refusal is shown as the workspace's error mappers say. */
 export default function FeeWaiverPanel() {
   const { t } = useLingui()
   const { ids } = useWorkspace()
-  const waive = useApiMutation(waiveFee, { invalidates: [getFeeWaiver, feeWaivers] })
+  const waive = useApiMutation(waiveFee, { invalidates: [getFeeWaiver, takenActions] })
   const { meetingId } = ids
   if (meetingId === undefined) return null
   const go = () => waive.mutate({ payload: { meetingId } })

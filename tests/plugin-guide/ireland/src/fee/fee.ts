@@ -2,7 +2,6 @@ import { msg } from "@lingui/core/macro"
 import { Api } from "@rond/core/platform/http"
 import { actionGroup, endNotice, errorMapper, finishStep, takenActionCard } from "@rond/core/plugin"
 import { Effect } from "effect"
-import { feeWaivers } from "./fee-waivers.ts"
 
 const contract = Effect.promise(() => import("../contract/contract.ts"))
 
@@ -18,7 +17,6 @@ export const feeWaiverGroup = actionGroup({
 export const feeWaiversCard = takenActionCard({
   id: "ie-fee-waiver",
   label: msg`Fee`,
-  count: feeWaivers,
   load: () => import("./FeeWaived.tsx"),
 })
 

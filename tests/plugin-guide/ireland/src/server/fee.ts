@@ -1,4 +1,14 @@
-import { Access, Audit, conflict, handle, mustOffer, requireRecordOf, type ServerFinishStep } from "@rond/core/server-kit"
+import {
+  Access,
+  announceTaken,
+  Audit,
+  conflict,
+  handle,
+  mustOffer,
+  requireRecordOf,
+  type ServerFinishStep,
+  type TakenActionSource,
+} from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getFeeWaiver, waiveFee } from "../contract/contract.ts"
@@ -25,6 +35,7 @@ const waive = handle(waiveFee, ({ payload }) =>
       on conflict (meeting_id) do update set waived = true where fee.waived or fee.settled_at is null returning meeting_id`
     if (waived.length === 0) return yield* conflict("fee_settled", "The fee of the meeting is settled")
     yield* (yield* Audit).write({ action: "ie.fee.waive", meetingId, patientId, outcome: "done" })
+    yield* announceTaken(meetingId)
   }),
 )
 
@@ -37,6 +48,12 @@ const read = handle(getFeeWaiver, ({ params }) =>
     return { waived: yield* isWaived(meetingId) }
   }),
 )
+
+/** The waived fee among the actions taken in a meeting: one or none. The kind is the id of its card. */
+export const feeWaivers: TakenActionSource = {
+  kind: "ie-fee-waiver",
+  find: (meetingId) => Effect.map(isWaived(meetingId), (waived) => (waived ? [{ id: meetingId, isCancelled: false }] : [])),
+}
 
 /** Settles the fee before the meeting ends, with what the clinician decided about it. */
 export const feeSettled: ServerFinishStep = {

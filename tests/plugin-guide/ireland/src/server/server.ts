@@ -1,7 +1,7 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { demoCards } from "./demo-cards.ts"
-import { feeHandlers, feeSettled } from "./fee.ts"
+import { feeHandlers, feeSettled, feeWaivers } from "./fee.ts"
 import { hasMedicalCard, medicalCardHandlers } from "./medical-card.ts"
 import { demoNextOfKin } from "./demo-next-of-kin.ts"
 import { nextOfKinHandlers } from "./next-of-kin.ts"
@@ -13,6 +13,7 @@ export const serverModule: ServerModule = {
   handlers: [...medicalCardHandlers, ...feeHandlers, ...nextOfKinHandlers],
   migrations: { "0001_medical_card": createIrishTables, "0002_next_of_kin": createNextOfKin, "0003_parents": addParents },
   finishSteps: [feeSettled],
+  takenActions: [feeWaivers],
   facts: [hasMedicalCard],
   demo: Effect.andThen(demoCards, demoNextOfKin),
 }

@@ -1,11 +1,9 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
-import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
-import { respond, apiError, memoryApi, type MemoryApi } from "../../../../testkit/memory-api.ts"
+import { respond, apiError, type MemoryApi } from "../../../../testkit/memory-api.ts"
 import { patientOf, userOf } from "../../../../testkit/people.ts"
 import type { WorkspaceSubject } from "../../../workspace/model/core-facts.ts"
-import { revisitBookingCount } from "./taken-count.ts"
-import { bookRevisit, getShiftSlots, listRevisitBookings } from "../../model/index.ts"
+import { bookRevisit, getShiftSlots } from "../../model/index.ts"
 import { slotWindow } from "../../model/slot.ts"
 import { minutes, slots, free, clinic, aSubject, openPanel, times, message, bookButton, bookings } from "./testing.tsx"
 
@@ -200,14 +198,4 @@ it("restores an unsent message", async () => {
   open(clinic())
   await times()
   expect(message()).toHaveValue("Half a sen")
-})
-
-it("counts the meeting's revisits", { tags: ["ACT-019"] }, async () => {
-  const api = memoryApi([respond(listRevisitBookings, { bookings: [] })])
-  const ids = { patientId: "p", clinicianId: "c", poolId: "o" }
-  const count = (meetingId: string | undefined) =>
-    Effect.runPromise(revisitBookingCount.run({ ...ids, meetingId }).pipe(Effect.provide(api.context)))
-  expect(await count("m")).toBe(0)
-  expect(await count(undefined)).toBe(0)
-  expect(api.requests).toHaveLength(1)
 })

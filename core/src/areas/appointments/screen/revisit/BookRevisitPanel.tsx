@@ -19,7 +19,7 @@ import { emptyBooking, isBookingDraft } from "./booking-draft.ts"
 import { revisitDraft } from "./unsent-revisit.ts"
 import { useActionDraft } from "../../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
-import { revisitBookingCount } from "./taken-count.ts"
+import { takenActions } from "../../../actions/screen/index.ts"
 import { BookedRevisits } from "./BookedRevisits.tsx"
 import { FollowUpField } from "./FollowUpField.tsx"
 import { bookRevisit, getShiftSlots, getUpcomingAppointments, listRevisitBookings } from "../../model/index.ts"
@@ -75,7 +75,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
   const sending = useSendDraft(bookRevisit, draft, {
     invalidates: [listRevisitBookings, getShiftSlots, getUpcomingAppointments],
     onSent: (booking) => {
-      refreshCounts([revisitBookingCount, upcomingAppointmentCount])
+      refreshCounts([takenActions, upcomingAppointmentCount])
       onBooked(booking)
     },
     onError: (error) => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
 import { TakenList } from "../../../actions/screen/index.ts"
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
 import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"
@@ -27,13 +28,16 @@ export function BookedRevisits({ meetingId, isTitled = true }: { readonly meetin
       items={query.data?.bookings}
       query={query}
       failed={t`Booked follow-ups could not be loaded`}
+      isCancelled={isCancelled}
     >
-      {(booking) => <BookedRevisit key={booking.meetingId} booking={booking} />}
+      {(booking, cancelled) => <BookedRevisit key={booking.meetingId} booking={booking} cancelled={cancelled} />}
     </TakenList>
   )
 }
 
-function BookedRevisit({ booking }: { readonly booking: RevisitBooking }) {
+const isCancelled = (booking: RevisitBooking): boolean => booking.isCancelled === true
+
+function BookedRevisit({ booking, cancelled }: { readonly booking: RevisitBooking; readonly cancelled: ReactNode }) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { interventionType = null } = booking
@@ -52,6 +56,7 @@ function BookedRevisit({ booking }: { readonly booking: RevisitBooking }) {
               booking.clinicianName,
             ].join(" · ")}
           </Text>
+          {cancelled}
         </Stack>
       }
     >
@@ -63,7 +68,7 @@ function BookedRevisit({ booking }: { readonly booking: RevisitBooking }) {
         ) : (
           <Text preserveLines>{booking.message}</Text>
         )}
-        <ChangeRevisit booking={booking} />
+        {!isCancelled(booking) && <ChangeRevisit booking={booking} />}
       </Stack>
     </Expandable>
   )

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react"
+import { screen, within } from "@testing-library/react"
 import { beforeEach, expect, it } from "vitest"
 import { respond, apiError, type MemoryApi } from "../../../../testkit/memory-api.ts"
 import type { WorkspaceSubject } from "../../../workspace/model/core-facts.ts"
-import { cancelRevisit, listRevisitBookings, moveRevisit, type NewRevisitBooking } from "../../model/index.ts"
+import { cancelRevisit, listRevisitBookings, moveRevisit, type NewRevisitBooking, type RevisitBooking } from "../../model/index.ts"
 import { minutes, monday, bookedAs, clinic, aSubject, openPanel } from "./testing.tsx"
 
 let subject: WorkspaceSubject
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 const open = (api: MemoryApi) => openPanel(api, subject)
 
-it("moves and cancels a booked revisit", { tags: ["ACT-035"] }, async () => {
+it("moves and cancels a booked revisit", { tags: ["ACT-035", "ACT-443"] }, async () => {
   const api = clinic()
   const booking = {
     ...bookedAs({
@@ -23,7 +23,7 @@ it("moves and cancels a booked revisit", { tags: ["ACT-035"] }, async () => {
     }),
     interventionType: "phone" as const,
   }
-  let listed = [booking]
+  let listed: readonly RevisitBooking[] = [booking]
   api.answer(respond(listRevisitBookings, () => ({ bookings: listed })))
   const changes: unknown[] = []
   api.answer(
@@ -46,7 +46,10 @@ it("moves and cancels a booked revisit", { tags: ["ACT-035"] }, async () => {
   const question = within(await screen.findByRole("alertdialog", { name: "Cancel this follow-up?" }))
   await user.click(question.getByRole("button", { name: "Cancel follow-up" }))
   expect(await question.findByText(/The patient has paid/)).toBeVisible()
-  api.answer(respond(cancelRevisit, () => void (listed = [])))
+  api.answer(respond(cancelRevisit, () => void (listed = listed.map((one) => ({ ...one, isCancelled: true })))))
   await user.click(question.getByRole("button", { name: "Cancel follow-up" }))
-  await waitFor(() => expect(screen.queryByRole("region", { name: "Booked in this meeting" })).toBeNull())
+  const cancelled = await screen.findByRole("button", { name: /09:40–10:00.*Cancelled/ })
+  expect(cancelled).toHaveAttribute("aria-expanded", "true")
+  expect(screen.queryByRole("button", { name: "Move" })).toBeNull()
+  expect(screen.queryByRole("button", { name: "Cancel follow-up" })).toBeNull()
 })

@@ -23,7 +23,7 @@ import { slotTime } from "../slots/slot-days.ts"
 import { TimeFields } from "../slots/TimeFields.tsx"
 import { needsNewTime, useTimeChoice } from "../slots/use-slots.ts"
 import { upcomingAppointmentCount } from "../tab.ts"
-import { revisitBookingCount } from "./taken-count.ts"
+import { takenActions } from "../../../actions/screen/index.ts"
 
 const changeErrors = errorTexts(
   [moveRevisit, cancelRevisit],
@@ -37,7 +37,7 @@ const changeErrors = errorTexts(
   { Refused: msg`You can no longer change this follow-up. Contact support if you should be able to.` },
 )
 
-const stale = [listRevisitBookings, getShiftSlots, getUpcomingAppointments, revisitBookingCount, upcomingAppointmentCount]
+const stale = [listRevisitBookings, getShiftSlots, getUpcomingAppointments, takenActions, upcomingAppointmentCount]
 
 /** Moves or cancels a booked revisit that has not started. */
 export function ChangeRevisit({ booking }: { readonly booking: RevisitBooking }) {

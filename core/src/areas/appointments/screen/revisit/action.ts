@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro"
 import { takenAction } from "../../../plugin/index.ts"
-import { revisitBookingCount } from "./taken-count.ts"
 import { revisitDraft } from "./unsent-revisit.ts"
 
 /**
@@ -16,6 +15,6 @@ export const {
   label: msg`Book follow-up`,
   panel: () => import("./BookRevisitPanel.tsx"),
   group: { id: "appointment-group", label: msg`Appointment`, icon: "calendar" },
-  taken: { label: msg`Follow-ups`, count: revisitBookingCount, load: () => import("./BookedRevisits.tsx") },
+  taken: { label: msg`Follow-ups`, load: () => import("./BookedRevisits.tsx") },
   drafts: [revisitDraft],
 })

@@ -1,4 +1,3 @@
-import { finalisedDocumentCount } from "../taken-count.ts"
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
@@ -148,11 +147,5 @@ it(
     expect(written).toHaveLength(2)
     for (const line of written) expect(line).toHaveTextContent(/ · Robin Vale$/)
     expect(finalisedDocumentsCard().id).toBe("create-document")
-    const count = (meetingId: string | undefined) =>
-      Effect.runPromise(
-        finalisedDocumentCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.context)),
-      )
-    expect(await count("m")).toBe(2)
-    expect(await count(undefined)).toBe(0)
   },
 )

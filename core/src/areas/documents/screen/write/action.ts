@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro"
 import { takenAction } from "../../../plugin/index.ts"
-import { finalisedDocumentCount } from "../taken-count.ts"
 import { documentDraft, messageAboutDocument } from "../draft/unsent-document.ts"
 
 /**
@@ -12,6 +11,6 @@ export const { group: createDocumentGroup, card: finalisedDocumentsCard } = take
   label: msg`Create document`,
   panel: () => import("./CreateDocumentPanel.tsx"),
   group: { id: "create-document-group", label: msg`Document`, icon: "document-plus" },
-  taken: { label: msg`Documents`, count: finalisedDocumentCount, load: () => import("../FinalisedDocuments.tsx") },
+  taken: { label: msg`Documents`, load: () => import("../FinalisedDocuments.tsx") },
   drafts: [documentDraft, { ...messageAboutDocument, send: () => import("./SendUnsentAbout.tsx") }],
 })

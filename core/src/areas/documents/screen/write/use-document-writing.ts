@@ -10,7 +10,7 @@ import { interventionTypeOf } from "../../../meeting/model/index.ts"
 import { missingFields, type MissingField, type FieldValue, type FormValues } from "../../../record/model/index.ts"
 import { useRefreshWorkspaceQueries } from "../../../../platform/workspace/queries/workspace-queries.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
-import { finalisedDocumentCount } from "../taken-count.ts"
+import { takenActions } from "../../../actions/screen/index.ts"
 import {
   listFinalisedDocuments,
   listMostUsedTemplates,
@@ -97,7 +97,7 @@ export function useDocumentWriting({ form, draft, meetingId, rereadForm }: Docum
     invalidates: [listFinalisedDocuments, listMostUsedTemplates],
     written: writtenIn,
     remaining: afterSaving,
-    onSent: () => refreshCounts([finalisedDocumentCount]),
+    onSent: () => refreshCounts([takenActions]),
     onError: (error) => {
       setPreview(undefined)
       onError(error)

@@ -3,7 +3,8 @@ import { isRetryable, type ApiError } from "../../../../kernel/api/api-error.ts"
 import type { FormSession } from "../../../../platform/forms/form-session.ts"
 import { sectionsIn, valuesIn } from "../../../evaluation/screen/within-core.ts"
 import type { Api } from "../../../../kernel/api/client.ts"
-import { takenActionCard } from "../../../plugin/index.ts"
+import { countTaken } from "../../../actions/model/index.ts"
+import { takenActions } from "../../../actions/screen/index.ts"
 import type { Meeting } from "../../../meeting/model/index.ts"
 import { shareIn, valuesIn as noteValuesIn } from "../../../note/screen/within-core.ts"
 import { runValidators } from "../../../plugin/runtime.ts"
@@ -11,8 +12,8 @@ import { countedNowhere, type CountTaken, type EndMeetingDraft } from "../../mod
 import type { Workspace } from "../../../../platform/workspace/workspace-context.ts"
 
 /**
- * The draft that validators and steps see, after the forms are saved. Only those taken actions are counted that a rule
- * of this meeting needs, so no unneeded list delays the end.
+ * The draft that validators and steps see, after the forms are saved. The taken actions are counted only where a rule of this meeting asks
+ * for a count, so that nothing unneeded delays the end.
  */
 export function endDraft(
   workspace: Workspace & { readonly meeting: Meeting },
@@ -21,12 +22,8 @@ export function endDraft(
 ): Effect.Effect<EndMeetingDraft, ApiError, Api> {
   return Effect.suspend(() => {
     const draft = draftNow(workspace, forms, sign)
-    const missingCounts = runValidators(workspace.resolved, draft).unchecked.flatMap(({ because }) =>
-      because.state === "uncounted" ? because.counts : [],
-    )
-    return missingCounts.length === 0
-      ? Effect.succeed(draft)
-      : Effect.map(counted(workspace, missingCounts), (taken) => ({ ...draft, taken }))
+    const isCountAsked = runValidators(workspace.resolved, draft).unchecked.some(({ because }) => because.state === "uncounted")
+    return isCountAsked ? Effect.map(countedNow(workspace), (taken) => ({ ...draft, taken })) : Effect.succeed(draft)
   })
 }
 
@@ -62,22 +59,9 @@ function read({ atoms }: FormSession) {
   return { template: store.get(atoms.template), document: store.get(atoms.document), lock: store.get(atoms.lock), cells: atoms.values() }
 }
 
-/**
- * Recounts the taken actions of these kinds through their cards. A kind without a card cannot be taken in this workspace. Fails while
- * the server is unavailable, to be retried; a list that it refuses is left out.
- */
-const counted = ({ resolved, ids }: Workspace, kinds: readonly string[]): Effect.Effect<CountTaken, ApiError, Api> => {
-  const cards = resolved.visible(takenActionCard)
-  const count = (kind: string) => {
-    const card = cards.find(({ id }) => id === kind)
-    if (card === undefined) return Effect.succeed([[kind, 0] as const])
-    return card.spec.count.run(ids).pipe(
-      Effect.map((number) => [[kind, number] as const]),
-      Effect.catch((error) => (isRetryable(error) ? Effect.fail(error) : Effect.succeed([]))),
-    )
-  }
-  return Effect.map(Effect.forEach(new Set(kinds), count, { concurrency: "unbounded" }), (counts) => {
-    const known = new Map(counts.flat())
-    return (kind) => known.get(kind) ?? countedNowhere(kind)
-  })
-}
+/** The counts as the server has them now. Fails while it is unavailable, to be retried; where it refuses, nothing is counted. */
+const countedNow = ({ ids }: Workspace): Effect.Effect<CountTaken, ApiError, Api> =>
+  takenActions.run(ids).pipe(
+    Effect.map(countTaken),
+    Effect.catch((error) => (isRetryable(error) ? Effect.fail(error) : Effect.succeed(countedNowhere))),
+  )

@@ -4,13 +4,15 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { endMeetingValidator } from "../../../plugin/points/end-meeting.ts"
-import { takenActionCard } from "../../../plugin/points/actions.ts"
-import { apiError } from "../../../../testkit/memory-api.ts"
+import { getTakenActions, type TakenAction } from "../../../actions/model/index.ts"
 import type { ApiError } from "../../../../kernel/api/api-error.ts"
+import { apiError, respond } from "../../../../testkit/memory-api.ts"
 import { meetingServer } from "../../../../testkit/meeting-server.ts"
 import { noteForm } from "../../../../testkit/forms.ts"
 import { openMeeting } from "../../../../testkit/screens/end-meeting-screen.tsx"
 import { sign, history, press, fillIn } from "../../../../testkit/screens/end-meeting-steps.tsx"
+
+type Taken = typeof getTakenActions.response.Type
 
 const requiredFields = "You must complete these required fields before you can sign:"
 const notChecked = "Not everything could be checked"
@@ -128,14 +130,14 @@ describe("the end of a meeting", () => {
   })
 
   describe("counts of taken actions", () => {
-    const countedAs = (id: string, count: Effect.Effect<number, ApiError>) =>
-      takenActionCard({
-        id,
-        label: msg`Counted`,
-        count: { key: `count of ${id}`, run: () => count },
-        load: () => Promise.reject(new Error("Nobody looks at it")),
-      })
-    const refused = Effect.fail(apiError("Refused"))
+    const item = (id: string, isCancelled = false) => ({ id, isCancelled })
+    const lettersOf = (...items: readonly TakenAction[]) => ({ kinds: [{ kind: "letter", items }] })
+    /** The server of a meeting in which this was taken. */
+    const serverWith = (taken: Taken | (() => Taken | ApiError | Effect.Effect<Taken, ApiError>)) => {
+      const server = meetingServer()
+      server.api.answer(respond(getTakenActions, taken))
+      return server
+    }
     const noneSent = (reads: readonly string[]) =>
       endMeetingValidator({
         id: "nothing-sent",
@@ -143,26 +145,19 @@ describe("the end of a meeting", () => {
         check: ({ taken }) => (taken("letter") === 0 ? [{ field: "letter", label: msg`Send the letter` }] : []),
       })
 
-    it("ends without waiting for a count that no rule uses", { tags: ["END-059"] }, async () => {
-      const server = meetingServer()
-      const page = openMeeting(server, {
-        contributes: [sign, noneSent(["letter"]), countedAs("letter", Effect.succeed(1)), countedAs("message", refused)],
-      })
+    it("passes a rule the number of taken actions of its kinds", { tags: ["END-059"] }, async () => {
+      const page = openMeeting(serverWith(lettersOf(item("a"))), { contributes: [sign, noneSent(["letter"])] })
       await fillIn()
       await press("Sign and end")
       await waitFor(() => expect(page.home.times).toBe(1))
     })
 
-    it("passes a rule the number of taken actions of its kinds", { tags: ["END-059"] }, async () => {
-      openMeeting(meetingServer(), { contributes: [sign, noneSent(["letter"]), countedAs("letter", Effect.succeed(0))] })
-      await fillIn()
-      await press("Sign and end")
-      const dialog = await screen.findByRole("dialog", { name: requiredFields })
-      expect(within(dialog).getByRole("listitem")).toHaveTextContent("Send the letter")
-    })
-
-    it("counts zero for a kind that this workspace does not offer", { tags: ["END-059"] }, async () => {
-      openMeeting(meetingServer(), { contributes: [sign, noneSent(["letter"])] })
+    it.each([
+      ["nothing was taken", lettersOf()],
+      ["all were cancelled", lettersOf(item("a", true))],
+      ["the server does not know the kind", { kinds: [] }],
+    ])("counts zero where %s", { tags: ["END-059", "ACT-441"] }, async (_what, taken) => {
+      openMeeting(serverWith(taken), { contributes: [sign, noneSent(["letter"])] })
       await fillIn()
       await press("Sign and end")
       const dialog = await screen.findByRole("dialog", { name: requiredFields })
@@ -176,7 +171,10 @@ describe("the end of a meeting", () => {
         check: ({ meeting, taken }) =>
           meeting.gotPrescription && taken("letter") === 0 ? [{ field: "letter", label: msg`Send the letter` }] : [],
       })
-      const page = openMeeting(meetingServer(), { contributes: [sign, rule, countedAs("letter", Effect.never)] })
+      const page = openMeeting(
+        serverWith(() => Effect.never),
+        { contributes: [sign, rule] },
+      )
       await fillIn()
       await press("Sign and end")
       await waitFor(() => expect(page.home.times).toBe(1))
@@ -184,11 +182,10 @@ describe("the end of a meeting", () => {
 
     it("names the rule whose count failed to load, and reloads it on retry", { tags: ["END-059"] }, async () => {
       const failures = [apiError("Refused")]
-      const count = Effect.suspend(() => {
-        const failure = failures.shift()
-        return failure === undefined ? Effect.succeed(1) : Effect.fail(failure)
-      })
-      const page = openMeeting(meetingServer(), { contributes: [sign, noneSent(["letter"]), countedAs("letter", count)] })
+      const page = openMeeting(
+        serverWith(() => failures.shift() ?? lettersOf(item("a"))),
+        { contributes: [sign, noneSent(["letter"])] },
+      )
       await fillIn()
       await press("Sign and end")
       const dialog = await screen.findByRole("dialog", { name: notChecked })
@@ -198,7 +195,7 @@ describe("the end of a meeting", () => {
     })
 
     it("reports a rule that reads a count without declaring it", { tags: ["END-059"] }, async () => {
-      openMeeting(meetingServer(), { contributes: [sign, noneSent([]), countedAs("letter", Effect.succeed(1))] })
+      openMeeting(serverWith(lettersOf(item("a"))), { contributes: [sign, noneSent([])] })
       await fillIn()
       await press("Sign and end")
       const dialog = await screen.findByRole("dialog", { name: notChecked })

@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro"
 import { takenAction } from "../../../plugin/index.ts"
-import { internalReferralCount } from "./taken-count.ts"
 import { internalReferralDraft } from "./unsent-referral.ts"
 
 /**
@@ -11,6 +10,6 @@ export const { action: internalReferralAction, card: internalReferralsCard } = t
   id: "internal-referral",
   label: msg`Internal referral`,
   panel: () => import("./InternalReferralPanel.tsx"),
-  taken: { label: msg`Internal referrals`, count: internalReferralCount, load: () => import("../InternalReferrals.tsx") },
+  taken: { label: msg`Internal referrals`, load: () => import("../InternalReferrals.tsx") },
   drafts: [internalReferralDraft],
 })

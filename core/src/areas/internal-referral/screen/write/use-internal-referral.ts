@@ -35,7 +35,7 @@ import { useRefreshWorkspaceQueries } from "../../../../platform/workspace/queri
 import { internalReferralDraft } from "./unsent-referral.ts"
 import { useActionDraft } from "../../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
-import { internalReferralCount } from "./taken-count.ts"
+import { takenActions } from "../../../actions/screen/index.ts"
 import { receiverField } from "./ReceiverChoice.tsx"
 
 /** The free times of a referral's receiver. */
@@ -96,7 +96,7 @@ export function useInternalReferral({ options, meetingId, onBooked }: InternalRe
   const sending = useSendDraft(bookInternalReferral, draft, {
     invalidates: [listInternalReferrals, getInternalReferralSlots, getShiftSlots, getUpcomingAppointments],
     onSent: (referral) => {
-      refreshCounts([internalReferralCount, upcomingAppointmentCount])
+      refreshCounts([takenActions, upcomingAppointmentCount])
       onBooked(referral)
     },
     onError: (error) => {

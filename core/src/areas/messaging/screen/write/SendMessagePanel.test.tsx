@@ -1,12 +1,15 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react"
+import type { QueryClient } from "@tanstack/react-query"
 import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
-import { respond, apiError, memoryApi, type MemoryApi } from "../../../../testkit/memory-api.ts"
+import { respond, apiError, type MemoryApi } from "../../../../testkit/memory-api.ts"
 import { clinicianOf, meetingOf, patientOf } from "../../../../testkit/people.ts"
 import type { WorkspaceSubject } from "../../../workspace/model/core-facts.ts"
-import { sentMessageCount } from "../sent/taken-count.ts"
 import { listPatientMessages, sendPatientMessage, undoPatientMessage } from "../../model/index.ts"
 import { listSnippets, saveSnippet, type Snippet } from "../../../note/model/snippets.ts"
+import { getMeeting } from "../../../meeting/model/index.ts"
+import { useApiRuntime } from "../../../../platform/http/api-provider.tsx"
+import { apiQueryKey } from "../../../../platform/http/use-api-query.ts"
 import { EnglishTexts } from "../../../../platform/i18n/testing.tsx"
 import { dismissAllNotifications, NotificationRegion } from "../../../../platform/ui/states/notifications.tsx"
 import { sentAs, clinic, aSubject, openPanel, subjectField, bodyField, emptyBody, sendButton, sendings } from "./testing.tsx"
@@ -148,6 +151,36 @@ it("undoes a sent message within ten seconds, and says when it is too late", { t
   expect(new Set(keys).size).toBe(3)
 })
 
+it("offers no undo once the meeting has ended, and says so where it ended elsewhere", { tags: ["ACT-444"] }, async () => {
+  const api = clinic()
+  const { meeting } = subject
+  let queries: QueryClient | undefined
+  const Queries = () => {
+    queries = useApiRuntime().queries
+    return null
+  }
+  api.answer(respond(undoPatientMessage, apiError("Conflict", { code: "meeting_ended" })))
+  const user = await openPanel(api, subject, <Queries />)
+  render(<NotificationRegion />, { wrapper: EnglishTexts })
+  const send = async (title: string) => {
+    await user.type(subjectField(), title)
+    await user.type(bodyField(), "All is well.")
+    await user.click(sendButton())
+    await user.click(await screen.findByRole("button", { name: "Write another" }))
+  }
+  await send("First")
+  await user.click(await screen.findByRole("button", { name: "Undo" }))
+  expect(await screen.findByText("The meeting has ended: the message stays sent")).toBeVisible()
+
+  await send("Second")
+  expect(await screen.findByRole("button", { name: "Undo" })).toBeVisible()
+  const key = apiQueryKey(getMeeting, { params: { id: meeting!.id } })
+  queries?.setQueryData(key, meeting)
+  expect(screen.getByRole("button", { name: "Undo" })).toBeVisible()
+  queries?.setQueryData(key, { ...meeting, finishedStatus: "COMPLETED" })
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull())
+})
+
 it("shows missing input at its field, and sends nothing", async () => {
   const api = clinic()
   const user = await open(api)
@@ -250,14 +283,4 @@ it("writes without a meeting from the patient profile", { tags: ["ACT-002"] }, a
   await screen.findByText("Message sent")
   expect(sendings(api)[0]?.payload.meetingId).toBeUndefined()
   expect(api.requests.some((request) => request.id === listPatientMessages.id)).toBe(false)
-})
-
-it("counts the meeting's messages", { tags: ["ACT-008"] }, async () => {
-  const api = memoryApi([
-    respond(listPatientMessages, { messages: [sentAs({ patientId: "p", messageSubject: "A", message: "b", attachments: [] })] }),
-  ])
-  const count = (meetingId: string | undefined) =>
-    Effect.runPromise(sentMessageCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.context)))
-  expect(await count("m")).toBe(1)
-  expect(await count(undefined)).toBe(0)
 })

@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro"
 import { takenAction } from "../../../plugin/index.ts"
-import { sentMessageCount } from "../sent/taken-count.ts"
 import { messageDraft } from "../draft/unsent-message.ts"
 
 /**
@@ -12,6 +11,6 @@ export const { group: sendMessageGroup, card: sentMessagesCard } = takenAction({
   label: msg`Send message`,
   panel: () => import("./SendMessagePanel.tsx"),
   group: { id: "send-message-group", label: msg`Message`, icon: "message" },
-  taken: { label: msg`Messages`, count: sentMessageCount, load: () => import("../sent/SentMessages.tsx") },
+  taken: { label: msg`Messages`, load: () => import("../sent/SentMessages.tsx") },
   drafts: [{ ...messageDraft, send: () => import("./SendUnsent.tsx") }],
 })

@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react"
+import type { ReactNode } from "react"
 import userEvent from "@testing-library/user-event"
 import { InWorkspace, subjectOf } from "../../../../testkit/screens/InWorkspace.tsx"
 import { respond, memoryApi, type MemoryApi } from "../../../../testkit/memory-api.ts"
@@ -60,10 +61,12 @@ export function aSubject(): WorkspaceSubject {
   return subjectOf({ patient: patientOf({ id }), meeting: meetingOf({ id: `meeting-of-${id}`, patientId: id }) })
 }
 
-export async function openPanel(api: MemoryApi, subject: WorkspaceSubject) {
+/** @param beside what stands beside the panel */
+export async function openPanel(api: MemoryApi, subject: WorkspaceSubject, beside?: ReactNode) {
   render(
     <InWorkspace api={api} plugins={[]} subject={subject}>
       <SendMessagePanel />
+      {beside}
     </InWorkspace>,
   )
   await screen.findByRole("textbox", { name: /Subject/ })

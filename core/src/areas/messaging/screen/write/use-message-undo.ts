@@ -6,6 +6,9 @@ import { getMeeting } from "../../../meeting/model/index.ts"
 import { listPatientMessages, undoPatientMessage, undoSeconds } from "../../model/index.ts"
 import type { SentMessage } from "../../model/sent.ts"
 import type { Draft } from "../../../../platform/drafts/use-draft.ts"
+import { onceEnded } from "../../../meeting/screen/within-core.ts"
+import { takenActions } from "../../../actions/screen/index.ts"
+import { useApiRuntime } from "../../../../platform/http/api-provider.tsx"
 import { useApiMutation } from "../../../../platform/http/use-api-mutation.ts"
 import { failedWith } from "../../../../kernel/api/failed-with.ts"
 import { RequestError } from "../../../../platform/errors/RequestError.tsx"
@@ -14,7 +17,8 @@ import { notify } from "../../../../platform/ui/states/notifications.tsx"
 import { takenBack, type MessageDraft } from "../draft/message-draft.ts"
 
 /**
- * Returns a function that offers to undo the sending of a message. An undone message is a draft again.
+ * Returns a function that offers to undo the sending of a message. An undone message is a draft again. The offer goes once the meeting has
+ * ended: the end may stand on the message.
  *
  * `onUndone` runs once it is, even if the form is closed.
  */
@@ -22,20 +26,27 @@ export function useMessageUndo(
   kept: Pick<Draft<MessageDraft>, "putBack">,
 ): (message: Pick<SentMessage, "id">, sent: MessageDraft, onUndone: () => void) => void {
   const { t } = useLingui()
-  const { patient, resolved } = useWorkspace()
-  const undo = useApiMutation(undoPatientMessage, { invalidates: [listPatientMessages, getMeeting] })
+  const { meeting, patient, resolved } = useWorkspace()
+  const { queries } = useApiRuntime()
+  const undo = useApiMutation(undoPatientMessage, { invalidates: [listPatientMessages, getMeeting, takenActions] })
   const undoMessage = async (messageId: string, sent: MessageDraft, onUndone: () => void) => {
     try {
       await undo.mutateAsync({ params: { messageId } })
     } catch (error) {
       if (!isApiError(error)) return
-      const isTooLate = failedWith(undoPatientMessage, error, "message_delivered")
+      const isDelivered = failedWith(undoPatientMessage, error, "message_delivered")
+      const hasEnded = failedWith(undoPatientMessage, error, "meeting_ended")
       notify({
         tone: "error",
-        title: isTooLate ? t`The message has already been delivered` : t`The message could not be taken back`,
-        description: isTooLate
-          ? t`Write to the patient again if something was wrong.`
-          : createElement(RequestError, { error, workspace: resolved }),
+        title: isDelivered
+          ? t`The message has already been delivered`
+          : hasEnded
+            ? t`The meeting has ended: the message stays sent`
+            : t`The message could not be taken back`,
+        description:
+          isDelivered || hasEnded
+            ? t`Write to the patient again if something was wrong.`
+            : createElement(RequestError, { error, workspace: resolved }),
       })
       return
     }
@@ -47,7 +58,7 @@ export function useMessageUndo(
   return ({ id }, sent, onUndone) => {
     const name = isolated(patient.name)
     const subject = isolated(sent.subject.trim())
-    notify({
+    const dismiss = notify({
       tone: "success",
       title: t`Message to ${name} sent`,
       description: t`“${subject}”. You can undo this for ${undoSeconds} seconds.`,
@@ -58,5 +69,6 @@ export function useMessageUndo(
         run: () => void undoMessage(id, sent, onUndone),
       },
     })
+    if (meeting?.finishedStatus === null) onceEnded(queries, meeting.id, undoSeconds * 1000, dismiss)
   }
 }

@@ -9,7 +9,7 @@ import { useRefreshWorkspaceQueries } from "../../../../platform/workspace/queri
 import { useActionDraft } from "../../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import { getMeeting } from "../../../meeting/model/index.ts"
-import { sentMessageCount } from "../sent/taken-count.ts"
+import { takenActions } from "../../../actions/screen/index.ts"
 import { attachmentIssues } from "../../model/attachment.ts"
 import { listPatientMessages, sendPatientMessage } from "../../model/index.ts"
 import { useMessageUndo } from "./use-message-undo.ts"
@@ -116,7 +116,7 @@ export function useSendMessage(
         setTimeout(() => document.getElementById(messageFields.body)?.focus())
       })
       setWasPressed(false)
-      refreshCounts([sentMessageCount])
+      refreshCounts([takenActions])
       onSent?.()
     },
   })

@@ -21,7 +21,7 @@ import { Banner } from "../../../../platform/ui/states/Banner.tsx"
 import { EmptyState } from "../../../../platform/ui/states/EmptyState.tsx"
 import { styled } from "../../../../platform/ui/stitches.config.ts"
 import { moduleNames, programmeNames } from "../programme-texts.ts"
-import { startedProgrammeCount } from "./taken-count.ts"
+import { takenActions } from "../../../actions/screen/index.ts"
 import { exerciseName } from "./exercise-names.ts"
 import { StartedProgrammes } from "./StartedProgrammes.tsx"
 
@@ -88,7 +88,7 @@ function Choice({ programmes, nameOf, meetingId, onStarted }: ChoiceProps) {
   const [wasPressed, setWasPressed] = useState(false)
   const chosen = programmes.find((programme) => programme.identifier === identifier)
   const starting = useApiMutation(startProgramme, {
-    invalidates: [listStartedProgrammes, listOfferedProgrammes, listCarePlans, startedProgrammeCount],
+    invalidates: [listStartedProgrammes, listOfferedProgrammes, listCarePlans, takenActions],
     onSuccess: onStarted,
   })
   const start = () => {

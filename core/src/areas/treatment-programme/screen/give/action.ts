@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro"
 import { takenAction } from "../../../plugin/index.ts"
-import { startedProgrammeCount } from "./taken-count.ts"
 
 /**
  * Gives the patient a programme: `treatmentProgrammeGroup` is the side menu's icon with the action, `startedProgrammesCard` shows the
@@ -11,5 +10,5 @@ export const { group: treatmentProgrammeGroup, card: startedProgrammesCard } = t
   label: msg`Treatment programme`,
   panel: () => import("./GiveProgrammePanel.tsx"),
   group: { id: "treatment-programme-group", label: msg`Treatment programme`, icon: "treatment-programme" },
-  taken: { label: msg`Treatment programmes`, count: startedProgrammeCount, load: () => import("./StartedProgrammes.tsx") },
+  taken: { label: msg`Treatment programmes`, load: () => import("./StartedProgrammes.tsx") },
 })

@@ -1,3 +1,4 @@
+import { takenActions } from "@rond/core/features/actions"
 import { useLingui } from "@lingui/react/macro"
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery } from "@rond/core/platform/http"
@@ -6,7 +7,6 @@ import { notify } from "@rond/core/ui"
 import { Option, Schema } from "effect"
 import { useEffect } from "react"
 import { getMedicationLists, medicationListChanged, MedicationListChange, medicationListTopic } from "../model/contract/index.ts"
-import { doneMedicationCount } from "../../../done-in-meeting/done-counts.ts"
 import { activeMedicationCount } from "./active-count.ts"
 
 const changeIn = Schema.decodeUnknownOption(MedicationListChange)
@@ -25,7 +25,7 @@ export function useMedicationLists() {
   useEffect(() => (error === null ? undefined : notify({ tone: "error", title: t`The medication list could not be loaded` })), [error, t])
 
   const readAgain = () => {
-    refreshCounts([activeMedicationCount, doneMedicationCount])
+    refreshCounts([activeMedicationCount, takenActions])
     return refetch()
   }
   const reportChange = async ({ medicationId, change, clinicianId, version }: MedicationListChange) => {

@@ -2,6 +2,7 @@ import { isBlank } from "@rond/core/format"
 import { randomUUID } from "node:crypto"
 import {
   Access,
+  announceTaken,
   Audit,
   conflict,
   CurrentSession,
@@ -42,7 +43,7 @@ import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
 import { DrugCatalogue } from "./catalogue/configured-catalogue.ts"
 import { reasonsInCatalogue } from "./catalogue/reason-texts.ts"
 import { checkedDosage } from "./checked-dosage.ts"
-import { closeMedication, findMedication, insertMedication, listsOf, replaceDosage } from "./medication-store.ts"
+import { closeMedication, findMedication, insertMedication, listsOf, meetingsToday, replaceDosage } from "./medication-store.ts"
 import { askedInteractions, holdList, keepReason, requiredReason } from "./safety/required-reason.ts"
 
 /** The patient, for a clinician of a Swedish pool who treats them. */
@@ -78,6 +79,7 @@ export const announceChange = Effect.fnUntraced(function* (
   const { id: clinicianId } = yield* author
   const data = encodeChange({ ...change, clinicianId })
   yield* (yield* Events).publish({ topic: medicationListTopic(poolId, patientId), type: medicationListChanged, data })
+  for (const meetingId of yield* meetingsToday(clinicianId, { poolId, patientId })) yield* announceTaken(meetingId)
 })
 
 const lists = handle(getMedicationLists, ({ params }) =>

@@ -1,3 +1,4 @@
+import type { TakenAction } from "@rond/core/model/actions"
 import { marketToday, type PatientAccess, readStored } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
@@ -69,6 +70,33 @@ const dosesOf = ({ versions, ...row }: MedicationRow) =>
 const readItem = ({ done_in, ...row }: MedicationRow): Effect.Effect<MedicationItem> =>
   decodeItem({ ...row, dosage: withDays(row), doses: dosesOf({ ...row, done_in }), ...(done_in === null ? {} : { done_in }) })
 
+/** Whether a version of a medication was written in a meeting: by its clinician, about its patient, on its day. */
+const isDoneIn = (sql: SqlClient.SqlClient) => sql`
+  meeting.clinician_id = kept.modified_by_id and meeting.patient_id = se_medication.patient_id and meeting.pool_id = se_medication.pool_id
+    and (meeting.start_at at time zone 'Europe/Stockholm')::date = (kept.modified_at at time zone 'Europe/Stockholm')::date`
+
+/** The medications that were added, changed or ended in a meeting. One that was entered in error counts as cancelled. */
+export const medicationsTaken = (meetingId: string) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql<TakenAction>`
+      select distinct se_medication.id, se_medication.status = 'ENTERED_IN_ERROR' as "isCancelled"
+      from se_medication_version kept join se_medication on se_medication.id = kept.medication_id join meeting on ${isDoneIn(sql)}
+      where meeting.id = ${meetingId}`,
+  )
+
+/** The clinician's meetings with the patient of this day, in which what is written now is done. */
+export const meetingsToday = Effect.fnUntraced(function* (
+  clinicianId: string,
+  { patientId, poolId }: Pick<PatientAccess, "patientId" | "poolId">,
+) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ readonly id: string }>`
+    select id from meeting where clinician_id = ${clinicianId} and patient_id = ${patientId} and pool_id = ${poolId}
+      and (start_at at time zone 'Europe/Stockholm')::date = (now() at time zone 'Europe/Stockholm')::date`
+  return rows.map(({ id }) => id)
+})
+
 const rowsWhere = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => sql<MedicationRow>`
   select id, medication, sil_drug, reason, dosage, starts_on::text, ends_on::text,
     jsonb_build_object('status', status, 'created_at', instant_text(status_at)) as status,
@@ -83,9 +111,7 @@ const rowsWhere = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => s
         when kept.version = 1 then 'added' when kept.status = 'ENDED' then 'ended'
         when kept.status = 'ENTERED_IN_ERROR' then 'entered-in-error' else 'edited' end) order by kept.version)
       from se_medication_version kept
-      join meeting on meeting.clinician_id = kept.modified_by_id and meeting.patient_id = se_medication.patient_id
-        and meeting.pool_id = se_medication.pool_id
-        and (meeting.start_at at time zone 'Europe/Stockholm')::date = (kept.modified_at at time zone 'Europe/Stockholm')::date
+      join meeting on ${isDoneIn(sql)}
       where kept.medication_id = se_medication.id) as done_in
   from se_medication where ${condition}`
 

@@ -1,5 +1,7 @@
+import { getTakenActions, takenActionsChanged } from "@rond/core/model/actions"
 import { Events, type Session } from "@rond/core/server-kit"
 import {
+  actionsModule,
   clinicModule,
   gated,
   insertMarketClinic,
@@ -25,7 +27,7 @@ import { dosageOf, millisOfDay, newDosage, withType, type DosageDraft } from "..
 import { serverModule } from "../../../server/server.ts"
 import { demoDrugs } from "./catalogue/demo-catalogue.ts"
 
-const server = withServer([clinicModule, supportModule, gated(serverModule)])
+const server = withServer([clinicModule, supportModule, actionsModule, gated(serverModule)])
 const who = (profession: string, flags: readonly string[] = ["write_actions"], country = "SE") => sessionOf({ country, profession, flags })
 const doctor = who("doctor")
 const nurse = who("nurse")
@@ -361,7 +363,7 @@ describe("permissions", { tags: ["MED-036"] }, () => {
   })
 })
 
-it("says in which meeting of its author, on its day, a medication was changed", { tags: ["MED-123"] }, async () => {
+it("says in which meeting of its author, on its day, a medication was changed", { tags: ["MED-123", "ACT-442"] }, async () => {
   const added = await addOne()
   const meetingsOf = async () => (await lists()).active.map(({ doneIn = [] }) => doneIn.map(({ meetingId, change }) => [meetingId, change]))
   await sqlOf(`update meeting set clinician_id = '${doctor.clinician!.id}', start_at = now() - interval '9 days', end_at = now() - interval '8 days'
@@ -376,4 +378,14 @@ it("says in which meeting of its author, on its day, a medication was changed", 
       [here, "edited"],
     ],
   ])
+  // The same medications are the meeting's taken actions.
+  const taken = async () => {
+    const { kinds } = await server.call(getTakenActions, { params: { meetingId: here } }, { as: doctor })
+    return kinds.find(({ kind }) => kind === "se-medications")?.items
+  }
+  expect(await taken()).toEqual([{ id: added.id, isCancelled: false }])
+  const announced = await sqlOf(`select topic from event where type = '${takenActionsChanged}'`)
+  expect(announced).toEqual([{ topic: `meeting:${here}` }])
+  await sqlOf("update se_medication set status = 'ENTERED_IN_ERROR', error_note = 'Another patient'")
+  expect(await taken()).toEqual([{ id: added.id, isCancelled: true }])
 })

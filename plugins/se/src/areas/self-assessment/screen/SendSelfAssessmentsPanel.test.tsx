@@ -13,7 +13,7 @@ import {
 } from "@rond/core/testkit"
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { Effect, Schema } from "effect"
+import { Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { selfAssessmentsSent } from "../model/self-assessment-event.ts"
 import { listSentSelfAssessments, sendSelfAssessments, SentSelfAssessment } from "../model/self-assessment.ts"
@@ -21,7 +21,6 @@ import { format } from "../../../format.ts"
 import SendSelfAssessmentsPanel from "./SendSelfAssessmentsPanel.tsx"
 import SentSelfAssessmentsCards from "./SentSelfAssessments.tsx"
 import { selfAssessments } from "./self-assessment.ts"
-import { sentSelfAssessmentCount } from "./sent-count.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -220,15 +219,5 @@ describe("the card among the taken actions", () => {
   it("shows that it failed to load", { tags: ["SAS-016"] }, async () => {
     openCard(memoryApi([respond(listSentSelfAssessments, apiError("Unavailable"))]))
     expect(await screen.findByRole("alert")).toHaveTextContent("The sent self-assessments could not be loaded")
-  })
-
-  it.each([
-    ["meeting-1", "patient-1", 2],
-    ["meeting-1", undefined, 0],
-    [undefined, "patient-1", 0],
-  ])("counts in the meeting %s what was sent to %s: %i", { tags: ["SAS-015"] }, async (meetingId, patientId, count) => {
-    const { api } = clinic(sentOf("ANXIETY"), sentOf("STRESS"))
-    const ids = { meetingId, patientId, clinicianId: "c", poolId: "p" }
-    expect(await Effect.runPromise(sentSelfAssessmentCount.run(ids).pipe(Effect.provide(api.context)))).toBe(count)
   })
 })

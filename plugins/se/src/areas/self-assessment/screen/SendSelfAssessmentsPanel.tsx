@@ -1,3 +1,4 @@
+import { takenActions } from "@rond/core/features/actions"
 import { msg } from "@lingui/core/macro"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
@@ -15,7 +16,6 @@ import {
   type SentSelfAssessment,
 } from "../model/self-assessment.ts"
 import { type Chosen, lastOf, openTypes, sendable, toggled } from "./sending-rules.ts"
-import { sentSelfAssessmentCount } from "./sent-count.ts"
 import { measured, nameOf } from "./self-assessment-texts.ts"
 import { SentSelfAssessments } from "./SentSelfAssessments.tsx"
 import { useSentSelfAssessments } from "./use-sent-self-assessments.ts"
@@ -73,7 +73,7 @@ function Sending({ meetingId, sent, onSent }: SendingProps) {
   const [wasPressed, setWasPressed] = useState(false)
   const refetch = useRefetch()
   const sending = useApiMutation(sendSelfAssessments, {
-    invalidates: [listSentSelfAssessments, sentSelfAssessmentCount],
+    invalidates: [listSentSelfAssessments, takenActions],
     onSuccess: (_all, { payload }) => onSent(payload.assessments.map(({ type }) => type)),
     onError: ({ _tag }) => void (_tag === "Conflict" && refetch(listSentSelfAssessments)),
   })

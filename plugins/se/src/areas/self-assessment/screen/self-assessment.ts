@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro"
 import { actionGroup, takenActionCard } from "@rond/core/plugin"
-import { sentSelfAssessmentCount } from "./sent-count.ts"
 
 /** `se-self-assessment-group` of the side menu, and what was sent among the taken actions. `policy.ts` says who may send. */
 export const selfAssessments = [
@@ -13,7 +12,6 @@ export const selfAssessments = [
   takenActionCard({
     id: "se-self-assessment",
     label: msg`Self-assessments`,
-    count: sentSelfAssessmentCount,
     load: () => import("./SentSelfAssessments.tsx"),
   }),
 ]

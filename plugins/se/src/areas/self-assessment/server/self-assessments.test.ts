@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
+import { getTakenActions, takenActionsChanged } from "@rond/core/model/actions"
 import type { Session } from "@rond/core/server-kit"
 import {
+  actionsModule,
   besideDoctor as besideOfNowhere,
   clinicModule,
   gated,
@@ -27,7 +29,7 @@ const from = (session: Session, changes: Partial<NonNullable<Session["clinician"
 const psychologist = from(nearOfNowhere, { profession: "psychologist" })
 const nurse = from(nearOfNowhere, { profession: "nurse" })
 
-const server = withServer([clinicModule, supportModule, recordModule, selfAssessmentModule, gated(serverModule)])
+const server = withServer([clinicModule, supportModule, recordModule, actionsModule, selfAssessmentModule, gated(serverModule)])
 const run = <Row extends object>(statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)))
 beforeAll(() => server.run(insertTestClinic))
 beforeEach(async () => {
@@ -210,14 +212,18 @@ describe("access", { tags: ["SAS-012"] }, () => {
 })
 
 it("notifies the meeting's pages only of what is new", { tags: ["SAS-015"] }, async () => {
-  const announced = () => run(`select topic, data from event where type = '${selfAssessmentsSent}' order by id`)
+  const announced = (type = selfAssessmentsSent) => run(`select topic, data from event where type = '${type}' order by id`)
   const before = (await announced()).length
+  const takenBefore = (await announced(takenActionsChanged)).length
   const first = one("ANXIETY")
   await send([first])
   await send([first])
   await send([one("STRESS"), one("DEPRESSION")])
   const event = { topic: "meeting:adult-meeting", data: {} }
   expect((await announced()).slice(before)).toEqual([event, event])
+  const { kinds } = await server.call(getTakenActions, { params: { meetingId: "adult-meeting" } }, { as: psychologist })
+  expect(kinds.find(({ kind }) => kind === "se-self-assessment")?.items).toHaveLength(3)
+  expect((await announced(takenActionsChanged)).slice(takenBefore)).toEqual([event, event])
 })
 
 it(

@@ -1,5 +1,7 @@
+import type { TakenAction } from "@rond/core/model/actions"
 import {
   Access,
+  announceTaken,
   Audit,
   conflict,
   Events,
@@ -95,7 +97,10 @@ const send = handle(
       if (sending.does === "double")
         return yield* conflict(alreadySent, "The patient has not answered what was sent before", { types: sending.types })
       yield* insert(sending.fresh, meeting)
-      if (sending.fresh.length > 0) yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: selfAssessmentsSent, data: {} })
+      if (sending.fresh.length > 0) {
+        yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: selfAssessmentsSent, data: {} })
+        yield* announceTaken(meetingId)
+      }
       return yield* readIn(meeting)
     }),
   {
@@ -107,5 +112,12 @@ const send = handle(
       ),
   },
 )
+
+/** The self-assessments sent in a meeting. */
+export const selfAssessmentsTaken = (meetingId: string) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql<TakenAction>`select id, false as "isCancelled" from se_self_assessment where meeting_id = ${meetingId}`,
+  )
 
 export const selfAssessmentHandlers = [list, send]

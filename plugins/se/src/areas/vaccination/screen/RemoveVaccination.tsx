@@ -1,3 +1,4 @@
+import { takenActions } from "@rond/core/features/actions"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useApiMutation, useRefetch } from "@rond/core/platform/http"
 import { isText, useDraft } from "@rond/core/platform/drafts"
@@ -8,7 +9,6 @@ import { notify, Text } from "@rond/core/ui"
 import { alreadyInError, listImmunizationSeries, removeImmunization } from "../model/vaccination.ts"
 import { InErrorDialog } from "../../entered-in-error/screen/InErrorDialog.tsx"
 import type { ListedDose } from "./VaccinationList.tsx"
-import { doneVaccinationCount } from "../../../done-in-meeting/done-counts.ts"
 import { vaccinationCount } from "./vaccination-count.ts"
 import { longestRemovalReason } from "./vaccination-rules.ts"
 
@@ -30,7 +30,7 @@ export function RemoveVaccination({ dose, onCancel, onRemoved }: RemoveVaccinati
   )
   const readAgain = useRefetch()
   const remove = useApiMutation(removeImmunization, {
-    invalidates: [listImmunizationSeries, vaccinationCount, doneVaccinationCount],
+    invalidates: [listImmunizationSeries, vaccinationCount, takenActions],
     onSuccess: () => {
       reason.clear()
       notify({ tone: "success", title: t`The entry is marked as entered in error` })

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { writtenText } from "@rond/core/format"
-import { Access, Audit, conflict, Events, handle, invalid, notFound } from "@rond/core/server-kit"
+import type { TakenAction } from "@rond/core/model/actions"
+import { Access, announceTaken, Audit, conflict, Events, handle, invalid, notFound } from "@rond/core/server-kit"
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import {
@@ -81,6 +82,7 @@ const add = handle(addImmunization, ({ payload: dose }) =>
     if (added === undefined) return yield* conflict(doseTaken, "The dose is registered already", { dose_number: dose.doseNumber })
     yield* (yield* Audit).write({ action: "se.immunization.add", meetingId, patientId, subjectId: added.id, outcome: "done" })
     yield* announceChange(poolId, patientId)
+    yield* announceTaken(meetingId)
   }),
 )
 
@@ -96,13 +98,24 @@ const remove = handle(removeImmunization, ({ params, payload }) =>
     if (poolId !== found.poolId) return yield* notFound("Immunization")
     const note = writtenText(payload.note)
     if (note === "" || note.length > longestRemovalReason) return yield* unknownValue("note")
-    const [removed] = yield* sql`
+    const [removed] = yield* sql<{ readonly meetingId: string | null }>`
       update se_immunization set status = 'entered-in-error', note = ${note}, removed_by = ${clinician.id}, updated_at = now()
-      where id = ${params.id} and status = 'completed' returning 1`
+      where id = ${params.id} and status = 'completed' returning meeting_id as "meetingId"`
     if (removed === undefined) return yield* conflict(alreadyInError, "The entry was entered in error already")
     yield* (yield* Audit).write({ action: "se.immunization.remove", patientId, subjectId: params.id, outcome: "done" })
     yield* announceChange(poolId, patientId)
+    yield* announceTaken(removed.meetingId)
   }),
 )
+
+/** The doses registered in a meeting, without those entered in error. */
+export const vaccinationsTaken = (meetingId: string) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql<TakenAction>`
+      select dose.id, false as "isCancelled" from se_immunization dose
+      join se_immunization_series series on series.id = dose.series_id join meeting on meeting.id = dose.meeting_id
+      where meeting.id = ${meetingId} and series.patient_id = meeting.patient_id and dose.status = 'completed'`,
+  )
 
 export const newImmunizationHandlers = [add, remove]

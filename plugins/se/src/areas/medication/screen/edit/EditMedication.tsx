@@ -1,3 +1,4 @@
+import { takenActions } from "@rond/core/features/actions"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { isBlank } from "@rond/core/format"
 import { DraftNotices, useDraft } from "@rond/core/platform/drafts"
@@ -19,7 +20,6 @@ import { DosageForm } from "../form/DosageForm.tsx"
 import { writingIssues, type DosageWriting } from "../form/dosage-writing.ts"
 import { InstructionsField } from "../form/InstructionsField.tsx"
 import { useFieldFocus } from "../form/use-field-focus.ts"
-import { doneMedicationCount } from "../../../../done-in-meeting/done-counts.ts"
 import { activeMedicationCount } from "../active-count.ts"
 import { medicationListTabId } from "../../../../tab-ids.ts"
 import { isSameIntake } from "../safety/same-intake.ts"
@@ -71,7 +71,7 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
   const asksReason = safety.keys.length > 0 && !isSameIntake(draftOf(kept), writing.dosage)
 
   const save = useApiMutation(editMedication, {
-    invalidates: [getMedicationLists, activeMedicationCount, doneMedicationCount],
+    invalidates: [getMedicationLists, activeMedicationCount, takenActions],
     onSuccess: () => {
       draft.clear()
       notify({ tone: "success", title: t`${name} was changed` })

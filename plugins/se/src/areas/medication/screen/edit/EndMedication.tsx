@@ -1,3 +1,4 @@
+import { takenActions } from "@rond/core/features/actions"
 import { isBlank } from "@rond/core/format"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { RequestError } from "@rond/core/platform/errors"
@@ -6,7 +7,6 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { AlertDialog, notify } from "@rond/core/ui"
 import { useState, type ReactNode } from "react"
 import { endMedication, endMedicationFor, getMedicationLists, type MedicationItem } from "../../model/contract/index.ts"
-import { doneMedicationCount } from "../../../../done-in-meeting/done-counts.ts"
 import { activeMedicationCount } from "../active-count.ts"
 import { EndReasonFields, noEndReason } from "./EndReasonFields.tsx"
 
@@ -32,7 +32,7 @@ export function EndMedication({ item, version, onStale, hasGenericError = false,
   const [reason, setReason] = useState(noEndReason)
   const [wasPressed, setWasPressed] = useState(false)
   const options = {
-    invalidates: [getMedicationLists, activeMedicationCount, doneMedicationCount],
+    invalidates: [getMedicationLists, activeMedicationCount, takenActions],
     onSuccess: () => {
       notify({ tone: "success", title: t`${name} was ended` })
       onEnded()

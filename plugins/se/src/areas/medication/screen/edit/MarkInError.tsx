@@ -1,3 +1,4 @@
+import { takenActions } from "@rond/core/features/actions"
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { isText, useDraft } from "@rond/core/platform/drafts"
@@ -14,7 +15,6 @@ import {
 } from "../../model/contract/index.ts"
 import { InErrorDialog } from "../../../entered-in-error/screen/InErrorDialog.tsx"
 import { useDoseTexts } from "../list/dose-texts.ts"
-import { doneMedicationCount } from "../../../../done-in-meeting/done-counts.ts"
 import { activeMedicationCount } from "../active-count.ts"
 
 const markErrors = errorTexts(
@@ -43,7 +43,7 @@ export function MarkInError({ item, onStale, onCancel, onMarked }: MarkInErrorPr
     isText,
   )
   const mark = useApiMutation(markMedicationInError, {
-    invalidates: [getMedicationLists, activeMedicationCount, doneMedicationCount],
+    invalidates: [getMedicationLists, activeMedicationCount, takenActions],
     onSuccess: () => {
       reason.clear()
       notify({ tone: "success", title: t`${name} is marked as entered in error` })

@@ -1,3 +1,4 @@
+import { takenActions } from "@rond/core/features/actions"
 import { isBlank } from "@rond/core/format"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
@@ -12,7 +13,6 @@ import { writingIssues } from "../form/dosage-writing.ts"
 import { useFieldFocus } from "../form/use-field-focus.ts"
 import { DosageInformation } from "../list/DosageInformation.tsx"
 import { useDosageText } from "../list/dosage-text.ts"
-import { doneMedicationCount } from "../../../../done-in-meeting/done-counts.ts"
 import { activeMedicationCount } from "../active-count.ts"
 import { medicationListTabId } from "../../../../tab-ids.ts"
 import { SafetyFindings } from "../safety/SafetyFindings.tsx"
@@ -76,7 +76,7 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
   const sending = useSendDraft(addMedication, draft, {
     invalidates: [getMedicationLists],
     onSent: () => {
-      refreshCounts([activeMedicationCount, doneMedicationCount])
+      refreshCounts([activeMedicationCount, takenActions])
       notify({ tone: "success", title: t`${name} was added` })
       onClose()
     },

@@ -1,3 +1,4 @@
+import { takenActions } from "@rond/core/features/actions"
 import { useLingui } from "@lingui/react/macro"
 import { type ApiError, isApiError, randomId, useApiMutation, useRefetch } from "@rond/core/platform/http"
 import { type Draft, submissionOf, useDraft } from "@rond/core/platform/drafts"
@@ -6,7 +7,6 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { useRef, useState } from "react"
 import { addImmunization, createImmunizationSeries, doseTaken, listImmunizationSeries } from "../../model/vaccination.ts"
 import { millisOfDay } from "../../../../swedish-day.ts"
-import { doneVaccinationCount } from "../../../../done-in-meeting/done-counts.ts"
 import { vaccinationTabId } from "../../../../tab-ids.ts"
 import { vaccinationCount } from "../vaccination-count.ts"
 import type { CompleteRegistration } from "../vaccination-rules.ts"
@@ -51,7 +51,7 @@ export function useRegistration(
     }),
   )
   const series = useApiMutation(createImmunizationSeries)
-  const immunization = useApiMutation(addImmunization, { invalidates: [listImmunizationSeries, vaccinationCount, doneVaccinationCount] })
+  const immunization = useApiMutation(addImmunization, { invalidates: [listImmunizationSeries, vaccinationCount, takenActions] })
   const readAgain = useRefetch()
   const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
