@@ -221,7 +221,7 @@ async function exchange(
 ): Promise<{ readonly response: HttpResponse; readonly blob: Blob | undefined }> {
   const fetch =
     onProgress && endpoint.body === "multipart"
-      ? (await import("./fetch-with-progress.ts")).fetchWithProgress(onProgress)
+      ? (await import("./upload/fetch-with-progress.ts")).fetchWithProgress(onProgress)
       : (options.fetch ?? globalThis.fetch)
   const response = await createFetch({ fetch }).raw<unknown, "blob" | "text">(request.url, {
     baseURL: options.root,

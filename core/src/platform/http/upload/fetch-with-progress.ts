@@ -1,4 +1,4 @@
-import type { UploadProgress } from "../../kernel/api/client.ts"
+import type { UploadProgress } from "../../../kernel/api/client.ts"
 
 /** `fetch` that reports how much of a form has been sent. It is no part of the first files: `fetch` itself reports nothing, and few requests ask. */
 export const fetchWithProgress =

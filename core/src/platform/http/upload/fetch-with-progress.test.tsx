@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
-import type { UploadProgress } from "../../kernel/api/client.ts"
+import type { UploadProgress } from "../../../kernel/api/client.ts"
 import { fetchWithProgress } from "./fetch-with-progress.ts"
 
 const received: {
