@@ -29,7 +29,7 @@ export function proxyTo(target: string): Readonly<Record<string, ProxyOptions>> 
         if ("writeHead" in response && !response.headersSent) unavailable(response)
       }),
   }
-  return { "/api": options, "/auth": options, "/oidc": options }
+  return { "/api": options, "/auth": options, "/oidc": options, "/demo-pages": options }
 }
 
 const unavailable = (response: ServerResponse) => response.writeHead(503, { "retry-after": "1" }).end()

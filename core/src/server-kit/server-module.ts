@@ -5,6 +5,7 @@ import type { Session } from "./session.ts"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { AnyJob } from "./durable-work.ts"
 import type { PluginContents } from "./contents/plugin-contents.ts"
+import type { DemoPage } from "./demo/demo-page.ts"
 import type { Events } from "./events.ts"
 import type { FaultKind } from "./external-service/demo-faults.ts"
 import type { ServerFinishStep } from "./meeting-end/finish-step.ts"
@@ -72,6 +73,8 @@ export interface ServerModule {
    * name begins with the module's id. The service's port applies them by `throughDemoFault`.
    */
   readonly demoFaults?: Readonly<Record<string, readonly FaultKind[]>>
+  /** Windows of external services that this module stands in for, in the demo alone. */
+  readonly demoPages?: readonly DemoPage[]
   /** Fills the demo clinic with this module's data, after the clinic's people and meetings. Must be reproducible from the seed. */
   readonly demo?: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
   /**

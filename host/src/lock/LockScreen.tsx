@@ -1,5 +1,5 @@
 import { useRunningCall } from "@rond/core/features/call"
-import { PopupBlocked, signOutAddress, useSession, useSignInPopup } from "@rond/core/platform/session"
+import { signOutAddress, SignInWindow, useSession, useSignInPopup } from "@rond/core/platform/session"
 import { Banner, Button, Heading, Icon, Inline, Stack, styled, Text } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef } from "react"
@@ -40,7 +40,7 @@ const Title = styled(Heading, { outline: "none" })
 export default function LockScreen() {
   const { gate, runtime } = useServices()
   const { person } = useSession()
-  const { somebodyElse, popupBlocked, address, signIn } = useSignInPopup(gate, true)
+  const { somebodyElse, popup, address, signIn } = useSignInPopup(gate, true)
   const running = useRunningCall()
   const isCalling = running !== undefined
   const title = useRef<HTMLHeadingElement>(null)
@@ -79,7 +79,7 @@ export default function LockScreen() {
               </Trans>
             </Banner>
           )}
-          {popupBlocked && <PopupBlocked address={address} />}
+          <SignInWindow popup={popup} address={address} />
           <Inline gap={2} wrap>
             <Button variant="primary" size="lg" icon="lock-open" onClick={signIn}>
               <Trans context="screen">Unlock</Trans>

@@ -1,10 +1,12 @@
 import { Layer } from "effect"
 import type { MarketPolicy, PluginManifest } from "@rond/core/plugin"
 import type { LeftOutPlugin } from "@rond/core/plugin/runtime"
-import { MarketPermissions, Pages, RecordAccess, type ServerModule } from "@rond/core/server-kit"
+import { FileContents, MarketPermissions, Pages, RecordAccess, Scanner, type ServerModule } from "@rond/core/server-kit"
 import { pages } from "../areas/documents/printed-pages.ts"
+import { configuredScanner } from "../areas/messaging/scanner.ts"
 import { recordAccess } from "../areas/record/details/record-access.ts"
 import { choicesIn, mustOffer, mustPermit } from "../areas/permissions/permitted.ts"
+import { incomingFile } from "../platform/files/incoming-file.ts"
 import { InstalledPlugins } from "../platform/plugins/policies.ts"
 
 /** The policies as handlers of every package ask them. */
@@ -41,6 +43,8 @@ export const installedPlugins = (
     Layer.succeed(MarketPermissions, marketPermissions),
     Layer.succeed(RecordAccess, recordAccess),
     Layer.succeed(Pages, pages),
+    Layer.succeed(FileContents, { check: (file, { types, restrictsName }) => incomingFile(file, types, restrictsName) }),
+    Layer.succeed(Scanner, configuredScanner),
   )
 }
 

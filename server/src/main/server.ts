@@ -31,6 +31,7 @@ import { streamsLayer } from "../platform/limits/streams.ts"
 import { platformModule } from "../platform/module.ts"
 import { type MeetingPage, meetingAddressRoute } from "../platform/routes/meeting-address.ts"
 import { openIdLayer } from "../platform/sign-in/openid.ts"
+import { demoPageRoutes } from "../platform/demo-issuer/demo-pages.ts"
 import { originOf, PublicOrigin } from "../platform/session/public-origin.ts"
 import { SessionStore, sessionStoreLayer } from "../platform/session/session-store.ts"
 import { type SignInServices, signInRoutes } from "../platform/sign-in/sign-in-routes.ts"
@@ -83,7 +84,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
     yield* startChaining
     yield* startSweeping(all).pipe(Effect.provide(eventsLayer), Effect.provideContext(services))
     const files = yield* staticFiles(pages)
-    const routes = routesOf(all, files, builtMeetingPage(pages), configuration)
+    const routes = [...routesOf(all, files, builtMeetingPage(pages), configuration), ...demoPageRoutes(all, isDemo)]
     const handler = yield* Effect.provideContext(nodeHandler(routes, configuration.trustedProxies), services)
     port.respondWith(withHeaders(securityHeaders(configuration), issuer === undefined ? handler : withIssuer(issuer, handler)))
     yield* Effect.addFinalizer(() => port.close)

@@ -15,6 +15,14 @@ export interface RequestOptions {
   readonly onExpiredSession?: "ask" | "fail"
   /** Waits until the writes in flight have a response, then sends. */
   readonly afterWrites?: boolean
+  /** Called while a form with files is sent, from 0 again at each attempt. Other endpoints never call it. */
+  readonly onProgress?: (progress: UploadProgress) => void
+}
+
+/** How much of a request's body has been sent. */
+export interface UploadProgress {
+  readonly sentBytes: number
+  readonly totalBytes: number
 }
 
 /** How the browser's and the memory {@link Api} send one request. */

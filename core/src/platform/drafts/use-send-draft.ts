@@ -4,6 +4,7 @@ import { randomId } from "../http/random-id.ts"
 import { useRef } from "react"
 import type { Endpoint, EndpointInput, WriteMethod } from "../../kernel/api/endpoint.ts"
 import { type ApiError, isApiError } from "../../kernel/api/api-error.ts"
+import type { RequestOptions } from "../../kernel/api/client.ts"
 import { withoutSecrets } from "../../kernel/api/request/secrets.ts"
 import { useApiMutation } from "../http/use-api-mutation.ts"
 import { isSame } from "./session/same-content.ts"
@@ -50,6 +51,8 @@ export interface SendOnceOptions<Input, Response, Content> {
   /** Called after the send, also when the form is closed by then. */
   readonly onSent: (response: Response) => void
   readonly onError?: ((error: ApiError) => void) | undefined
+  /** Called while files are sent; see `RequestOptions`. */
+  readonly onProgress?: RequestOptions["onProgress"]
 }
 
 /** The options of {@link useSendDraft}, whose `written` receives the payload. */
@@ -82,6 +85,7 @@ export function useSendOnce<Params, Query, Payload, Response, Headers, Content e
     remaining = changedSince,
     onSent,
     onError,
+    onProgress,
   }: SendOnceOptions<EndpointInput<Endpoint<Params, Query, Payload, Response, WriteMethod, string, Headers>>, Response, Content>,
 ): SendOnce<EndpointInput<Endpoint<Params, Query, Payload, Response, WriteMethod, string, Headers>>, Response, Content> {
   type Input = EndpointInput<Endpoint<Params, Query, Payload, Response, WriteMethod, string, Headers>>
@@ -90,7 +94,7 @@ export function useSendOnce<Params, Query, Payload, Response, Headers, Content e
   const deliver = async (input: Input, sent: Content, { key }: Submission) => {
     let response: Response
     try {
-      response = await write.mutateAsync({ ...input, run: { idempotencyKey: key } })
+      response = await write.mutateAsync({ ...input, run: { idempotencyKey: key, ...(onProgress && { onProgress }) } })
     } catch (error) {
       // The mutation throws all other errors itself.
       if (!isApiError(error)) return

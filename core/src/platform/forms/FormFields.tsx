@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai/react"
 import { atom } from "jotai/vanilla"
-import { useCallback, useMemo, useState, memo, type FormEvent } from "react"
+import { Suspense, useCallback, useMemo, useState, memo, type FormEvent } from "react"
 import { SilentErrors } from "../ui/controls/Field.tsx"
 import { Trans } from "@lingui/react/macro"
 import type { Schema } from "effect"
@@ -18,8 +18,8 @@ import {
   fieldIssue,
   isAnswered,
 } from "../../areas/record/model/index.ts"
-import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
 import { Field } from "../ui/controls/Field.tsx"
+import { lazyWithRetry } from "../ui/lazy-with-retry.ts"
 import { fieldElementId } from "./field-id.ts"
 import { fieldErrorText } from "./field-error-text.tsx"
 import type { FormSession } from "./form-session.ts"
@@ -33,6 +33,8 @@ import { FormLanguage } from "./fields/FormLanguage.tsx"
 import { requiredAtom, visibleAtom } from "./form-atoms.ts"
 import { useNoteFields } from "./writing/note-fields.ts"
 import { WrittenFormContext } from "./fields/written-form.ts"
+
+const UnlabelledField = lazyWithRetry(() => import("./fields/UnlabelledField.tsx"))
 
 /** The fields of a form, in order. Each subscribes to its own value, so a keystroke renders at most one field. */
 export const FormFields = memo(function FormFields({
@@ -123,7 +125,13 @@ function FieldNode({ session, template, field: written }: FieldNodeProps & { rea
     { store: atoms.store },
   )
   const field = useMemo(() => (required === written.required ? written : { ...written, required }), [written, required])
-  if (written.required && labelOf(field) === undefined) return <UnlabelledField template={template} field={field} />
+  if (written.required && labelOf(field) === undefined) {
+    return (
+      <Suspense>
+        <UnlabelledField template={template} field={field} />
+      </Suspense>
+    )
+  }
   if (isPluginField(field)) return <PluginNode session={session} field={field} />
   return <CoreNode session={session} field={field} />
 }
@@ -204,17 +212,4 @@ function AnsweredField({ session, ...rest }: ControlledBySession<CoreField>) {
   const { atoms } = session
   const value = useAtomValue(atoms.field(rest.field.id), { store: atoms.store })
   return <CoreFieldControl {...rest} value={value} />
-}
-
-/** A required field without a label cannot be answered. The form is invalid, and the meeting cannot end until the form is corrected. */
-function UnlabelledField({ template, field }: { readonly template: FormTemplate; readonly field: FormField }) {
-  return (
-    <ErrorPanel
-      title={<Trans>This field has no label</Trans>}
-      level={4}
-      details={`Form ${template.id} version ${template.version}, field ${field.id}`}
-    >
-      <Trans>The form has an error. The rest of it works. Contact support before you end the meeting.</Trans>
-    </ErrorPanel>
-  )
 }

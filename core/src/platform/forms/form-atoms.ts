@@ -3,7 +3,14 @@ import type { FormDocument, FormLock } from "./form-port.ts"
 import { newForm, type FormNotice, type FormPhase, type Sync } from "./machine/form-state.ts"
 import type { Schema } from "effect"
 import { atom, createStore, type PrimitiveAtom, type Atom, type Getter } from "jotai/vanilla"
-import { type FormField, type FormTemplate, type FormNode, isRequired, isVisible } from "../../areas/record/model/index.ts"
+import {
+  type FieldCondition,
+  type FormField,
+  type FormTemplate,
+  type FormNode,
+  isRequired,
+  isVisible,
+} from "../../areas/record/model/index.ts"
 
 type Value = Schema.Json | undefined
 
@@ -67,8 +74,7 @@ export function makeFormAtoms(): FormAtoms {
 
 /** Whether a node is visible; recomputed only when an answer it depends on changes. */
 export function visibleAtom(atoms: Pick<FormAtoms, "field">, template: Pick<FormTemplate, "id" | "nodes">, node: FormNode): Atom<boolean> {
-  const sources = dependenciesOf(template, node.visibleWhen?.field, [])
-  return atom((get) => isVisible(template, node, valuesIn(get, atoms, sources)))
+  return dependentAtom(atoms, template, node.visibleWhen, (values) => isVisible(template, node, values))
 }
 
 /** Whether a field must be answered; recomputed only when an answer it depends on changes. */
@@ -77,8 +83,17 @@ export function requiredAtom(
   template: Pick<FormTemplate, "id" | "nodes">,
   field: FormField,
 ): Atom<boolean> {
-  const sources = dependenciesOf(template, field.requiredUnless?.field, [])
-  return atom((get) => isRequired(template, field, valuesIn(get, atoms, sources)))
+  return dependentAtom(atoms, template, field.requiredUnless, (values) => isRequired(template, field, values))
+}
+
+function dependentAtom(
+  atoms: Pick<FormAtoms, "field">,
+  template: Pick<FormTemplate, "nodes">,
+  condition: FieldCondition | undefined,
+  holds: (values: FieldValues) => boolean,
+): Atom<boolean> {
+  const sources = dependenciesOf(template, condition?.field, [])
+  return atom((get) => holds(valuesIn(get, atoms, sources)))
 }
 
 /** The values of these fields, for an atom that is recomputed when one of them changes. */

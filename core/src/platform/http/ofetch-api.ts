@@ -110,7 +110,7 @@ function runWithRetries(
     const requestId = randomId()
     const idempotencyKey = endpoint.method === "GET" ? undefined : (run.idempotencyKey ?? randomId())
     const exchanged = Effect.suspend(() =>
-      sendOnce(options, endpoint, request, headersOf(options, endpoint, run, requestId, idempotencyKey), requestId),
+      sendOnce(options, endpoint, request, headersOf(options, endpoint, run, requestId, idempotencyKey), requestId, run.onProgress),
     )
     const counted = endpoint.mutates && run.afterWrites !== true ? options.writes.count(exchanged) : exchanged
     const sent = run.afterWrites === true ? Effect.flatMap(options.writes.responded, () => counted) : counted
@@ -173,9 +173,10 @@ function sendOnce(
   request: EncodedRequest,
   headers: Readonly<Record<string, string>>,
   requestId: string,
+  onProgress: RequestOptions["onProgress"],
 ): Effect.Effect<unknown, ApiError> {
   const fetching = Effect.tryPromise({
-    try: (signal) => exchange(options, endpoint, request, headers, signal),
+    try: (signal) => exchange(options, endpoint, request, headers, signal, onProgress),
     catch: () => unreachable(endpoint, requestId, options.connection.state() === "offline"),
   }).pipe(Effect.tapError(() => Effect.sync(() => options.connection.report(false))))
   const timed = endpoint.timeoutMillis === "none" ? fetching : within(fetching, endpoint.timeoutMillis, () => timedOut(endpoint, requestId))
@@ -216,8 +217,13 @@ async function exchange(
   request: EncodedRequest,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
+  onProgress: RequestOptions["onProgress"],
 ): Promise<{ readonly response: HttpResponse; readonly blob: Blob | undefined }> {
-  const response = await createFetch({ fetch: options.fetch ?? globalThis.fetch }).raw<unknown, "blob" | "text">(request.url, {
+  const fetch =
+    onProgress && endpoint.body === "multipart"
+      ? (await import("./upload/fetch-with-progress.ts")).fetchWithProgress(onProgress)
+      : (options.fetch ?? globalThis.fetch)
+  const response = await createFetch({ fetch }).raw<unknown, "blob" | "text">(request.url, {
     baseURL: options.root,
     method: endpoint.method,
     headers: { ...request.headers, ...headers },

@@ -10,6 +10,8 @@ import type { SignedInSession } from "../../areas/session/model/index.ts"
 import { SessionContext } from "./session-context.ts"
 import { makeReauthenticationGate } from "./reauthentication-gate.ts"
 import { signedInMessage, signInChannelName } from "../../areas/session/model/index.ts"
+import type { OpenWindow } from "../outside-window/outside-window.ts"
+import { emptyWindow } from "../outside-window/testing.ts"
 import { SignInInPlace } from "./SignInInPlace.tsx"
 
 const session = (id: string, name: string): SignedInSession => ({
@@ -27,7 +29,7 @@ const anna = session("a", "Anna Lind")
 const bo = session("b", "Bo Ek")
 
 /** A page of Anna's with something typed in it; `signedIn` is the person of the browser's session. */
-function page(openPopup: () => Window | null = () => window) {
+function page(openWindow: OpenWindow = () => emptyWindow().window) {
   const server: { signedIn: SignedInSession | undefined; respondsAfter: Promise<void> } = {
     signedIn: undefined,
     respondsAfter: Promise.resolve(),
@@ -52,7 +54,7 @@ function page(openPopup: () => Window | null = () => window) {
       <ApiProvider api={Context.make(Api, Api.of({ run: run as unknown as SendRequest }))}>
         <SessionContext value={anna}>
           <textarea aria-label="Note" defaultValue="The patient says" />
-          <SignInInPlace gate={gate} openPopup={openPopup} />
+          <SignInInPlace gate={gate} openWindow={openWindow} />
         </SessionContext>
       </ApiProvider>
     </EnglishTexts>,
@@ -146,10 +148,22 @@ describe("sign-in in place", () => {
     expect(gate.state()).toBe("asking")
   })
 
-  it("offers a link if the browser opens no popup", async () => {
-    const { gate } = page(() => null)
+  it("opens sign-in in a window that closes itself", { tags: ["UI-451"] }, async () => {
+    const opened = emptyWindow()
+    const { gate, signInAs } = page(() => opened.window)
+    gate.prompt()
+    await userEvent.click(await screen.findByRole("button", { name: "Sign in" }))
+    expect(opened.led.map((url) => new URL(url).pathname)).toEqual(["/auth/login"])
+    signInAs(anna)
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
+  })
+
+  it("offers a link if the browser opens no popup, until somebody has signed in", { tags: ["UI-451"] }, async () => {
+    const { gate, signInAs } = page(() => null)
     gate.prompt()
     await userEvent.click(await screen.findByRole("button", { name: "Sign in" }))
     expect(await screen.findByRole("link", { name: "Open sign-in in a new tab" })).toHaveAttribute("href", "/auth/login?popup=1")
+    signInAs(anna)
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
   })
 })

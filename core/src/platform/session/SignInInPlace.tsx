@@ -5,13 +5,14 @@ import { Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { Dialog } from "../ui/overlays/dialogs/Dialog.tsx"
 import { Banner } from "../ui/states/Banner.tsx"
-import { PopupBlocked, type OpenPopup, useSignInPopup } from "./sign-in-popup.tsx"
+import type { OpenWindow } from "../outside-window/outside-window.ts"
+import { SignInWindow, useSignInPopup } from "./sign-in-popup.tsx"
 import { useSession } from "./session-context.ts"
 import type { ReauthenticationGate } from "./reauthentication-gate.ts"
 
 export interface SignInInPlaceProps {
   readonly gate: ReauthenticationGate
-  readonly openPopup?: OpenPopup
+  readonly openWindow?: OpenWindow
   /** What stays visible of the screen, such as a call. */
   readonly children?: ReactNode
 }
@@ -29,10 +30,10 @@ function hideScreenBehind(element: HTMLElement | null): (() => void) | undefined
  * Sign-in over the current screen. The screen stays as it is, but hidden, because it shows a patient. When the same person has signed in
  * again, waiting requests continue. Somebody else's sign-in never continues this person's work.
  */
-export function SignInInPlace({ gate, openPopup, children }: SignInInPlaceProps) {
+export function SignInInPlace({ gate, openWindow, children }: SignInInPlaceProps) {
   const isAsking = useSyncExternalStore(gate.subscribe, gate.state) === "asking"
   const { person } = useSession()
-  const { hasChecked, somebodyElse, popupBlocked, address, signIn } = useSignInPopup(gate, isAsking, openPopup)
+  const { hasChecked, somebodyElse, popup, address, signIn } = useSignInPopup(gate, isAsking, openWindow)
   const other = somebodyElse?.person.name
   return (
     <Dialog
@@ -63,7 +64,7 @@ export function SignInInPlace({ gate, openPopup, children }: SignInInPlaceProps)
             <Trans>This page holds {person.name}’s work and cannot continue under another name.</Trans>
           </Banner>
         )}
-        {popupBlocked && <PopupBlocked address={address} />}
+        <SignInWindow popup={popup} address={address} />
         {children}
       </Stack>
     </Dialog>

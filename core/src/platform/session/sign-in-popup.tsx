@@ -14,8 +14,9 @@ import { apiQueryKey } from "../http/use-api-query.ts"
 import { useSession } from "./session-context.ts"
 import type { ReauthenticationGate } from "./reauthentication-gate.ts"
 import { Trans } from "@lingui/react/macro"
-import { StyledButton } from "../ui/controls/Button.tsx"
-import { Banner } from "../ui/states/Banner.tsx"
+import { BlockedWindow } from "../outside-window/BlockedWindow.tsx"
+import type { OpenWindow } from "../outside-window/outside-window.ts"
+import { type OutsideWindowInUse, useOutsideWindow } from "../outside-window/use-outside-window.ts"
 
 /** Calls `listener` whenever a person signs in on any page. Returns a function that stops it. */
 function onSignedIn(listener: () => void): () => void {
@@ -26,10 +27,7 @@ function onSignedIn(listener: () => void): () => void {
   return () => channel.close()
 }
 
-/** Opens the sign-in window; `null` where the browser blocks it. */
-export type OpenPopup = (address: string) => Window | null
-
-const openSmallWindow: OpenPopup = (address) => window.open(address, "rond-sign-in", "popup,width=480,height=720")
+const smallWindow = { name: "rond-sign-in", features: "popup,width=480,height=720" }
 
 /** Sign-in in a separate window, as {@link useSignInPopup} reports it. */
 export interface SignInPopup {
@@ -37,8 +35,8 @@ export interface SignInPopup {
   readonly hasChecked: boolean
   /** The other person who has signed in instead. */
   readonly somebodyElse: SignedInSession | undefined
-  /** The browser opened no window. */
-  readonly popupBlocked: boolean
+  /** The sign-in window. */
+  readonly popup: OutsideWindowInUse["state"]
   /** The address of the sign-in window. */
   readonly address: string
   readonly signIn: () => void
@@ -50,11 +48,11 @@ export interface SignInPopup {
  *
  * @param isNeeded `false` while no one has to sign in
  */
-export function useSignInPopup(gate: ReauthenticationGate, isNeeded: boolean, openPopup: OpenPopup = openSmallWindow): SignInPopup {
+export function useSignInPopup(gate: ReauthenticationGate, isNeeded: boolean, openWindow?: OpenWindow): SignInPopup {
   const { person, csrfToken } = useSession()
   const { runApi, queries } = useApiRuntime()
   const [somebodyElse, setSomebodyElse] = useState<SignedInSession>()
-  const [popupBlocked, setPopupBlocked] = useState(false)
+  const { open, state: popup, forget } = useOutsideWindow(smallWindow, openWindow)
   const [hasChecked, setHasChecked] = useState(false)
 
   const check = useCallback(async () => {
@@ -68,9 +66,9 @@ export function useSignInPopup(gate: ReauthenticationGate, isNeeded: boolean, op
     if (found.success.person.id !== person.id) return setSomebodyElse(found.success)
     queries.setQueryData(apiQueryKey(getSession, {}), found.success)
     setSomebodyElse(undefined)
-    setPopupBlocked(false)
+    forget()
     gate.resolve()
-  }, [gate, person.id, csrfToken, queries, runApi])
+  }, [gate, forget, person.id, csrfToken, queries, runApi])
 
   useEffect(() => {
     if (!isNeeded) return
@@ -87,20 +85,19 @@ export function useSignInPopup(gate: ReauthenticationGate, isNeeded: boolean, op
   }, [isNeeded, check])
 
   const address = gate.state() === "locked" ? unlockPopupAddress : signInPopupAddress
-  return { hasChecked, somebodyElse, popupBlocked, address, signIn: () => setPopupBlocked(openPopup(address) === null) }
+  const signIn = () => {
+    const opened = open()
+    if (opened !== "blocked") opened.leadTo(address)
+  }
+  return { hasChecked, somebodyElse, popup, address, signIn }
 }
 
-/** The browser blocked the sign-in popup; a link replaces it. */
-export function PopupBlocked({ address }: { readonly address: string }) {
+/** What the page says of the sign-in window: a link replaces one that the browser blocked. */
+export function SignInWindow({ popup, address }: Pick<SignInPopup, "popup" | "address">) {
+  if (popup !== "blocked" && popup !== "not-responding") return null
   return (
-    <Banner
-      tone="warning"
-      title={<Trans>The browser did not open the sign-in window</Trans>}
-      actions={
-        <StyledButton as="a" size="sm" href={address} target="_blank" rel="opener">
-          <Trans>Open sign-in in a new tab</Trans>
-        </StyledButton>
-      }
-    />
+    <BlockedWindow href={address} isOwn>
+      <Trans>Open sign-in in a new tab</Trans>
+    </BlockedWindow>
   )
 }

@@ -1,7 +1,7 @@
 import { amountIssue, type FileRefusal, type MessagingConfiguration } from "@rond/core/model/messaging"
-import { type FileBounds, invalid } from "@rond/core/server-kit"
+import { type CheckedFile, type FileBounds, invalid } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { type IncomingFile, incomingFile } from "../../platform/files/incoming-file.ts"
+import { incomingFile } from "../../platform/files/incoming-file.ts"
 
 const refusals: Readonly<Record<NonNullable<ReturnType<typeof amountIssue>>, FileRefusal>> = {
   "too-many": "too_many_attachments",
@@ -26,7 +26,7 @@ export const checkFiles = Effect.fnUntraced(function* (attachments: readonly Fil
     const issue = amountIssue(file, position, configuration)
     if (issue !== undefined) return yield* refusal(issue, position)
   }
-  const files: IncomingFile[] = []
+  const files: CheckedFile[] = []
   for (const [position, file] of attachments.entries())
     files.push(
       yield* incomingFile(file, configuration.attachmentTypes, configuration.validatesFileNames).pipe(

@@ -1,7 +1,7 @@
 import { Config, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { MessagingConfiguration } from "@rond/core/model/messaging"
-import { scannerOf } from "./scanner.ts"
+import { Scanner } from "@rond/core/server-kit"
 
 /** The feature flag with which a pool lets patients book revisits from a message. */
 export const revisitFlag = "patient-revisits"
@@ -20,7 +20,7 @@ export const messagingConfiguration = Effect.fnUntraced(function* (poolId: strin
   const settings = yield* messagingSettings
   const configuration: MessagingConfiguration = {
     ...settings,
-    maxAttachments: (yield* scannerOf) === undefined ? 0 : settings.maxAttachments,
+    maxAttachments: (yield* (yield* Scanner).isThere) ? settings.maxAttachments : 0,
     attachmentTypes: ["application/pdf", "image/jpeg", "image/png"],
     offersRevisitButton: flags.length > 0,
   }

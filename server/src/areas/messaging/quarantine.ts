@@ -1,9 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { MessageDelivery, MessageAttachment } from "@rond/core/model/messaging"
-import { announceTaken, Audit, defineJob, Events, unavailable } from "@rond/core/server-kit"
-import type { IncomingFile } from "../../platform/files/incoming-file.ts"
-import { type Scanner, scannerOf, type ScanResult } from "./scanner.ts"
+import { announceTaken, Audit, type CheckedFile, defineJob, Events, type ScanResult, scanQuarantined } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 
 const Payload = Schema.Struct({ messageId: Schema.String })
@@ -22,12 +20,10 @@ export const checkFilesJob = defineJob({
 /** One file after the other, so that one is in memory. Each result is saved at once: a restarted job scans only the rest. */
 const scanFiles = Effect.fnUntraced(function* (messageId: string) {
   const sql = yield* SqlClient.SqlClient
-  const scanner = yield* scannerOf
-  if (scanner === undefined) return yield* unavailable("No scanner is configured", "scanner_missing")
   const files = yield* sql<{ readonly id: string }>`
     select id from quarantined_attachment where message_id = ${messageId} and verdict is null order by position`
   for (const { id } of files) {
-    const verdict = yield* scanStored(scanner, id).pipe(
+    const verdict = yield* scanStored(id).pipe(
       Effect.tapError(() => sql`update patient_message set delivery = 'waiting' where id = ${messageId} and delivery = 'checking'`),
     )
     // An undone message is gone, and so are its files.
@@ -38,11 +34,13 @@ const scanFiles = Effect.fnUntraced(function* (messageId: string) {
   return undefined
 })
 
-const scanStored = Effect.fnUntraced(function* (scanner: Scanner, id: string) {
-  yield* scanner.ready
+const scanStored = Effect.fnUntraced(function* (id: string) {
   const sql = yield* SqlClient.SqlClient
-  const [file] = yield* sql<{ readonly bytes: Uint8Array<ArrayBuffer> }>`select bytes from quarantined_attachment where id = ${id}`
-  return file === undefined ? undefined : yield* scanner.scan(file.bytes, id)
+  const read = sql<{ readonly bytes: Uint8Array<ArrayBuffer> }>`select bytes from quarantined_attachment where id = ${id}`
+  return yield* scanQuarantined(
+    id,
+    Effect.map(read, ([file]) => file?.bytes),
+  )
 })
 
 const deliver = Effect.fnUntraced(function* (messageId: string) {
@@ -92,7 +90,7 @@ export const updateMessageSent = Effect.fnUntraced(function* (meetingId: string)
 })
 
 /** Stores files where no patient can read them. */
-export const quarantine = Effect.fnUntraced(function* (messageId: string, files: readonly IncomingFile[]) {
+export const quarantine = Effect.fnUntraced(function* (messageId: string, files: readonly CheckedFile[]) {
   const sql = yield* SqlClient.SqlClient
   const attachments: MessageAttachment[] = []
   for (const [position, file] of files.entries()) {

@@ -1,32 +1,38 @@
-import { type Config, Data, Effect } from "effect"
-import { type ExternalService, postToExternalService, externalServiceSettings, requireAwake } from "@rond/core/server-kit"
-
-/** The scanner's result for a file. */
-export type ScanResult = "clean" | "infected"
-
-/** The scanner does not answer at the moment. */
-class ScannerUnavailable extends Data.TaggedError("ScannerUnavailable")<{ readonly status: number | undefined }> {}
-
-/** Scans files for malware. */
-export interface Scanner {
-  /** Fails while the scanner is resting. Asked before a file is read from the database. */
-  readonly ready: Effect.Effect<void, ScannerUnavailable>
-  /** @param key the same for every attempt with the same file */
-  readonly scan: (bytes: Uint8Array<ArrayBuffer>, key: string) => Effect.Effect<ScanResult, ScannerUnavailable>
-}
+import { Effect } from "effect"
+import {
+  type ExternalService,
+  postToExternalService,
+  externalServiceSettings,
+  requireAwake,
+  type Scanner,
+  ScannerUnavailable,
+  type ScanResult,
+} from "@rond/core/server-kit"
 
 export const scannerSettings = externalServiceSettings("ROND_SCANNER_URL", "ROND_SCANNER_KEY")
 
-/** The scanner of this installation: the configured service, or the demo's own. A deployment without one accepts no files. */
-export const scannerOf: Effect.Effect<Scanner | undefined, Config.ConfigError> = Effect.map(scannerSettings, ({ service, isDemo }) => {
+/** The configured service, or the demo's own; `undefined` in a deployment without one, which accepts no files. The start has checked the settings. */
+const configured = Effect.map(Effect.orDie(scannerSettings), ({ service, isDemo }) => {
   if (service !== undefined) return scannerService(service)
   return isDemo ? demoScanner : undefined
 })
 
+type ConfiguredScanner = Pick<Scanner, "ready" | "scan">
+
+const asked = <A>(ask: (scanner: ConfiguredScanner) => Effect.Effect<A, ScannerUnavailable>) =>
+  Effect.flatMap(configured, (scanner) => (scanner === undefined ? new ScannerUnavailable({ status: undefined }) : ask(scanner)))
+
+/** The scanner of this installation. */
+export const configuredScanner: Scanner = {
+  isThere: Effect.map(configured, (scanner) => scanner !== undefined),
+  ready: asked(({ ready }) => ready),
+  scan: (bytes, key) => asked(({ scan }) => scan(bytes, key)),
+}
+
 /** A service's responses: 200 or 204 clean, 406 infected, as ClamAV's REST services respond. */
 const resultByStatus: Readonly<Record<number, ScanResult>> = { 200: "clean", 204: "clean", 406: "infected" }
 
-const scannerService = (service: ExternalService): Scanner => ({
+const scannerService = (service: ExternalService): ConfiguredScanner => ({
   ready: Effect.mapError(requireAwake(service), () => new ScannerUnavailable({ status: undefined })),
   scan: (bytes, key) =>
     postToExternalService(service, bytes, key).pipe(
@@ -42,7 +48,7 @@ const scannerService = (service: ExternalService): Scanner => ({
 const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("")
 
 /** The demo's scanner: it knows only the test virus. */
-const demoScanner: Scanner = {
+const demoScanner: ConfiguredScanner = {
   ready: Effect.void,
   scan: (bytes) => Effect.sync(() => (Buffer.from(bytes).includes(eicar) ? "infected" : "clean")),
 }

@@ -19,7 +19,7 @@ const configError = (message: string) =>
   Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message: `ROND_DEMO_FAULTS: ${message}` })))
 
 /** What fails in a demo: endpoints, as modules that refuse them, and external services. */
-export interface WithDemoFaults {
+interface WithDemoFaults {
   readonly modules: readonly ServerModule[]
   readonly services: ReadonlyMap<string, ServiceFault>
 }

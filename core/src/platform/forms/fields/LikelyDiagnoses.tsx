@@ -3,7 +3,7 @@ import { diagnosisText } from "../../../areas/record/model/within-core.ts"
 import type { DiagnosisField } from "../../../areas/record/model/index.ts"
 import { buttonReset } from "../../ui/controls/Button.tsx"
 import { styled } from "../../ui/stitches.config.ts"
-import { likelyDiagnoses } from "./offered-diagnoses.ts"
+import { likelyDiagnoses } from "./known-diagnoses.ts"
 import { useKnownDiagnoses } from "./use-known-diagnoses.ts"
 
 /** One row beside the field's name. It hides the diagnoses that do not fit. It adds no height, and takes no width from the name. */

@@ -2,14 +2,8 @@ import { expect, it } from "vitest"
 import type { DiagnosisCode } from "../../../areas/note/model/index.ts"
 import type { FormNode, TextField } from "../../../areas/record/model/form/form-template.ts"
 import type { FieldValues } from "../field-values.ts"
-import {
-  knownDiagnoses,
-  type KnownDiagnoses,
-  likelyDiagnoses,
-  listedDiagnoses,
-  offeredDiagnoses,
-  usedDiagnoses,
-} from "./offered-diagnoses.ts"
+import { knownDiagnoses, likelyDiagnoses, usedDiagnoses } from "./known-diagnoses.ts"
+import { type KnownDiagnoses, listedDiagnoses, offeredDiagnoses } from "./offered-diagnoses.ts"
 import { textsBefore } from "./written-before.ts"
 
 const fever: DiagnosisCode = { icdCode: "R50.9", diagnosis: "Feber, ospecificerad" }

@@ -6,17 +6,8 @@ export interface OfferedDiagnosis extends DiagnosisCode {
   readonly usedBy?: "patient" | "clinician"
 }
 
-/** Merges both lists. A diagnosis in both counts as the patient's. */
-export function usedDiagnoses({ patient, own }: Record<"patient" | "own", readonly DiagnosisCode[]>): readonly OfferedDiagnosis[] {
-  const ofPatient = new Set(patient.map(({ icdCode }) => icdCode))
-  return [
-    ...patient.map((code) => ({ ...code, usedBy: "patient" as const })),
-    ...own.filter(({ icdCode }) => !ofPatient.has(icdCode)).map((code) => ({ ...code, usedBy: "clinician" as const })),
-  ]
-}
-
 /** What the visit is about, as far as it is written: nothing yet, a renewal, whose complaint is a medicine, or anything else. `unknown` while that loads. */
-type Visit = "unknown" | "untold" | "renewal" | "told"
+export type Visit = "unknown" | "untold" | "renewal" | "told"
 
 export interface KnownDiagnoses {
   /** This patient's, then the clinician's own, each the most frequent first. */
@@ -26,37 +17,11 @@ export interface KnownDiagnoses {
   readonly visit: Visit
 }
 
-/** Says of each named diagnosis whose notes have it. */
-export const knownDiagnoses = (used: readonly OfferedDiagnosis[], named: readonly DiagnosisCode[], visit: Visit): KnownDiagnoses => ({
-  used,
-  named: named.map((code) => used.find(({ icdCode }) => icdCode === code.icdCode) ?? code),
-  visit,
-})
-
-/** How many diagnoses show beside an empty field. */
-const mostBeside = 3
-
-/**
- * The diagnoses to choose by one press. Once the visit is about something, they are those that its words name and no other: a diagnosis that
- * is only frequent would be wrong for it. Before, they are the patient's first and the clinician's own first, then the others in their
- * order. A renewal continues what the patient has, so this patient's come first there.
- */
-export function likelyDiagnoses({ used, named, visit }: KnownDiagnoses): readonly OfferedDiagnosis[] {
-  const ofPatient = used.filter(({ usedBy }) => usedBy === "patient")
-  const ofClinician = used.filter(({ usedBy }) => usedBy === "clinician")
-  const byVisit = {
-    unknown: [],
-    untold: [...ofPatient.slice(0, 1), ...ofClinician.slice(0, 1), ...ofPatient.slice(1), ...ofClinician.slice(1)],
-    renewal: withoutDoubles([...ofPatient, ...named]),
-    told: named,
-  }
-  return byVisit[visit].slice(0, mostBeside)
-}
-
 /** What the list of an empty field has: the diagnoses that the words name, then those in use. */
 export const listedDiagnoses = ({ used, named }: KnownDiagnoses): readonly OfferedDiagnosis[] => withoutDoubles([...named, ...used])
 
-const withoutDoubles = (codes: readonly OfferedDiagnosis[]): readonly OfferedDiagnosis[] =>
+/** The first of each code. */
+export const withoutDoubles = (codes: readonly OfferedDiagnosis[]): readonly OfferedDiagnosis[] =>
   codes.filter(({ icdCode }, place) => codes.findIndex((code) => code.icdCode === icdCode) === place)
 
 /**

@@ -6,7 +6,8 @@ import { type DiagnosisCode, findNamedDiagnoses, listUsedDiagnoses, longestNamin
 import { getSymptomForm, type SymptomForm } from "../../../areas/symptoms/model/index.ts"
 import { useApiQuery } from "../../http/use-api-query.ts"
 import { isRecordClosed, WorkspaceContext } from "../../workspace/workspace-context.ts"
-import { knownDiagnoses, type KnownDiagnoses, usedDiagnoses } from "./offered-diagnoses.ts"
+import { knownDiagnoses, usedDiagnoses } from "./known-diagnoses.ts"
+import type { KnownDiagnoses } from "./offered-diagnoses.ts"
 import { useTextsBefore } from "./written-before.ts"
 
 const usedStaleMillis = 300_000

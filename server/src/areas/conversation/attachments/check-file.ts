@@ -1,7 +1,6 @@
-import { Audit, defineJob, unavailable } from "@rond/core/server-kit"
+import { Audit, defineJob, scanQuarantined } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { scannerOf } from "../../messaging/scanner.ts"
 import { announceConversation } from "../announce.ts"
 
 const Payload = Schema.Struct({ attachmentId: Schema.String })
@@ -25,14 +24,14 @@ export const checkFileJob = defineJob({
 
 const scanFile = Effect.fnUntraced(function* (id: string) {
   const sql = yield* SqlClient.SqlClient
-  const scanner = yield* scannerOf
-  if (scanner === undefined) return yield* unavailable("No scanner is configured", "scanner_missing")
-  yield* scanner.ready
-  const [file] = yield* sql<{ readonly bytes: Uint8Array<ArrayBuffer> }>`
+  const read = sql<{ readonly bytes: Uint8Array<ArrayBuffer> }>`
     select bytes from conversation_attachment where id = ${id} and state = 'checking'`
+  const verdict = yield* scanQuarantined(
+    id,
+    Effect.map(read, ([file]) => file?.bytes),
+  )
   // One that was never sent may be gone.
-  if (file === undefined) return undefined
-  const verdict = yield* scanner.scan(file.bytes, id)
+  if (verdict === undefined) return undefined
   yield* sql`
     update conversation_attachment set state = ${verdict}, bytes = case when ${verdict === "clean"} then bytes end where id = ${id}`
   return undefined

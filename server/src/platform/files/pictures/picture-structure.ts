@@ -42,7 +42,7 @@ function colourProfileIn(segments: readonly JpegSegment[]): PictureStructure["co
   return new DataView(profile.buffer, profile.byteOffset).getUint32(0) === profile.length ? profile : undefined
 }
 
-export const pngBeginning = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const pngBeginning = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** Chunks of text and Exif. */
 const metadataChunks = new Set(["tEXt", "zTXt", "iTXt", "eXIf"])
 

@@ -10,6 +10,7 @@ import { RequestError } from "../../../../platform/errors/RequestError.tsx"
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
 import { Button } from "../../../../platform/ui/controls/Button.tsx"
 import { TextArea } from "../../../../platform/ui/controls/TextInput.tsx"
+import { ProgressBar } from "../../../../platform/ui/display/ProgressBar.tsx"
 import { Stack } from "../../../../platform/ui/display/layout.ts"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
 import { Kbd } from "../../../../platform/ui/shortcuts/Kbd.tsx"
@@ -154,13 +155,17 @@ export function Composer({ conversationId, patientName, draft, disabled, onSend 
 }
 
 /** What happens to a file that is chosen. */
-function FileNote({ file: { kept, error }, onTryAgain }: { readonly file: ComposedFile; readonly onTryAgain: () => void }) {
+function FileNote({ file: { name, kept, error, share }, onTryAgain }: { readonly file: ComposedFile; readonly onTryAgain: () => void }) {
+  const { t } = useLingui()
   if (kept !== undefined) return null
   if (error === undefined) {
     return (
-      <Text size="sm" tone="muted" as="output">
-        <Trans>Uploading…</Trans>
-      </Text>
+      <Stack gap={1}>
+        <Text size="sm" tone="muted" as="output">
+          <Trans>Uploading…</Trans>
+        </Text>
+        <ProgressBar label={t`Uploading ${name}`} share={share} />
+      </Stack>
     )
   }
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react"
 import { type ApiError, isApiError } from "../../../../kernel/api/api-error.ts"
+import type { UploadProgress } from "../../../../kernel/api/client.ts"
 import { maxFormsAtOnce } from "../../../../kernel/api/limits.ts"
 import { addAttachment } from "../../model/index.ts"
 import { attachmentIssues, type FileProperties, type MessagingConfiguration } from "../../../messaging/model/index.ts"
@@ -13,6 +14,8 @@ export interface ComposedFile extends FileProperties {
   readonly local?: File
   /** The reason it did not arrive. */
   readonly error?: ApiError
+  /** How much of it is sent, 0 to 1. Absent before anything is. */
+  readonly share?: number
 }
 
 export interface Files {
@@ -24,13 +27,17 @@ export interface Files {
 }
 
 const ofKept = (kept: KeptFile): ComposedFile => ({ name: kept.name, size: kept.sizeBytes, type: kept.mediaType, kept })
-const ofLocal = (local: File, error: ApiError | undefined): ComposedFile => ({
+const ofLocal = (local: File, error: ApiError | undefined, share: number | undefined): ComposedFile => ({
   name: local.name,
   size: local.size,
   type: local.type,
   local,
-  error,
+  ...(error === undefined ? {} : { error }),
+  ...(share === undefined ? {} : { share }),
 })
+
+const without = <Value>(all: ReadonlyMap<File, Value>, file: File): ReadonlyMap<File, Value> =>
+  new Map([...all].filter(([other]) => other !== file))
 
 /** The files of a message. Each is uploaded once it is chosen, so that it stays with the draft, and not more at once than the server takes. */
 export function useFiles(
@@ -41,17 +48,25 @@ export function useFiles(
   const { mutateAsync } = useApiMutation(addAttachment)
   const [local, setLocal] = useState<readonly File[]>([])
   const [errors, setErrors] = useState<ReadonlyMap<File, ApiError>>(new Map())
+  const [shares, setShares] = useState<ReadonlyMap<File, number>>(new Map())
   const [started] = useState(() => new Set<File>())
   const [underWay, setUnderWay] = useState(0)
-  const files = [...draft.content.files.map(ofKept), ...local.map((file) => ofLocal(file, errors.get(file)))]
+  const files = [...draft.content.files.map(ofKept), ...local.map((file) => ofLocal(file, errors.get(file), shares.get(file)))]
   const issues = configuration === undefined ? [] : attachmentIssues(files, configuration)
 
   const upload = async (file: File) => {
     started.add(file)
     setUnderWay((count) => count + 1)
-    setErrors((all) => new Map([...all].filter(([failed]) => failed !== file)))
+    setErrors((all) => without(all, file))
+    const onProgress = ({ sentBytes, totalBytes }: UploadProgress) => {
+      if (totalBytes > 0) setShares((all) => new Map(all).set(file, sentBytes / totalBytes))
+    }
     try {
-      const { id, name, mediaType, sizeBytes } = await mutateAsync({ params: { id: conversationId }, payload: { file } })
+      const { id, name, mediaType, sizeBytes } = await mutateAsync({
+        params: { id: conversationId },
+        payload: { file },
+        run: { onProgress },
+      })
       // It may have been removed meanwhile.
       if (!started.has(file)) return
       draft.amend((now) => ({ ...now, files: [...now.files, { id, name, mediaType, sizeBytes }] }))
@@ -60,6 +75,7 @@ export function useFiles(
       // The mutation throws all other errors itself.
       if (isApiError(error)) setErrors((all) => new Map(all).set(file, error))
     } finally {
+      setShares((all) => without(all, file))
       setUnderWay((count) => count - 1)
     }
   }

@@ -1,7 +1,8 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react"
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
+import type { RequestOptions } from "../../../../kernel/api/client.ts"
 import { InWorkspace } from "../../../../testkit/screens/InWorkspace.tsx"
 import { respond, apiError, type MemoryApi } from "../../../../testkit/memory-api.ts"
 import type { WorkspaceSubject } from "../../../workspace/model/core-facts.ts"
@@ -37,6 +38,21 @@ it("attaches files, explains why a file is refused, and sends when all are accep
   await user.click(sendButton())
   await screen.findByText("Message sent")
   expect(sendings(api)[0]?.payload.attachments.map((file) => file.name)).toEqual(["referral.pdf"])
+})
+
+it("shows how much of a message with files is sent", { tags: ["ACT-451"] }, async () => {
+  const api = clinic()
+  let report: NonNullable<RequestOptions["onProgress"]> | undefined
+  api.answer(respond(sendPatientMessage, (_input, options) => ((report = options?.onProgress), Effect.never)))
+  const user = await open(api)
+  await user.type(subjectField(), "Files")
+  await user.type(bodyField(), "Enclosed")
+  await user.upload(await screen.findByLabelText("Choose files"), pdf("referral.pdf"))
+  await user.click(sendButton())
+  const bar = await screen.findByRole("progressbar", { name: "Uploading files" })
+  expect(bar).not.toHaveAttribute("value")
+  act(() => report?.({ sentBytes: 250, totalBytes: 1_000 }))
+  await waitFor(() => expect(bar).toHaveValue(0.25))
 })
 
 it("keeps attached files while the panel is closed", { tags: ["ACT-004"] }, async () => {

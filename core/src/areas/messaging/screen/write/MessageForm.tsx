@@ -5,6 +5,7 @@ import { useRef, useState, type SyntheticEvent } from "react"
 import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"
 import { Field } from "../../../../platform/ui/controls/Field.tsx"
 import { TextArea, TextInput } from "../../../../platform/ui/controls/TextInput.tsx"
+import { ProgressBar } from "../../../../platform/ui/display/ProgressBar.tsx"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
 import { bodyLimit, type MessagingConfiguration, sendPatientMessage, subjectLimit } from "../../model/endpoints.ts"
 import { framedText, moveCaretIntoFrame, type LetterFrame } from "./letter-frame.ts"
@@ -201,9 +202,11 @@ export function MessageForm({ writing, frame, configuration }: MessageFormProps)
 }
 
 function SendRow({ writing }: { readonly writing: MessageWriting }) {
-  const { error, isSending } = writing
+  const { t } = useLingui()
+  const { error, isSending, files, share } = writing
   return (
     <Stack gap={3}>
+      {isSending && files.length > 0 && <ProgressBar label={t`Uploading files`} share={share} />}
       {error !== null && !isSending && (
         <Banner
           tone="error"

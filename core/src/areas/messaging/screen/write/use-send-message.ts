@@ -64,6 +64,8 @@ export interface MessageWriting {
   readonly hasOwnFiles: boolean
   readonly isDraftKept: boolean
   readonly isSending: boolean
+  /** How much of a message with files is sent, 0 to 1; `undefined` while it is not known. */
+  readonly share: number | undefined
   /** The clinician has pressed send: missing fields are reported from then on. */
   readonly wasPressed: boolean
   readonly error: ApiError | null
@@ -96,12 +98,16 @@ export function useSendMessage(
   const stored = useStoredFiles(ownerOf(key), beginning.files)
   const { files } = stored
   const [wasPressed, setWasPressed] = useState(false)
+  const [share, setShare] = useState<number>()
   const refreshCounts = useRefreshWorkspaceQueries()
   const draft = kept.content
   const offerUndo = useMessageUndo(kept)
   const sending = useSendDraft(sendPatientMessage, kept, {
     invalidates: [listPatientMessages, getMeeting],
     written: writtenIn,
+    ...(files.length === 0
+      ? {}
+      : { onProgress: ({ sentBytes, totalBytes }) => setShare(totalBytes > 0 ? sentBytes / totalBytes : undefined) }),
     onSent: (message) => {
       stored.forget(files)
       offerUndo(message, draft, () => {
@@ -117,6 +123,7 @@ export function useSendMessage(
 
   const send = () => {
     setWasPressed(true)
+    setShare(undefined)
     const { subject, body } = messageIssues(draft)
     const fileIssues = configuration === undefined ? [] : attachmentIssues(files, configuration)
     const missing = subject === undefined ? (body === undefined ? undefined : messageFields.body) : messageFields.subject
@@ -142,6 +149,7 @@ export function useSendMessage(
     hasOwnFiles: beginning.files.length > 0,
     isDraftKept: kept.isKept,
     isSending: sending.isSending,
+    share,
     wasPressed,
     error: sending.error,
     sent: sending.response,

@@ -11,18 +11,16 @@ describe("a form that nobody could fill in", { tags: ["NOTE-453"] }, () => {
     [[text, { ...other, visibleWhen: { field: "a", isFilled: true }, requiredUnless: { field: "a", is: "x" } }], undefined],
     [[text, text], "two nodes are called a"],
     [[{ kind: "text", id: "c", required: true }], "required field c has no label"],
-    [[{ ...text, visibleWhen: { field: "gone", isFilled: true } }], "a depends on gone"],
-    [[{ ...text, requiredUnless: { field: "gone", isFilled: true } }], "a depends on gone"],
+    [[{ ...text, visibleWhen: { field: "gone", isFilled: true } }], "a depends on gone, which it does not have"],
+    [[{ ...text, requiredUnless: { field: "gone", isFilled: true } }], "a depends on gone, which it does not have"],
     [
       [
         { ...text, visibleWhen: { field: "b", isFilled: true } },
         { ...other, visibleWhen: { field: "a", isFilled: true } },
       ],
-      "depends on itself",
+      "whether a shows depends on itself",
     ],
   ])("%#: %j has the fault %s", (nodes, fault) => {
-    const found = formFault({ id: "visit", nodes })
-    if (fault === undefined) expect(found).toBeUndefined()
-    else expect(found).toContain(fault)
+    expect(formFault({ id: "visit", nodes })?.replace(/^Form visit: /, "")).toBe(fault)
   })
 })

@@ -1,0 +1,38 @@
+import type { DiagnosisCode } from "../../../areas/note/model/index.ts"
+import { type KnownDiagnoses, type OfferedDiagnosis, type Visit, withoutDoubles } from "./offered-diagnoses.ts"
+
+/** Merges both lists. A diagnosis in both counts as the patient's. */
+export function usedDiagnoses({ patient, own }: Record<"patient" | "own", readonly DiagnosisCode[]>): readonly OfferedDiagnosis[] {
+  const ofPatient = new Set(patient.map(({ icdCode }) => icdCode))
+  return [
+    ...patient.map((code) => ({ ...code, usedBy: "patient" as const })),
+    ...own.filter(({ icdCode }) => !ofPatient.has(icdCode)).map((code) => ({ ...code, usedBy: "clinician" as const })),
+  ]
+}
+
+/** Says of each named diagnosis whose notes have it. */
+export const knownDiagnoses = (used: readonly OfferedDiagnosis[], named: readonly DiagnosisCode[], visit: Visit): KnownDiagnoses => ({
+  used,
+  named: named.map((code) => used.find(({ icdCode }) => icdCode === code.icdCode) ?? code),
+  visit,
+})
+
+/** How many diagnoses show beside an empty field. */
+const mostBeside = 3
+
+/**
+ * The diagnoses to choose by one press. Once the visit is about something, they are those that its words name and no other: a diagnosis that
+ * is only frequent would be wrong for it. Before, they are the patient's first and the clinician's own first, then the others in their
+ * order. A renewal continues what the patient has, so this patient's come first there.
+ */
+export function likelyDiagnoses({ used, named, visit }: KnownDiagnoses): readonly OfferedDiagnosis[] {
+  const ofPatient = used.filter(({ usedBy }) => usedBy === "patient")
+  const ofClinician = used.filter(({ usedBy }) => usedBy === "clinician")
+  const byVisit = {
+    unknown: [],
+    untold: [...ofPatient.slice(0, 1), ...ofClinician.slice(0, 1), ...ofPatient.slice(1), ...ofClinician.slice(1)],
+    renewal: withoutDoubles([...ofPatient, ...named]),
+    told: named,
+  }
+  return byVisit[visit].slice(0, mostBeside)
+}

@@ -1,0 +1,23 @@
+/** A window as a browser opens it: empty until it is led to an address. `show` is the page in it, by its address or of another origin. */
+export function emptyWindow() {
+  let href: string | "elsewhere" = "about:blank"
+  const led: string[] = []
+  const made = {
+    closed: false,
+    opener: {} as unknown,
+    close: () => void (made.closed = true),
+    location: {
+      get href() {
+        if (href === "elsewhere") throw new DOMException("Blocked a frame with origin", "SecurityError")
+        return href
+      },
+      replace: (to: string) => void led.push(to),
+    },
+  }
+  return {
+    window: made as unknown as Window,
+    led,
+    show: (address: string | "elsewhere") => void (href = address),
+    opener: () => made.opener,
+  }
+}

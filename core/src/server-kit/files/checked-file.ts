@@ -1,0 +1,56 @@
+import { Context, Effect } from "effect"
+import type { ContentRefusal } from "../../areas/messaging/model/index.ts"
+import type { FileBounds } from "../handler.ts"
+import { invalid, type Problem } from "../problem.ts"
+import type { CheckedFileType } from "./media-type.ts"
+
+/** A file that may be stored: a PDF without active content, or a picture made anew from its pixels. */
+export interface CheckedFile {
+  /** Safe on every device, with the ending of what the content is. */
+  readonly name: string
+  readonly mediaType: CheckedFileType
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Which files an endpoint takes. */
+export interface FileRules {
+  readonly types: readonly CheckedFileType[]
+  readonly largestBytes: number
+  /** Whether other characters than letters, digits, spaces and usual punctuation are replaced in its name; by default they are. */
+  readonly restrictsName?: boolean
+}
+
+/** How the server reads the content of files. */
+export interface FileContents {
+  readonly check: (
+    file: File,
+    rules: Omit<FileRules, "largestBytes">,
+  ) => Effect.Effect<CheckedFile, Problem<ContentRefusal> | Problem<"unavailable">>
+}
+
+/** The server provides it. */
+export const FileContents = Context.Reference<FileContents>("@rond/core/server-kit/FileContents", {
+  defaultValue: () => ({ check: () => Effect.die("Nothing reads files here") }),
+})
+
+const tooLarge = invalid("attachment_too_large", "The file is too large")
+
+/** How large a file may be that is being received, for {@link beforeFiles}: a larger one is not read into memory. */
+export const fileBounds = ({ largestBytes }: Pick<FileRules, "largestBytes">): FileBounds<"attachment_too_large"> => ({
+  largestBytes,
+  tooLarge: () => tooLarge,
+})
+
+/**
+ * The gate of every file that enters, whatever endpoint it comes by: gives what may be stored of it. What the file is follows from its content; the
+ * declared type and the name's ending decide nothing. It takes up to seconds, so ask it before the transaction that stores the file
+ * (`handleAfter`), and let the {@link Scanner} see the stored file before anybody may read it.
+ *
+ * @throws Problem `attachment_empty`, `attachment_too_large`, one of `contentRefusals` (`@rond/core/model/messaging`), or `unavailable` while too
+ *   many files are read
+ */
+export const checkFile = Effect.fnUntraced(function* (file: File, { largestBytes, ...rules }: FileRules) {
+  if (file.size === 0) return yield* invalid("attachment_empty", "The file is empty")
+  if (file.size > largestBytes) return yield* tooLarge
+  return yield* (yield* FileContents).check(file, rules)
+})

@@ -1,0 +1,20 @@
+/** What a file may be that enters by a form. */
+export type CheckedFileType = "application/pdf" | "image/jpeg" | "image/png"
+
+const jpegBeginning = [0xff, 0xd8, 0xff]
+const pngBeginning = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const heicBrands = /^ftyp(?:hei[cxms]|hev[cxms]|mif[12]|msf1|avi[fs])/
+
+const begins = (bytes: Uint8Array, beginning: readonly number[]) => beginning.every((byte, index) => bytes[index] === byte)
+
+/** What a file is by its first bytes, whatever its name and its declared type are. `heic` stands for HEIC and AVIF, which no browser may show. */
+export function mediaTypeOf(bytes: Uint8Array): CheckedFileType | "heic" | undefined {
+  const text = Buffer.from(bytes.subarray(0, 12)).toString("latin1")
+  if (text.startsWith("%PDF-")) return "application/pdf"
+  if (begins(bytes, jpegBeginning)) return "image/jpeg"
+  if (begins(bytes, pngBeginning)) return "image/png"
+  return heicBrands.test(text.slice(4)) ? "heic" : undefined
+}
+
+/** Whether a file is by its content what it says of itself. */
+export const matchesMediaType = (bytes: Uint8Array, mediaType: string): boolean => mediaTypeOf(bytes) === mediaType
