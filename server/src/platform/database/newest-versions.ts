@@ -10,4 +10,3 @@ export const newestVersions = Effect.fnUntraced(function* (table: "form_template
     where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)) group by id`
   return new Map(rows.map(({ id, version }) => [id, version]))
 })
-
