@@ -17,7 +17,8 @@ import { createEntryPool } from "../areas/record/entries/entry-pool.ts"
 import { evaluationHandlers } from "../areas/record/evaluation/evaluation-handlers.ts"
 import { finishHandlersWith } from "../areas/record/end-meeting/finish-handlers.ts"
 import { finishJobWith } from "../areas/record/end-meeting/finish-job.ts"
-import { createFinishSteps, finishStepsOf } from "../areas/record/end-meeting/finish-steps.ts"
+import { createLateSignatures } from "../areas/record/end-meeting/late-signature.ts"
+import { createFinishSteps, finishStepsOf, numberFinishSteps } from "../areas/record/end-meeting/finish-steps.ts"
 import { patientLogHandlers } from "../areas/record/log/patient-log.ts"
 import { printHandlers } from "../areas/printing/print-entry.ts"
 import { historyHandlers } from "../areas/record/entries/history-handlers.ts"
@@ -91,6 +92,8 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       "0016_diagnosis_fold": foldDiagnoses,
       "0017_emergency_reason_words": addReasonWords,
       "0018_finish_steps": createFinishSteps,
+      "0019_finish_step_numbers": numberFinishSteps,
+      "0020_late_signatures": createLateSignatures,
     },
   }
 }

@@ -1,6 +1,6 @@
-import { type Cause, Duration, Effect, Exit, Layer, Stream } from "effect"
+import { type Cause, Context, Duration, Effect, Exit, Layer, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { type AnyJob, brokenJob, DurableWork, type JobStep, serviceGaveUp, unavailable } from "@rond/core/server-kit"
+import { type AnyJob, brokenJob, DurableWork, externalStepSeconds, type JobStep, serviceGaveUp, unavailable } from "@rond/core/server-kit"
 import { Notifications } from "../database/notifications.ts"
 import type { EventLog } from "../events/event-log.ts"
 import { isValidText, mayHoldInvalidText } from "../request/valid-text.ts"
@@ -52,6 +52,8 @@ interface ClaimedStep {
   readonly job: AnyJob
   readonly step: JobStep<never>
   readonly payload: unknown
+  /** Seconds since the step's first attempt; 0 for a step inside the transaction. */
+  readonly attemptedSeconds: number
 }
 
 /** Runs one step of a due job. Returns whether there was one. */
@@ -81,14 +83,14 @@ const runNextStep = Effect.fnUntraced(function* (
         )
         return "done"
       }
-      const claimed: ClaimedStep = { due, job, step, payload: payload.value }
+      const claimed: ClaimedStep = { due, job, step, payload: payload.value, attemptedSeconds: 0 }
       if (step.external !== undefined) {
         // Leased by this process, which renews the lease; after a kill, another process takes the step when the lease ends.
-        yield* sql`
-          update job set run_at = now() + make_interval(secs => ${leaseSeconds}::float8), stranded_since = null,
+        const [leased] = yield* sql<{ readonly attemptedSeconds: number }>`
+          update job set run_at = now() + make_interval(secs => ${yield* LeaseSeconds}::float8), stranded_since = null,
             step_since = coalesce(step_since, now())
-          where id = ${due.id}`
-        return claimed
+          where id = ${due.id} returning extract(epoch from now() - step_since)::float8 as "attemptedSeconds"`
+        return { ...claimed, ...leased }
       }
       // A savepoint: the writes of a failed step are rolled back, the record of its failure is not.
       yield* recordOutcome(claimed, yield* Effect.exit(sql.withTransaction(runStep(claimed))))
@@ -111,11 +113,12 @@ const runNextStep = Effect.fnUntraced(function* (
 })
 
 /** Seconds after which another process considers an external step abandoned, unless its process has renewed the lease. */
-const leaseSeconds = 30
+export const LeaseSeconds = Context.Reference<number>("@rond/server/LeaseSeconds", { defaultValue: () => 30 })
 
 /** Renews the lease of an external step for as long as this process runs it. */
 const keepLease = Effect.fnUntraced(function* ({ id, stepsDone }: DueJob) {
   const sql = yield* SqlClient.SqlClient
+  const leaseSeconds = yield* LeaseSeconds
   return yield* sql`
     update job set run_at = now() + make_interval(secs => ${leaseSeconds}::float8)
     where id = ${id} and state = 'running' and cardinality(steps_done) = ${stepsDone.length}`.pipe(
@@ -128,10 +131,19 @@ const keepLease = Effect.fnUntraced(function* ({ id, stepsDone }: DueJob) {
 /** One attempt of an external step, ended when it takes too long or when the step gives up. */
 const attemptExternal = Effect.fnUntraced(function* (claimed: ClaimedStep) {
   const { seconds, giveUpAfterSeconds } = externalOf(claimed.step)!
-  const most = Math.min(seconds === "none" ? Infinity : seconds, giveUpAfterSeconds ?? Infinity)
+  const most = Math.min(seconds === "none" ? Infinity : seconds, secondsUntilGivingUp(giveUpAfterSeconds, claimed.attemptedSeconds))
   const attempt = Number.isFinite(most) ? Effect.timeout(runStep(claimed), Duration.seconds(most)) : runStep(claimed)
   return yield* Effect.raceFirst(attempt, keepLease(claimed.due))
 })
+
+/**
+ * How long an attempt may last before its step gives up. The time counts from the first attempt, whichever process made it; an attempt after a
+ * long standstill still has the time of a usual one.
+ */
+const secondsUntilGivingUp = (giveUpAfterSeconds: number | undefined, attemptedSeconds: number): number =>
+  giveUpAfterSeconds === undefined
+    ? Infinity
+    : Math.min(giveUpAfterSeconds, Math.max(externalStepSeconds, giveUpAfterSeconds - attemptedSeconds))
 
 /** Whether a step has been attempted for as long as it may be. */
 const hasGivenUp = Effect.fnUntraced(function* ({ due, step }: ClaimedStep) {

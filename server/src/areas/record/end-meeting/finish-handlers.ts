@@ -18,7 +18,8 @@ import { announceDocument, announceNoteState, announceRecord } from "../changed-
 import { currentAuthor, type Author } from "../../record-access/caller.ts"
 import { findEntry, lockEntry } from "../entries/entry-store.ts"
 import { asSigningProblem, auditSignature, finishJob, sendingFinishJob, type NoteToSign } from "./finish-job.ts"
-import { askedStep, type FinishSteps, stepsToSend } from "./finish-steps.ts"
+import { keepLateSignature } from "./late-signature.ts"
+import { askedStep, type FinishSteps, mustBeSent, stepsToSend } from "./finish-steps.ts"
 import { mustHaveItsPlugins, type MustBeCompletable } from "./may-be-completed.ts"
 import { signEntryOf } from "../seal-entry.ts"
 
@@ -51,8 +52,12 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable, sending
         if (!hasEnded(now)) yield* mustBeCompletable(completing)
         // A finish signs, once, the content that it started with. One that is running, or has already signed, does not include this
         // signature.
-        if (sign !== null && (before?.state === "running" || now.stepsDone.includes("sign")))
-          yield* Effect.mapError(signLate(sign, author), asSigningProblem)
+        if (sign !== null && (before?.state === "running" || now.stepsDone.includes("sign"))) {
+          // No note is signed before what it says is sent: the finish that waits for the service signs.
+          if (toSend.length > 0 && !now.stepsDone.includes("sign"))
+            yield* keepLateSignature(meetingId, { ...sign, byId: author.id, byName: author.name })
+          else yield* Effect.mapError(Effect.andThen(mustBeSent(completing, sending), signLate(sign, author)), asSigningProblem)
+        }
         yield* (yield* Audit).write({ action: "meeting.finish", meetingId, patientId, outcome: "done", detail: { sign: payload.sign } })
         return yield* runOf(meetingId, now)
       }),

@@ -14,6 +14,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { announceDocument, announceRecord } from "../changed-documents.ts"
 import { findMeetingNote, lockEntry } from "../entries/entry-store.ts"
+import { takeLateSignature } from "./late-signature.ts"
 import { type FinishSteps, mustBeSent, sendSteps } from "./finish-steps.ts"
 import { signEntryOf } from "../seal-entry.ts"
 
@@ -74,7 +75,7 @@ export const finishJobWith = (
         run: ({ meetingId, clinicianId }: FinishPayload) => publishMeetingEnd({ meetingId, status: "COMPLETED" }, clinicianId),
       },
     ],
-    atFailure: (meetingId) => releaseMeetingEnd(meetingId, ["COMPLETED"]),
+    atFailure: (meetingId) => Effect.andThen(takeLateSignature(meetingId), releaseMeetingEnd(meetingId, ["COMPLETED"])),
   })
 }
 
@@ -95,13 +96,15 @@ const hold = (payload: FinishPayload, mustBe: Requirement) =>
 const sign = (payload: FinishPayload, mustBeReady: Requirement) =>
   Effect.gen(function* () {
     yield* hold(payload, mustBeReady)
-    const { sign: wanted, byId, byName } = payload
+    const wanted = (yield* takeLateSignature(payload.meetingId)) ?? signatureOf(payload)
     if (wanted === null) return
     const entry = yield* lockEntry(wanted.entryId)
     if (entry === undefined) return yield* Effect.die(new Error(`Entry ${wanted.entryId} vanished`))
-    const signed = yield* Effect.mapError(signEntryOf(entry, wanted.contentId, { id: byId, name: byName }), asSigningProblem)
+    const signed = yield* Effect.mapError(signEntryOf(entry, wanted.contentId, { id: wanted.byId, name: wanted.byName }), asSigningProblem)
     if (signed !== entry) yield* auditSignature(signed)
   })
+
+const signatureOf = ({ sign: wanted, byId, byName }: FinishPayload) => (wanted === null ? null : { ...wanted, byId, byName })
 
 const signingFailed: typeof SigningErrorDetail.Type = { signing: true }
 

@@ -1,5 +1,6 @@
 import { partnership } from "@rond/core/plugin"
 import { finishMeeting, getFinish } from "@rond/core/model/end-meeting"
+import { saveEntry } from "@rond/core/model/record"
 import { conflict, type Sending, type SentReference, type ServerModule } from "@rond/core/server-kit"
 import { serverModule as ukModule } from "@rond/plugin-uk/server"
 import { Effect } from "effect"
@@ -7,6 +8,8 @@ import { SqlClient } from "effect/sql"
 import { beforeEach, describe, expect, it } from "vitest"
 import { gp, insertBritishClinic } from "../../../../../plugins/uk/src/server/testing/british-clinic.ts"
 import { recordModuleWith } from "../../../main/record-module.ts"
+import { noteForm } from "../../../testing/clinics/record-clinic.ts"
+import { insertTemplate } from "../seed.ts"
 import { waitForJob, withServer } from "../../../testing/test-server.ts"
 import { callModule } from "../../call/module.ts"
 import { clinicModule } from "../../clinic/module.ts"
@@ -79,6 +82,7 @@ beforeEach(async () => {
   overs.length = 0
 })
 
+const gpWhoSigns = { ...gp, clinician: { ...gp.clinician!, flags: ["sign"] } }
 const request = { params: { meetingId: "m1" }, payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null } } as const
 const end = () => server.call(finishMeeting, request, { as: gp })
 const progress = () => server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp })
@@ -162,10 +166,54 @@ describe("what a market sends before a meeting ends", () => {
       expect(service.sent.map(({ how }) => [how.key, how.unanswered])).toEqual([
         ["m1:uk-report:first", undefined],
         ["m1:uk-report:first", undefined],
-        ["m1:uk-report:second", "m1:uk-report:first"],
+        ["m1:uk-report:second:2", "m1:uk-report:first"],
       ])
     },
   )
+
+  it("sends a content that came back after another one under a key of its own", { tags: ["END-501"] }, async () => {
+    const changes = ["second", "first"].map((report) => Effect.tap(taken, () => Effect.promise(() => write(report))))
+    service.next = [...changes]
+    for (const _ of changes) {
+      await end()
+      expect(await settled()).toMatchObject({ state: "failed", failureCode: "content_changed" })
+    }
+    await end()
+    expect(await settled()).toMatchObject({ state: "done" })
+    expect(service.sent.map(({ content, how }) => [content, how.key, how.before])).toEqual([
+      ["first", "m1:uk-report:first", undefined],
+      ["second", "m1:uk-report:second:2", "report 1"],
+      ["first", "m1:uk-report:first:3", "report 2"],
+    ])
+  })
+
+  it("leaves a signature that is asked for meanwhile to the end that waits", { tags: ["END-502"] }, async () => {
+    const responds = Promise.withResolvers<void>()
+    service.next = [
+      Effect.andThen(
+        Effect.promise(() => responds.promise),
+        taken,
+      ),
+    ]
+    await run("delete from entry_revision where entry_id = 'note-m1'")
+    await run("delete from entry where meeting_id = 'm1'")
+    await server.run(insertTemplate(noteForm, { country: "GB" }))
+    const entry = await server.call(
+      saveEntry,
+      { params: { id: "note-m1" }, payload: { meetingId: "m1", values: { history: "Cough" }, writer: "w" } },
+      { as: gpWhoSigns, version: "0" },
+    )
+    await end()
+    await expect.poll(() => service.sent.length).toBe(1)
+    const signing = { ...request.payload, sign: true, entryId: entry.id, entryContentId: entry.contentId } as const
+    await server.call(finishMeeting, { ...request, payload: signing }, { as: gpWhoSigns })
+    const signatures = () => rowsOf("select 1 from entry_revision where entry_id = 'note-m1' and action = 'signed'")
+    expect(await signatures()).toHaveLength(0)
+    responds.resolve()
+    expect(await settled()).toMatchObject({ state: "done" })
+    expect(await signatures()).toHaveLength(1)
+    expect(service.sent).toHaveLength(1)
+  })
 
   it("says what the end waits for and since when, and holds the meeting meanwhile", { tags: ["END-206"] }, async () => {
     let respond: () => void = () => undefined
