@@ -8,7 +8,7 @@ import { createHealthWrite } from "./routes/health-route.ts"
 import { createHourlyWork, platformRetention } from "./retention.ts"
 import { getSessionHandler, ownSessionHandlers } from "./session/session-handlers.ts"
 import { createSessionLife } from "./session/tables.ts"
-import { createTables, keepCallersOfAudit, keepReferencesOfWrites, keepStepsOfJobs, keepWaitOfJobs } from "./tables.ts"
+import { createTables, keepAttemptsOfJobs, keepCallersOfAudit, keepReferencesOfWrites, keepStepsOfJobs, keepWaitOfJobs } from "./tables.ts"
 
 /** The platform's own tables. */
 export const platformModule: ServerModule = {
@@ -30,6 +30,7 @@ export const platformModule: ServerModule = {
     "0013_arrivals_of_events": createArrivals,
     "0014_hourly_work": createHourlyWork,
     "0015_wait_of_jobs": keepWaitOfJobs,
+    "0016_attempts_of_jobs": keepAttemptsOfJobs,
   },
   retention: platformRetention,
 }

@@ -88,7 +88,7 @@ const runNextStep = Effect.fnUntraced(function* (
         // Leased by this process, which renews the lease; after a kill, another process takes the step when the lease ends.
         const [leased] = yield* sql<{ readonly attemptedSeconds: number }>`
           update job set run_at = now() + make_interval(secs => ${yield* LeaseSeconds}::float8), stranded_since = null,
-            step_since = coalesce(step_since, now())
+            is_attempted = true, step_since = coalesce(step_since, now())
           where id = ${due.id} returning extract(epoch from now() - step_since)::float8 as "attemptedSeconds"`
         return { ...claimed, ...leased }
       }
@@ -116,12 +116,12 @@ const runNextStep = Effect.fnUntraced(function* (
 export const LeaseSeconds = Context.Reference<number>("@rond/server/LeaseSeconds", { defaultValue: () => 30 })
 
 /** Renews the lease of an external step for as long as this process runs it. */
-const keepLease = Effect.fnUntraced(function* ({ id, stepsDone }: DueJob) {
+const keepLease = Effect.fnUntraced(function* ({ id, stepsDone, requestId }: DueJob) {
   const sql = yield* SqlClient.SqlClient
   const leaseSeconds = yield* LeaseSeconds
   return yield* sql`
     update job set run_at = now() + make_interval(secs => ${leaseSeconds}::float8)
-    where id = ${id} and state = 'running' and cardinality(steps_done) = ${stepsDone.length}`.pipe(
+    where id = ${id} and state = 'running' and request_id = ${requestId} and cardinality(steps_done) = ${stepsDone.length}`.pipe(
     Effect.ignore,
     Effect.delay(Duration.seconds(leaseSeconds / 3)),
     Effect.forever,
@@ -161,10 +161,10 @@ const runExternal = Effect.fnUntraced(function* (claimed: ClaimedStep, leave: Ef
   const exit = yield* Effect.exit(attemptExternal(claimed)).pipe(Effect.ensuring(leave))
   yield* sql.withTransaction(
     Effect.gen(function* () {
-      const { id, stepsDone } = claimed.due
+      const { id, stepsDone, requestId } = claimed.due
       const [still] = yield* sql<{ readonly stepsDone: readonly string[] }>`
-        select steps_done as "stepsDone" from job where id = ${id} and state = 'running' for update`
-      // Another process considered it abandoned, and was faster.
+        select steps_done as "stepsDone" from job where id = ${id} and state = 'running' and request_id = ${requestId} for update`
+      // Another process considered it abandoned, and was faster; or the job was ended meanwhile, and perhaps started again.
       if (still?.stepsDone.length !== stepsDone.length) return
       yield* recordOutcome(claimed, exit)
     }),
@@ -182,7 +182,7 @@ const recordOutcome = Effect.fnUntraced(function* (claimed: ClaimedStep, exit: E
   if (Exit.isSuccess(exit)) {
     const isLast = stepsLeft(job, due).length === 1
     yield* sql`
-      update job set steps_done = steps_done || ${step.name}::text, attempts = 0, breaks = 0, stranded_since = null, step_since = null,
+      update job set steps_done = steps_done || ${step.name}::text, attempts = 0, breaks = 0, stranded_since = null, step_since = null, is_attempted = false,
         updated_at = now(), run_at = now(),
         results = results || jsonb_build_object(${step.name}::text, ${exit.value}::jsonb),
         payload = case when ${isLast} then '{}' else payload end, state = ${isLast ? "done" : "running"}
@@ -212,7 +212,7 @@ const recordOutcome = Effect.fnUntraced(function* (claimed: ClaimedStep, exit: E
   yield* Effect.logError("Job step failed; trying again", why).pipe(withJobFields)
   const pause = Math.min(initialPauseSeconds * 2 ** due.attempts, maxPauseSeconds)
   yield* sql`
-    update job set attempts = attempts + 1, breaks = ${failureCount}, stranded_since = null,
+    update job set attempts = attempts + 1, breaks = ${failureCount}, stranded_since = null, is_attempted = false,
       run_at = now() + make_interval(secs => ${pause}::float8), updated_at = now() where id = ${due.id}`
 })
 

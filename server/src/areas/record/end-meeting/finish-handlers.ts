@@ -1,9 +1,19 @@
-import { finishMeeting, finishSteps, getFinish, isSigningError, type FinishRequest, type FinishRun } from "@rond/core/model/end-meeting"
+import {
+  decideWaitingFinish,
+  finishMeeting,
+  finishStoppedCode,
+  finishSteps,
+  getFinish,
+  isSigningError,
+  type FinishRequest,
+  type FinishRun,
+} from "@rond/core/model/end-meeting"
 import {
   Access,
   Audit,
   beginMeetingEnd,
   brokenJob,
+  conflict,
   DurableWork,
   handle,
   invalid,
@@ -17,7 +27,7 @@ import { mustPermit } from "../../permissions/permitted.ts"
 import { announceDocument, announceNoteState, announceRecord } from "../changed-documents.ts"
 import { currentAuthor, type Author } from "../../record-access/caller.ts"
 import { findEntry, lockEntry } from "../entries/entry-store.ts"
-import { asSigningProblem, auditSignature, finishJob, sendingFinishJob, type NoteToSign } from "./finish-job.ts"
+import { asSigningProblem, auditSignature, finishJob, giveUpEnd, sendingFinishJob, type NoteToSign } from "./finish-job.ts"
 import { keepLateSignature } from "./late-signature.ts"
 import { askedStep, type FinishSteps, mustBeSent, stepsToSend } from "./finish-steps.ts"
 import { mustHaveItsPlugins, type MustBeCompletable } from "./may-be-completed.ts"
@@ -78,7 +88,29 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable, sending
       return yield* found(params.meetingId, state)
     }),
   ),
+
+  handle(
+    decideWaitingFinish,
+    ({ params, payload }) =>
+      Effect.gen(function* () {
+        const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
+        const work = yield* DurableWork
+        if (payload.decision === "ask-now") yield* work.askNow(finishJob, meetingId)
+        else if (yield* work.stopWaiting(finishJob, meetingId, stopped)) yield* giveUpEnd(meetingId)
+        yield* (yield* Audit).write({ action: "meeting.finish.waiting", meetingId, patientId, outcome: "done", detail: payload })
+        return yield* found(meetingId, yield* work.state(finishJob, meetingId))
+      }),
+    {
+      store: () => ({}),
+      read: (_, { params }) =>
+        Effect.flatMap(DurableWork, (work) =>
+          Effect.flatMap(work.state(finishJob, params.meetingId), (state) => found(params.meetingId, state)),
+        ),
+    },
+  ),
 ]
+
+const stopped = conflict(finishStoppedCode, "The clinician stopped waiting")
 
 /** Signs the note of a meeting whose finish does not sign it: audited and announced, as the finish itself would have. */
 const signLate = ({ entryId, contentId }: NoteToSign, author: Author) =>

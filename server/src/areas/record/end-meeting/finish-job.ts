@@ -25,6 +25,9 @@ type Requirement = (meeting: CompletingMeeting) => Effect.Effect<void, unknown, 
 const NoteToSign = Schema.Struct({ entryId: Schema.String, contentId: Schema.String })
 export type NoteToSign = typeof NoteToSign.Type
 
+/** Releases the meeting of a finish that ends without having completed it. */
+export const giveUpEnd = (meetingId: string) => Effect.andThen(takeLateSignature(meetingId), releaseMeetingEnd(meetingId, ["COMPLETED"]))
+
 /** The payload of a finish: ids only, and the name of the person, which the signature stores. */
 const FinishPayload = Schema.Struct({
   meetingId: Schema.String,
@@ -75,7 +78,7 @@ export const finishJobWith = (
         run: ({ meetingId, clinicianId }: FinishPayload) => publishMeetingEnd({ meetingId, status: "COMPLETED" }, clinicianId),
       },
     ],
-    atFailure: (meetingId) => Effect.andThen(takeLateSignature(meetingId), releaseMeetingEnd(meetingId, ["COMPLETED"])),
+    atFailure: giveUpEnd,
   })
 }
 

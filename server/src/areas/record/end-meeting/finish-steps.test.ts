@@ -1,5 +1,5 @@
 import { partnership } from "@rond/core/plugin"
-import { finishMeeting, getFinish } from "@rond/core/model/end-meeting"
+import { decideWaitingFinish, finishMeeting, getFinish } from "@rond/core/model/end-meeting"
 import { saveEntry } from "@rond/core/model/record"
 import { conflict, type Sending, type SentReference, type ServerModule } from "@rond/core/server-kit"
 import { serverModule as ukModule } from "@rond/plugin-uk/server"
@@ -86,6 +86,8 @@ const gpWhoSigns = { ...gp, clinician: { ...gp.clinician!, flags: ["sign"] } }
 const request = { params: { meetingId: "m1" }, payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null } } as const
 const end = () => server.call(finishMeeting, request, { as: gp })
 const progress = () => server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp })
+const decide = (decision: "ask-now" | "stop") =>
+  server.call(decideWaitingFinish, { params: { meetingId: "m1" }, payload: { decision } }, { as: gp })
 const settled = () => waitForJob(progress)
 const meetingRow = async () =>
   (
@@ -230,6 +232,37 @@ describe("what a market sends before a meeting ends", () => {
     expect(await meetingRow()).toEqual({ finished: null, ending: "COMPLETED" })
     respond()
     expect(await settled()).toMatchObject({ state: "done" })
+  })
+
+  it("asks the service at once where the clinician wants it, and not after its pause", { tags: ["END-503"] }, async () => {
+    service.next = Array.from({ length: 20 }, () => Effect.fail(new Error("no response")))
+    await end()
+    const pauseLong = () =>
+      rowsOf("update job set run_at = now() + interval '1 hour' where step_since is not null and not is_attempted returning 1")
+    await expect.poll(pauseLong).toHaveLength(1)
+    service.next = []
+    await decide("ask-now")
+    expect(await settled()).toMatchObject({ state: "done" })
+  })
+
+  it("releases the meeting where the clinician stops waiting, and heeds no response that comes later", { tags: ["END-504"] }, async () => {
+    const responds = Promise.withResolvers<void>()
+    const late = Effect.andThen(
+      Effect.promise(() => responds.promise),
+      taken,
+    )
+    service.next = [late]
+    await end()
+    await expect.poll(() => service.sent.length).toBe(1)
+    expect(await decide("stop")).toMatchObject({ state: "failed", failureCode: "finish_stopped", waitingFor: null })
+    expect(await meetingRow()).toEqual({ finished: null, ending: null })
+    responds.resolve()
+    await expect.poll(() => rowsOf("select 1 from finish_step where done_at is not null")).toHaveLength(1)
+    expect(await meetingRow()).toEqual({ finished: null, ending: null })
+    await end()
+    expect(await settled()).toMatchObject({ state: "done" })
+    expect(service.sent).toHaveLength(1)
+    expect(await decide("stop")).toMatchObject({ state: "done" })
   })
 
   it("releases the meeting when it gives up", { tags: ["END-206"] }, async () => {

@@ -1,6 +1,6 @@
 import type { MarketPolicy } from "@rond/core/plugin"
 import { evaluate } from "@rond/core/plugin/runtime"
-import { contentChangedCode } from "@rond/core/model/end-meeting"
+import { contentChangedCode, finishStoppedCode } from "@rond/core/model/end-meeting"
 import { conflict, type CompletingMeeting, type SentReference, type ServerFinishStep, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -98,6 +98,9 @@ export const sendSteps = Effect.fnUntraced(function* (meeting: CompletingMeeting
     const content = yield* step.content(meeting)
     const row = yield* sentFor(meetingId, step.id)
     if (row?.isDone === true && row.content === content) continue
+    // The clinician may have stopped waiting during the step before.
+    const [held] = yield* sql`select 1 from meeting where id = ${meetingId} and ending_as = 'COMPLETED'`
+    if (held === undefined) return yield* conflict(finishStoppedCode, "The end was stopped")
     const isOther = row !== undefined && row.content !== content
     const before = (row?.isDone === true ? row.reference : row?.before)?.given
     const unanswered = isOther && !row.isDone ? keyOf(meeting, step.id, row) : (row?.unanswered ?? undefined)
