@@ -140,7 +140,7 @@ const attemptExternal = Effect.fnUntraced(function* (claimed: ClaimedStep) {
  * How long an attempt may last before its step gives up. The time counts from the first attempt, whichever process made it; an attempt after a
  * long standstill still has the time of a usual one.
  */
-const secondsUntilGivingUp = (giveUpAfterSeconds: number | undefined, attemptedSeconds: number): number =>
+export const secondsUntilGivingUp = (giveUpAfterSeconds: number | undefined, attemptedSeconds: number): number =>
   giveUpAfterSeconds === undefined
     ? Infinity
     : Math.min(giveUpAfterSeconds, Math.max(externalStepSeconds, giveUpAfterSeconds - attemptedSeconds))

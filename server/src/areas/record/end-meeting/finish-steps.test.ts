@@ -234,6 +234,27 @@ describe("what a market sends before a meeting ends", () => {
     expect(await settled()).toMatchObject({ state: "done" })
   })
 
+  it("keeps when the end began apart from the meeting's end, so that the call stays open", { tags: ["END-506"] }, async () => {
+    const times = () =>
+      rowsOf("select ending_at is not null as begun, actual_end_at is not null as over from meeting where id = 'm1'").then(([row]) => row)
+    const atSending: unknown[] = []
+    service.next = [
+      Effect.andThen(
+        Effect.promise(async () => atSending.push(await times())),
+        Effect.fail(conflict("report_refused", "The report was refused")),
+      ),
+    ]
+    await end()
+    expect(await settled()).toMatchObject({ state: "failed" })
+    expect([...atSending, await times()]).toEqual([
+      { begun: true, over: false },
+      { begun: false, over: false },
+    ])
+    await end()
+    expect(await settled()).toMatchObject({ state: "done" })
+    expect(await times()).toMatchObject({ over: true })
+  })
+
   it("asks the service at once where the clinician wants it, and not after its pause", { tags: ["END-503"] }, async () => {
     service.next = Array.from({ length: 20 }, () => Effect.fail(new Error("no response")))
     await end()
