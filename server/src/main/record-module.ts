@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { diagnosisHandlers } from "../areas/record/diagnosis/diagnosis-handlers.ts"
 import { createDiagnosisWords, createLayWords, foldDiagnoses } from "../areas/record/diagnosis/diagnosis-index.ts"
 import { createOwnEntries, usedDiagnosisHandlers } from "../areas/record/diagnosis/used-diagnoses.ts"
-import { entryHandlers } from "../areas/record/entries/entry-handlers.ts"
+import { entryHandlersWith } from "../areas/record/entries/entry-handlers.ts"
 import { openingHandlers } from "../areas/emergency-access/opening.ts"
 import { reviewHandlers } from "../areas/emergency-access/review-handlers.ts"
 import { addReasonWords, createEmergencyAccess } from "../areas/emergency-access/tables.ts"
@@ -52,7 +52,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
   return {
     id: "core.record",
     handlers: [
-      ...entryHandlers,
+      ...entryHandlersWith(steps),
       ...historyHandlers,
       ...pictureHandlers,
       ...logHandlers,

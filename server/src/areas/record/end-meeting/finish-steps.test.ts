@@ -1,6 +1,6 @@
 import { partnership } from "@rond/core/plugin"
 import { decideWaitingFinish, finishMeeting, getFinish } from "@rond/core/model/end-meeting"
-import { saveEntry } from "@rond/core/model/record"
+import { saveEntry, signEntry } from "@rond/core/model/record"
 import { conflict, type Sending, type SentReference, type ServerModule } from "@rond/core/server-kit"
 import { serverModule as ukModule } from "@rond/plugin-uk/server"
 import { Effect } from "effect"
@@ -189,33 +189,39 @@ describe("what a market sends before a meeting ends", () => {
     ])
   })
 
-  it("leaves a signature that is asked for meanwhile to the end that waits", { tags: ["END-502"] }, async () => {
-    const responds = Promise.withResolvers<void>()
-    service.next = [
-      Effect.andThen(
-        Effect.promise(() => responds.promise),
-        taken,
-      ),
-    ]
-    await run("delete from entry_revision where entry_id = 'note-m1'")
-    await run("delete from entry where meeting_id = 'm1'")
-    await server.run(insertTemplate(noteForm, { country: "GB" }))
-    const entry = await server.call(
-      saveEntry,
-      { params: { id: "note-m1" }, payload: { meetingId: "m1", values: { history: "Cough" }, writer: "w" } },
-      { as: gpWhoSigns, version: "0" },
-    )
-    await end()
-    await expect.poll(() => service.sent.length).toBe(1)
-    const signing = { ...request.payload, sign: true, entryId: entry.id, entryContentId: entry.contentId } as const
-    await server.call(finishMeeting, { ...request, payload: signing }, { as: gpWhoSigns })
-    const signatures = () => rowsOf("select 1 from entry_revision where entry_id = 'note-m1' and action = 'signed'")
-    expect(await signatures()).toHaveLength(0)
-    responds.resolve()
-    expect(await settled()).toMatchObject({ state: "done" })
-    expect(await signatures()).toHaveLength(1)
-    expect(service.sent).toHaveLength(1)
-  })
+  it(
+    "signs no note that is not sent: a signature that is asked for meanwhile is left to the end that waits",
+    { tags: ["END-502"] },
+    async () => {
+      const responds = Promise.withResolvers<void>()
+      service.next = [
+        Effect.andThen(
+          Effect.promise(() => responds.promise),
+          taken,
+        ),
+      ]
+      await run("delete from entry_revision where entry_id = 'note-m1'")
+      await run("delete from entry where meeting_id = 'm1'")
+      await server.run(insertTemplate(noteForm, { country: "GB" }))
+      const entry = await server.call(
+        saveEntry,
+        { params: { id: "note-m1" }, payload: { meetingId: "m1", values: { history: "Cough" }, writer: "w" } },
+        { as: gpWhoSigns, version: "0" },
+      )
+      const byItself = { params: { id: entry.id }, payload: { contentId: entry.contentId! } }
+      expect(await server.error(signEntry, byItself, { as: gpWhoSigns })).toMatchObject({ code: "content_changed" })
+      await end()
+      await expect.poll(() => service.sent.length).toBe(1)
+      const signing = { ...request.payload, sign: true, entryId: entry.id, entryContentId: entry.contentId } as const
+      await server.call(finishMeeting, { ...request, payload: signing }, { as: gpWhoSigns })
+      const signatures = () => rowsOf("select 1 from entry_revision where entry_id = 'note-m1' and action = 'signed'")
+      expect(await signatures()).toHaveLength(0)
+      responds.resolve()
+      expect(await settled()).toMatchObject({ state: "done" })
+      expect(await signatures()).toHaveLength(1)
+      expect(service.sent).toHaveLength(1)
+    },
+  )
 
   it("says what the end waits for and since when, and holds the meeting meanwhile", { tags: ["END-206"] }, async () => {
     let respond: () => void = () => undefined
