@@ -28,7 +28,7 @@ try {
     longest = Math.max(longest, outcome.longestMillis)
     if (outcome.faults.length > 0) {
       failed += 1
-      console.log(`${meetingIdOf(place)}: ${outcome.faults.join("; ")}\n  ${JSON.stringify(point)}`)
+      console.log(`${meetingIdOf(place)}: ${outcome.faults.join("; ")}\n  ${JSON.stringify(point)}\n${world.server.log}`)
     }
     if ((place + 1) % 10 === 0) console.log(`${place + 1} crash points, ${failed} with faults`)
   }

@@ -3,7 +3,7 @@ import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { entriesOfMeeting, promisedMeeting } from "../clinic.ts"
 import { expect, picture, signIn, signInAtHome, test } from "../journey.ts"
-import { historyIn, logOfNote, openNote, writeNote } from "./note.ts"
+import { logOfNote, openNote, writeNote } from "./note.ts"
 import type { ServerProcess } from "../server/server-process.ts"
 
 const shareOf = async (page: Page, server: ServerProcess, meetingId: string): Promise<unknown> => {
@@ -170,51 +170,5 @@ test(
     await hand.press(page.getByRole("button", { name: "Sign and end" }))
     await expect(missing().first()).toBeVisible()
     await expect(missing().filter({ hasText: block })).toHaveCount(0)
-  },
-)
-
-test(
-  "a Swedish doctor writes on while an end waits for a service outside, and stops waiting",
-  { tag: ["@se-doctor-2", "@END-206", "@END-504", "@END-505"] },
-  async ({ page, server }) => {
-    await signIn(page, server, "se-doctor-2")
-    const meeting = await promisedMeeting(page, server, "se-doctor-2", "adult by video")
-    await openNote(page, server, meeting.id)
-    await writeNote(page)
-    // No market of this build sends anything outside: the journey answers for a server that does.
-    let isStopped = false
-    const stopping = Promise.withResolvers<void>()
-    const run = () => ({
-      meeting_id: meeting.id,
-      state: isStopped ? "failed" : "running",
-      steps_done: ["hold"],
-      failure_code: isStopped ? "finish_stopped" : null,
-      failure_message: isStopped ? "The clinician stopped waiting" : null,
-      failure_is_signing: false,
-      waiting_for: isStopped ? null : { step: "report", since: new Date().toISOString(), attempts: 2 },
-    })
-    await page.route("**/api/meeting/clinician/finish/**", async (route) => {
-      if (route.request().url().endsWith("/waiting")) {
-        isStopped = true
-        stopping.resolve()
-      } else if (route.request().method() === "GET") await stopping.promise
-      await route.fulfill({ json: run() })
-    })
-    await page.getByRole("button", { name: "Sign and end" }).click()
-    await expect(page.getByText(/^The service has not responded since \d\d:\d\d\. It was asked 2 times/)).toBeVisible()
-    await expectNoViolationsInBothThemes(page, "an end that waits")
-    for (const width of [1440, 1199, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await picture(page, `an end that waits, ${width}`)
-      await expect(page.getByRole("button", { name: "Stop waiting" })).toBeInViewport()
-    }
-    await historyIn(page).fill("Skriver vidare")
-    await expect(historyIn(page)).toHaveValue("Skriver vidare")
-    await page.getByRole("button", { name: "Stop waiting" }).click()
-    await expect(page.getByText("The meeting has not ended")).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole("button", { name: "Sign and end" }).click()
-    await expect(page).toHaveURL(`${server.url}/`)
-    await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
   },
 )
