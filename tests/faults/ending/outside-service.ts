@@ -7,8 +7,7 @@ import { setTimeout } from "node:timers/promises"
  * How the service treats one request: it takes it at once or slowly; refuses it (4xx) or fails (5xx); takes it and answers in another shape, or
  * not at all; or is silent and takes nothing.
  */
-export const treatments = ["take", "slow", "refuse", "fail", "bad-json", "unanswered", "silent"] as const
-export type Treatment = (typeof treatments)[number]
+export type Treatment = "take" | "slow" | "refuse" | "fail" | "bad-json" | "unanswered" | "silent"
 
 /** One request as it came. */
 export interface Asked {
