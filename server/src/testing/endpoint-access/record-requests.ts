@@ -64,5 +64,5 @@ export const aboutTheRecord: Readonly<Record<string, PatientScopedRequest>> = {
     payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null },
   }),
   "end-meeting.progress": ofMeeting(annaFinishing),
-  "end-meeting.waiting": asking(annaFinishing, { params: { meetingId: "finishing" }, payload: { decision: "ask-now" } }),
+  "end-meeting.waiting": asking(annaFinishing, { params: { meetingId: annaFinishing.meetingId }, payload: { decision: "ask-now" } }),
 }
