@@ -1,3 +1,4 @@
+import { finishMeeting } from "@rond/core/model/end-meeting"
 import { getMeetingNote } from "@rond/core/model/note"
 import { signEntry } from "@rond/core/model/record"
 import type { TestServer } from "../test-server.ts"
@@ -64,5 +65,13 @@ export const aboutTheRecord: Readonly<Record<string, PatientScopedRequest>> = {
     payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null },
   }),
   "end-meeting.progress": ofMeeting(annaFinishing),
-  "end-meeting.waiting": asking(annaFinishing, { params: { meetingId: annaFinishing.meetingId }, payload: { decision: "ask-now" } }),
+  "end-meeting.waiting": {
+    of: annaFinishing,
+    input: async (server) => {
+      const { meetingId, clinician } = annaFinishing
+      const payload = { status: "COMPLETED", sign: false, entryId: null, entryContentId: null } as const
+      await server.call(finishMeeting, { params: { meetingId }, payload }, { as: clinician })
+      return { params: { meetingId }, payload: { decision: "ask-now" } }
+    },
+  },
 }
