@@ -39,7 +39,7 @@ const kinds: readonly Treatment[] = [
 ]
 
 /** Enough for the end to give up. */
-const untilGivingUp = 12
+const untilGivingUp = 5
 
 export function crashPointOf(random: () => number): CrashPoint {
   const among = <A>(choices: readonly A[]): A => choices[Math.floor(random() * choices.length)]!

@@ -29,7 +29,7 @@ export interface Outcome {
  */
 const boundMillis = 120_000 + giveUpAfterSeconds * 2_000
 /** More ends than any plan of the service needs. */
-const mostEnds = 8
+const mostEnds = 16
 
 interface Note {
   readonly id: string
