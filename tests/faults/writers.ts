@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { type Clinic, clinicAt, json } from "./clinic-at.ts"
 
 /** Somebody who writes one text after the other, and repeats a write that was not acknowledged, as a page does. */
 export interface Writer {
@@ -85,22 +86,6 @@ async function openMeetings(clinic: Clinic): Promise<readonly DemoMeeting[]> {
   return meetings.filter(({ finished_status: finished, note_state: note }) => finished === null && note === "none")
 }
 
-type Clinic = Awaited<ReturnType<typeof clinicAt>>
-
-/** A person's session. It outlives the server's process. */
-async function clinicAt(url: string, cookie: string) {
-  const session = await fetch(`${url}/api/session`, { headers: { cookie } })
-  const { csrf_token: csrf } = (await session.json()) as { readonly csrf_token: string }
-  const send = (path: string, init: RequestInit = {}) =>
-    fetch(`${url}/api${path}`, { ...init, headers: { cookie, "x-rond-csrf": csrf, ...(init.headers as Record<string, string>) } })
-  const read = async <A>(path: string): Promise<A> => {
-    const response = await send(path)
-    if (!response.ok) throw new Error(`${path} was answered ${response.status}`)
-    return (await response.json()) as A
-  }
-  return { send, read }
-}
-
 /** Keeps a text and its key until the write is acknowledged. */
 function writerOf(
   name: string,
@@ -124,16 +109,6 @@ function writerOf(
     },
   }
 }
-
-const json = (method: "POST" | "PUT", key: string, body: unknown, ifMatch?: number): RequestInit => ({
-  method,
-  headers: {
-    "content-type": "application/json",
-    "idempotency-key": key,
-    ...(ifMatch !== undefined && { "if-match": String(ifMatch) }),
-  },
-  body: JSON.stringify(body),
-})
 
 /**
  * Saves a note as typed: every save has the texts of those before it, and is one version. A save that was stored twice would be one

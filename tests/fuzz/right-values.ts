@@ -111,6 +111,7 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
   "emergency-access.review": { values: madeFor("opening") },
   "evaluation.save": { values: about("today") },
   "end-meeting.progress": { values: about("ended") },
+  "end-meeting.waiting": { values: about("ended") },
   "write-later.keep": { values: about("today") },
   "write-later.take-back": { values: about("today") },
   "call.sms-delivery": {

@@ -164,5 +164,12 @@ export class DurableWork extends Context.Service<
      * For reads only: a write still holds the transaction that the job waits for.
      */
     readonly settled: (job: Pick<Job, "name">, key: string, withinMillis: number) => Effect.Effect<JobState | undefined>
+    /** Makes a job that waits for an external service ask it at once, and not after its pause. An attempt that is under way goes on. */
+    readonly askNow: (job: Pick<Job, "name">, key: string) => Effect.Effect<void>
+    /**
+     * Ends a job that waits for an external service as failed, and returns whether it waited. The outcome of an attempt under way no longer
+     * counts. The caller releases what the job holds: `atFailure` is not run.
+     */
+    readonly stopWaiting: (job: Pick<Job, "name">, key: string, problem: Problem) => Effect.Effect<boolean>
   }
 >()("@rond/core/server-kit/DurableWork") {}

@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { diagnosisHandlers } from "../areas/record/diagnosis/diagnosis-handlers.ts"
 import { createDiagnosisWords, createLayWords, foldDiagnoses } from "../areas/record/diagnosis/diagnosis-index.ts"
 import { createOwnEntries, usedDiagnosisHandlers } from "../areas/record/diagnosis/used-diagnoses.ts"
-import { entryHandlers } from "../areas/record/entries/entry-handlers.ts"
+import { entryHandlersWith } from "../areas/record/entries/entry-handlers.ts"
 import { openingHandlers } from "../areas/emergency-access/opening.ts"
 import { reviewHandlers } from "../areas/emergency-access/review-handlers.ts"
 import { addReasonWords, createEmergencyAccess } from "../areas/emergency-access/tables.ts"
@@ -17,7 +17,8 @@ import { createEntryPool } from "../areas/record/entries/entry-pool.ts"
 import { evaluationHandlers } from "../areas/record/evaluation/evaluation-handlers.ts"
 import { finishHandlersWith } from "../areas/record/end-meeting/finish-handlers.ts"
 import { finishJobWith } from "../areas/record/end-meeting/finish-job.ts"
-import { createFinishSteps, finishStepsOf } from "../areas/record/end-meeting/finish-steps.ts"
+import { createLateSignatures } from "../areas/record/end-meeting/late-signature.ts"
+import { createFinishSteps, finishStepsOf, numberFinishSteps } from "../areas/record/end-meeting/finish-steps.ts"
 import { patientLogHandlers } from "../areas/record/log/patient-log.ts"
 import { printHandlers } from "../areas/printing/print-entry.ts"
 import { historyHandlers } from "../areas/record/entries/history-handlers.ts"
@@ -52,7 +53,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
   return {
     id: "core.record",
     handlers: [
-      ...entryHandlers,
+      ...entryHandlersWith(steps),
       ...historyHandlers,
       ...pictureHandlers,
       ...logHandlers,
@@ -93,6 +94,8 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       "0017_emergency_reason_words": addReasonWords,
       "0018_finish_steps": createFinishSteps,
       "0019_contents": addContents,
+      "0020_finish_step_numbers": numberFinishSteps,
+      "0021_late_signatures": createLateSignatures,
     },
   }
 }

@@ -9,7 +9,7 @@ import { createAsking } from "./http/asking/tables.ts"
 import { createHourlyWork, platformRetention } from "./retention.ts"
 import { getSessionHandler, ownSessionHandlers } from "./session/session-handlers.ts"
 import { createSessionLife } from "./session/tables.ts"
-import { createTables, keepCallersOfAudit, keepReferencesOfWrites, keepStepsOfJobs, keepWaitOfJobs } from "./tables.ts"
+import { createTables, keepAttemptsOfJobs, keepCallersOfAudit, keepReferencesOfWrites, keepStepsOfJobs, keepWaitOfJobs } from "./tables.ts"
 
 /** The platform's own tables. */
 export const platformModule: ServerModule = {
@@ -32,6 +32,7 @@ export const platformModule: ServerModule = {
     "0014_hourly_work": createHourlyWork,
     "0015_wait_of_jobs": keepWaitOfJobs,
     "0016_asking": createAsking,
+    "0017_attempts_of_jobs": keepAttemptsOfJobs,
   },
   retention: platformRetention,
 }

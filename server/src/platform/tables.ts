@@ -98,6 +98,12 @@ export const keepWaitOfJobs = Effect.gen(function* () {
   yield* sql`alter table job add column step_since timestamptz`
 })
 
+/** Whether a process attempts the job's external step now, as opposed to the pause after an attempt. A kill leaves it set until the lease ends. */
+export const keepAttemptsOfJobs = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table job add column is_attempted boolean not null default false`
+})
+
 /** Adds to the audit log where a request came from and its session, and to each job who started it. */
 export const keepCallersOfAudit = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -70,7 +70,7 @@ export function durableWorkOf(sql: SqlClient.SqlClient, notifications: Notificat
           pool_id = ${poolId}, session_id = ${sessionId}, request_id = ${starter.requestId}, failure = null, attempts = 0, breaks = 0, stranded_since = null,
           steps_done = case when ${from === "start"} then '{}' else steps_done end,
           results = case when ${from === "start"} then '{}' else results end,
-          step_since = null, run_at = now(), state = 'running'
+          step_since = null, is_attempted = false, run_at = now(), state = 'running'
         where name = ${name} and key = ${key} and state = 'failed' returning 1`,
       (rows) => rows.length > 0,
     )
@@ -86,5 +86,23 @@ export function durableWorkOf(sql: SqlClient.SqlClient, notifications: Notificat
         Effect.timeoutOption(withinMillis),
         Effect.flatMap(() => find(job.name, key)),
       ),
+    askNow: (job, key) =>
+      Effect.gen(function* () {
+        const hastened = yield* sql`
+          update job set run_at = now()
+          where name = ${job.name} and key = ${key} and state = 'running' and step_since is not null and not is_attempted returning 1`
+        if (hastened.length > 0) yield* notifications.notify("work")
+      }).pipe(Effect.orDie),
+    stopWaiting: (job, key, { status, code, title }) =>
+      Effect.gen(function* () {
+        const stopped = yield* sql`
+          update job set state = 'failed', payload = '{}', step_since = null, is_attempted = false, updated_at = now(),
+            failure = jsonb_build_object('step', coalesce((
+              select step from unnest(steps) with ordinality as left_step (step, place) where step <> all(steps_done) order by place limit 1
+            ), name), 'status', ${status}::integer, 'code', ${code}::text, 'title', ${title}::text, 'detail', null)
+          where name = ${job.name} and key = ${key} and state = 'running' and step_since is not null returning 1`
+        if (stopped.length > 0) yield* notifications.notify("work")
+        return stopped.length > 0
+      }).pipe(Effect.orDie),
   })
 }

@@ -1,6 +1,6 @@
-import { type Cause, Duration, Effect, Exit, Layer, Stream } from "effect"
+import { type Cause, Context, Duration, Effect, Exit, Layer, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { type AnyJob, brokenJob, DurableWork, type JobStep, serviceGaveUp, unavailable } from "@rond/core/server-kit"
+import { type AnyJob, brokenJob, DurableWork, externalStepSeconds, type JobStep, serviceGaveUp, unavailable } from "@rond/core/server-kit"
 import { Notifications } from "../database/notifications.ts"
 import type { EventLog } from "../events/event-log.ts"
 import { isValidText, mayHoldInvalidText } from "../request/valid-text.ts"
@@ -52,6 +52,8 @@ interface ClaimedStep {
   readonly job: AnyJob
   readonly step: JobStep<never>
   readonly payload: unknown
+  /** Seconds since the step's first attempt; 0 for a step inside the transaction. */
+  readonly attemptedSeconds: number
 }
 
 /** Runs one step of a due job. Returns whether there was one. */
@@ -81,14 +83,14 @@ const runNextStep = Effect.fnUntraced(function* (
         )
         return "done"
       }
-      const claimed: ClaimedStep = { due, job, step, payload: payload.value }
+      const claimed: ClaimedStep = { due, job, step, payload: payload.value, attemptedSeconds: 0 }
       if (step.external !== undefined) {
         // Leased by this process, which renews the lease; after a kill, another process takes the step when the lease ends.
-        yield* sql`
-          update job set run_at = now() + make_interval(secs => ${leaseSeconds}::float8), stranded_since = null,
-            step_since = coalesce(step_since, now())
-          where id = ${due.id}`
-        return claimed
+        const [leased] = yield* sql<{ readonly attemptedSeconds: number }>`
+          update job set run_at = now() + make_interval(secs => ${yield* LeaseSeconds}::float8), stranded_since = null,
+            is_attempted = true, step_since = coalesce(step_since, now())
+          where id = ${due.id} returning extract(epoch from now() - step_since)::float8 as "attemptedSeconds"`
+        return { ...claimed, ...leased }
       }
       // A savepoint: the writes of a failed step are rolled back, the record of its failure is not.
       yield* recordOutcome(claimed, yield* Effect.exit(sql.withTransaction(runStep(claimed))))
@@ -111,14 +113,15 @@ const runNextStep = Effect.fnUntraced(function* (
 })
 
 /** Seconds after which another process considers an external step abandoned, unless its process has renewed the lease. */
-const leaseSeconds = 30
+export const LeaseSeconds = Context.Reference<number>("@rond/server/LeaseSeconds", { defaultValue: () => 30 })
 
 /** Renews the lease of an external step for as long as this process runs it. */
-const keepLease = Effect.fnUntraced(function* ({ id, stepsDone }: DueJob) {
+const keepLease = Effect.fnUntraced(function* ({ id, stepsDone, requestId }: DueJob) {
   const sql = yield* SqlClient.SqlClient
+  const leaseSeconds = yield* LeaseSeconds
   return yield* sql`
     update job set run_at = now() + make_interval(secs => ${leaseSeconds}::float8)
-    where id = ${id} and state = 'running' and cardinality(steps_done) = ${stepsDone.length}`.pipe(
+    where id = ${id} and state = 'running' and request_id = ${requestId} and cardinality(steps_done) = ${stepsDone.length}`.pipe(
     Effect.ignore,
     Effect.delay(Duration.seconds(leaseSeconds / 3)),
     Effect.forever,
@@ -128,10 +131,19 @@ const keepLease = Effect.fnUntraced(function* ({ id, stepsDone }: DueJob) {
 /** One attempt of an external step, ended when it takes too long or when the step gives up. */
 const attemptExternal = Effect.fnUntraced(function* (claimed: ClaimedStep) {
   const { seconds, giveUpAfterSeconds } = externalOf(claimed.step)!
-  const most = Math.min(seconds === "none" ? Infinity : seconds, giveUpAfterSeconds ?? Infinity)
+  const most = Math.min(seconds === "none" ? Infinity : seconds, secondsUntilGivingUp(giveUpAfterSeconds, claimed.attemptedSeconds))
   const attempt = Number.isFinite(most) ? Effect.timeout(runStep(claimed), Duration.seconds(most)) : runStep(claimed)
   return yield* Effect.raceFirst(attempt, keepLease(claimed.due))
 })
+
+/**
+ * How long an attempt may last before its step gives up. The time counts from the first attempt, whichever process made it; an attempt after a
+ * long standstill still has the time of a usual one.
+ */
+export const secondsUntilGivingUp = (giveUpAfterSeconds: number | undefined, attemptedSeconds: number): number =>
+  giveUpAfterSeconds === undefined
+    ? Infinity
+    : Math.min(giveUpAfterSeconds, Math.max(externalStepSeconds, giveUpAfterSeconds - attemptedSeconds))
 
 /** Whether a step has been attempted for as long as it may be. */
 const hasGivenUp = Effect.fnUntraced(function* ({ due, step }: ClaimedStep) {
@@ -149,10 +161,10 @@ const runExternal = Effect.fnUntraced(function* (claimed: ClaimedStep, leave: Ef
   const exit = yield* Effect.exit(attemptExternal(claimed)).pipe(Effect.ensuring(leave))
   yield* sql.withTransaction(
     Effect.gen(function* () {
-      const { id, stepsDone } = claimed.due
+      const { id, stepsDone, requestId } = claimed.due
       const [still] = yield* sql<{ readonly stepsDone: readonly string[] }>`
-        select steps_done as "stepsDone" from job where id = ${id} and state = 'running' for update`
-      // Another process considered it abandoned, and was faster.
+        select steps_done as "stepsDone" from job where id = ${id} and state = 'running' and request_id = ${requestId} for update`
+      // Another process considered it abandoned, and was faster; or the job was ended meanwhile, and perhaps started again.
       if (still?.stepsDone.length !== stepsDone.length) return
       yield* recordOutcome(claimed, exit)
     }),
@@ -170,7 +182,7 @@ const recordOutcome = Effect.fnUntraced(function* (claimed: ClaimedStep, exit: E
   if (Exit.isSuccess(exit)) {
     const isLast = stepsLeft(job, due).length === 1
     yield* sql`
-      update job set steps_done = steps_done || ${step.name}::text, attempts = 0, breaks = 0, stranded_since = null, step_since = null,
+      update job set steps_done = steps_done || ${step.name}::text, attempts = 0, breaks = 0, stranded_since = null, step_since = null, is_attempted = false,
         updated_at = now(), run_at = now(),
         results = results || jsonb_build_object(${step.name}::text, ${exit.value}::jsonb),
         payload = case when ${isLast} then '{}' else payload end, state = ${isLast ? "done" : "running"}
@@ -200,7 +212,7 @@ const recordOutcome = Effect.fnUntraced(function* (claimed: ClaimedStep, exit: E
   yield* Effect.logError("Job step failed; trying again", why).pipe(withJobFields)
   const pause = Math.min(initialPauseSeconds * 2 ** due.attempts, maxPauseSeconds)
   yield* sql`
-    update job set attempts = attempts + 1, breaks = ${failureCount}, stranded_since = null,
+    update job set attempts = attempts + 1, breaks = ${failureCount}, stranded_since = null, is_attempted = false,
       run_at = now() + make_interval(secs => ${pause}::float8), updated_at = now() where id = ${due.id}`
 })
 

@@ -130,6 +130,24 @@ export const getFinish = defineEndpoint({
   response: FinishRun,
 })
 
+/** Code of the failure of a finish that the clinician stopped while it waited for a service outside. */
+export const finishStoppedCode = "finish_stopped"
+
+/**
+ * Decides about a finish that waits for a service outside: `ask-now` asks the service at once, `stop` ends the finish as failed
+ * ({@link finishStoppedCode}) and releases the meeting. A finish that does not wait is left as it is. `not_found` when none was requested.
+ */
+export const decideWaitingFinish = defineEndpoint({
+  id: "end-meeting.waiting",
+  method: "POST",
+  path: "/meeting/clinician/finish/:meetingId/waiting",
+  summary: "Ask the service that a finish waits for again, or stop waiting",
+  params: Schema.Struct({ meetingId: Schema.String }),
+  payload: snakeCaseStruct({ decision: Schema.Literals(["ask-now", "stop"]) }),
+  response: FinishRun,
+  retries: 1,
+})
+
 /** Event when a meeting has ended (topics `meeting:{id}` and `clinician:{id}`, type `meeting-ended`). */
 export const MeetingEnded = snakeCaseStruct({ meetingId: Schema.String, status: Schema.Literals(finishedStatuses) })
 export type MeetingEnded = typeof MeetingEnded.Type

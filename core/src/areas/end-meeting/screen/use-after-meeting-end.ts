@@ -13,9 +13,9 @@ import { OpenMeeting, useGoHome } from "../../meeting/screen/within-core.ts"
 
 /**
  * Runs after the meeting on screen has ended: remembers it on this device if the market wants that, invalidates its queries,
- * notifies the clinician and navigates home. Where the clinician signed just now, the notification offers to undo the signature.
+ * notifies the clinician and navigates home, unless another screen than the one it was ended on is open. Where the clinician signed just now, the notification offers to undo the signature.
  */
-export function useAfterMeetingEnd(): (message: string, signed?: SignedContent) => Promise<void> {
+export function useAfterMeetingEnd(): (message: string, signed?: SignedContent, screen?: string) => Promise<void> {
   const runtime = useApiRuntime()
   const { i18n } = useLingui()
   const { clinician, ids, patient, resolved } = useWorkspace()
@@ -23,7 +23,7 @@ export function useAfterMeetingEnd(): (message: string, signed?: SignedContent) 
   const openMeeting = use(OpenMeeting)
   const { meetingId = "" } = ids
   return useCallback(
-    async (message, signed) => {
+    async (message, signed, screen = location.pathname) => {
       const most = maxEndedMeetings(resolved)
       const remembered = most > 0 ? remember(clinician.id, meetingId, most) : undefined
       // The meeting has ended whatever is still read: nothing that is slow may keep that from being said.
@@ -42,7 +42,8 @@ export function useAfterMeetingEnd(): (message: string, signed?: SignedContent) 
         runtime.queries.invalidateQueries({ queryKey: apiQueryKey(endpoint) }),
       )
       await Promise.race([Promise.all(refetched), new Promise((resolve) => void setTimeout(resolve, longestRefetchMillis))])
-      goHome()
+      // While a service outside was asked, the clinician may have opened another meeting.
+      if (location.pathname === screen) goHome()
     },
     [runtime, i18n, clinician.id, meetingId, patient.name, resolved, goHome, openMeeting],
   )

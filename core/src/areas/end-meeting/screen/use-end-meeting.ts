@@ -107,6 +107,7 @@ export function useEndMeeting(): EndMeeting {
       const { meeting, resolved, clinician } = workspace
       if (meeting === undefined) throw new Error("Missing meeting id")
       const completes = meeting.finishedStatus === null
+      const screen = location.pathname
       if (completes && endHolders(resolved).length > 0) return patch({ confirm: false }, { history: "replace" })
       // A note that was signed before the end failed is not signed again.
       const sign = wanted && note.atoms.store.get(note.atoms.lock) === undefined
@@ -129,7 +130,7 @@ export function useEndMeeting(): EndMeeting {
         const entry = note.atoms.store.get(note.atoms.document)?.entry
         const canUndo = sign && abilities.has("unsign")
         const signed = canUndo && entry?.contentId ? { id: entry.id, contentId: entry.contentId } : undefined
-        await afterMeetingEnd(doneText(completes, sign), signed)
+        await afterMeetingEnd(doneText(completes, sign), signed, screen)
       } else if (outcome === "blocked") {
         for (const { atoms } of [note, evaluation]) atoms.store.set(atoms.showsMissing, true)
         patch({ confirm: true })

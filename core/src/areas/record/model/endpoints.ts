@@ -103,7 +103,7 @@ export const signEntry = defineEndpoint({
   payload: snakeCaseStruct({ contentId: Schema.String }),
   response: EntryDocument,
   retries: 1,
-  errors: ["entry_content_id_mismatch", "entry_signed", "entry_stricken", "prn_already_signed"],
+  errors: ["content_changed", "entry_content_id_mismatch", "entry_signed", "entry_stricken", "finish_step_undecided", "prn_already_signed"],
 })
 
 /** Withdraws the signature; the reason is kept. */

@@ -6,12 +6,12 @@ import { Trans } from "@lingui/react/macro"
 import { Banner } from "@rond/core/ui"
 import { AbsenceNotice as Notice } from "../../../workspace/AbsenceNotice.tsx"
 
-/** The bar at the foot with the ways to end the meeting, and their dialogs. */
+/** The bar at the foot with the ways to end the meeting, their dialogs, and above it what an end waits for. */
 export function EndingBar() {
   return (
     <>
-      <BottomBar />
       <EndMeetingDialogs />
+      <BottomBar />
     </>
   )
 }

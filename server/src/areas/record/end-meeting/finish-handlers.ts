@@ -1,9 +1,19 @@
-import { finishMeeting, finishSteps, getFinish, isSigningError, type FinishRequest, type FinishRun } from "@rond/core/model/end-meeting"
+import {
+  decideWaitingFinish,
+  finishMeeting,
+  finishStoppedCode,
+  finishSteps,
+  getFinish,
+  isSigningError,
+  type FinishRequest,
+  type FinishRun,
+} from "@rond/core/model/end-meeting"
 import {
   Access,
   Audit,
   beginMeetingEnd,
   brokenJob,
+  conflict,
   DurableWork,
   handle,
   invalid,
@@ -17,8 +27,9 @@ import { mustPermit } from "../../permissions/permitted.ts"
 import { announceDocument, announceNoteState, announceRecord } from "../changed-documents.ts"
 import { currentAuthor, type Author } from "../../record-access/caller.ts"
 import { findEntry, lockEntry } from "../entries/entry-store.ts"
-import { asSigningProblem, auditSignature, finishJob, sendingFinishJob, type NoteToSign } from "./finish-job.ts"
-import { askedStep, type FinishSteps, stepsToSend } from "./finish-steps.ts"
+import { asSigningProblem, auditSignature, finishJob, giveUpEnd, sendingFinishJob, type NoteToSign } from "./finish-job.ts"
+import { keepLateSignature } from "./late-signature.ts"
+import { askedStep, type FinishSteps, mustBeSent, stepsToSend } from "./finish-steps.ts"
 import { mustHaveItsPlugins, type MustBeCompletable } from "./may-be-completed.ts"
 import { signEntryOf } from "../seal-entry.ts"
 
@@ -51,8 +62,12 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable, sending
         if (!hasEnded(now)) yield* mustBeCompletable(completing)
         // A finish signs, once, the content that it started with. One that is running, or has already signed, does not include this
         // signature.
-        if (sign !== null && (before?.state === "running" || now.stepsDone.includes("sign")))
-          yield* Effect.mapError(signLate(sign, author), asSigningProblem)
+        if (sign !== null && (before?.state === "running" || now.stepsDone.includes("sign"))) {
+          // No note is signed before what it says is sent: the finish that waits for the service signs.
+          if (toSend.length > 0 && !now.stepsDone.includes("sign"))
+            yield* keepLateSignature(meetingId, { ...sign, byId: author.id, byName: author.name })
+          else yield* Effect.mapError(Effect.andThen(mustBeSent(completing, sending), signLate(sign, author)), asSigningProblem)
+        }
         yield* (yield* Audit).write({ action: "meeting.finish", meetingId, patientId, outcome: "done", detail: { sign: payload.sign } })
         return yield* runOf(meetingId, now)
       }),
@@ -73,7 +88,29 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable, sending
       return yield* found(params.meetingId, state)
     }),
   ),
+
+  handle(
+    decideWaitingFinish,
+    ({ params, payload }) =>
+      Effect.gen(function* () {
+        const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
+        const work = yield* DurableWork
+        if (payload.decision === "ask-now") yield* work.askNow(finishJob, meetingId)
+        else if (yield* work.stopWaiting(finishJob, meetingId, stopped)) yield* giveUpEnd(meetingId)
+        yield* (yield* Audit).write({ action: "meeting.finish.waiting", meetingId, patientId, outcome: "done", detail: payload })
+        return yield* found(meetingId, yield* work.state(finishJob, meetingId))
+      }),
+    {
+      store: () => ({}),
+      read: (_, { params }) =>
+        Effect.flatMap(DurableWork, (work) =>
+          Effect.flatMap(work.state(finishJob, params.meetingId), (state) => found(params.meetingId, state)),
+        ),
+    },
+  ),
 ]
+
+const stopped = conflict(finishStoppedCode, "The clinician stopped waiting")
 
 /** Signs the note of a meeting whose finish does not sign it: audited and announced, as the finish itself would have. */
 const signLate = ({ entryId, contentId }: NoteToSign, author: Author) =>

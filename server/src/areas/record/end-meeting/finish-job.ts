@@ -14,6 +14,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { announceDocument, announceRecord } from "../changed-documents.ts"
 import { findMeetingNote, lockEntry } from "../entries/entry-store.ts"
+import { takeLateSignature } from "./late-signature.ts"
 import { type FinishSteps, mustBeSent, sendSteps } from "./finish-steps.ts"
 import { signEntryOf } from "../seal-entry.ts"
 
@@ -23,6 +24,9 @@ type Requirement = (meeting: CompletingMeeting) => Effect.Effect<void, unknown, 
 /** The note that a finish signs, and which content of it. */
 const NoteToSign = Schema.Struct({ entryId: Schema.String, contentId: Schema.String })
 export type NoteToSign = typeof NoteToSign.Type
+
+/** Releases the meeting of a finish that ends without having completed it. */
+export const giveUpEnd = (meetingId: string) => Effect.andThen(takeLateSignature(meetingId), releaseMeetingEnd(meetingId, ["COMPLETED"]))
 
 /** The payload of a finish: ids only, and the name of the person, which the signature stores. */
 const FinishPayload = Schema.Struct({
@@ -74,7 +78,7 @@ export const finishJobWith = (
         run: ({ meetingId, clinicianId }: FinishPayload) => publishMeetingEnd({ meetingId, status: "COMPLETED" }, clinicianId),
       },
     ],
-    atFailure: (meetingId) => releaseMeetingEnd(meetingId, ["COMPLETED"]),
+    atFailure: giveUpEnd,
   })
 }
 
@@ -95,13 +99,15 @@ const hold = (payload: FinishPayload, mustBe: Requirement) =>
 const sign = (payload: FinishPayload, mustBeReady: Requirement) =>
   Effect.gen(function* () {
     yield* hold(payload, mustBeReady)
-    const { sign: wanted, byId, byName } = payload
+    const wanted = (yield* takeLateSignature(payload.meetingId)) ?? signatureOf(payload)
     if (wanted === null) return
     const entry = yield* lockEntry(wanted.entryId)
     if (entry === undefined) return yield* Effect.die(new Error(`Entry ${wanted.entryId} vanished`))
-    const signed = yield* Effect.mapError(signEntryOf(entry, wanted.contentId, { id: byId, name: byName }), asSigningProblem)
+    const signed = yield* Effect.mapError(signEntryOf(entry, wanted.contentId, { id: wanted.byId, name: wanted.byName }), asSigningProblem)
     if (signed !== entry) yield* auditSignature(signed)
   })
+
+const signatureOf = ({ sign: wanted, byId, byName }: FinishPayload) => (wanted === null ? null : { ...wanted, byId, byName })
 
 const signingFailed: typeof SigningErrorDetail.Type = { signing: true }
 

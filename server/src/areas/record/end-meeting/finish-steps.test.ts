@@ -1,5 +1,6 @@
 import { partnership } from "@rond/core/plugin"
-import { finishMeeting, getFinish } from "@rond/core/model/end-meeting"
+import { decideWaitingFinish, finishMeeting, getFinish } from "@rond/core/model/end-meeting"
+import { saveEntry, signEntry } from "@rond/core/model/record"
 import { conflict, endOfMeeting, type Sending, type SentReference, type ServerModule } from "@rond/core/server-kit"
 import { serverModule as ukModule } from "@rond/plugin-uk/server"
 import { Effect } from "effect"
@@ -7,6 +8,8 @@ import { SqlClient } from "effect/sql"
 import { beforeEach, describe, expect, it } from "vitest"
 import { gp, insertBritishClinic } from "../../../../../plugins/uk/src/server/testing/british-clinic.ts"
 import { recordModuleWith } from "../../../main/record-module.ts"
+import { noteForm } from "../../../testing/clinics/record-clinic.ts"
+import { insertTemplate } from "../seed.ts"
 import { waitForJob, withServer } from "../../../testing/test-server.ts"
 import { callModule } from "../../call/module.ts"
 import { clinicModule } from "../../clinic/module.ts"
@@ -79,9 +82,12 @@ beforeEach(async () => {
   overs.length = 0
 })
 
+const gpWhoSigns = { ...gp, clinician: { ...gp.clinician!, flags: ["sign"] } }
 const request = { params: { meetingId: "m1" }, payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null } } as const
 const end = () => server.call(finishMeeting, request, { as: gp })
 const progress = () => server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp })
+const decide = (decision: "ask-now" | "stop") =>
+  server.call(decideWaitingFinish, { params: { meetingId: "m1" }, payload: { decision } }, { as: gp })
 const settled = () => waitForJob(progress)
 const meetingRow = async () =>
   (
@@ -178,8 +184,58 @@ describe("what a market sends before a meeting ends", () => {
       expect(service.sent.map(({ how }) => [how.key, how.unanswered])).toEqual([
         ["m1:uk-report:first", undefined],
         ["m1:uk-report:first", undefined],
-        ["m1:uk-report:second", "m1:uk-report:first"],
+        ["m1:uk-report:second:2", "m1:uk-report:first"],
       ])
+    },
+  )
+
+  it("sends a content that came back after another one under a key of its own", { tags: ["END-501"] }, async () => {
+    const changes = ["second", "first"].map((report) => Effect.tap(taken, () => Effect.promise(() => write(report))))
+    service.next = [...changes]
+    for (const _ of changes) {
+      await end()
+      expect(await settled()).toMatchObject({ state: "failed", failureCode: "content_changed" })
+    }
+    await end()
+    expect(await settled()).toMatchObject({ state: "done" })
+    expect(service.sent.map(({ content, how }) => [content, how.key, how.before])).toEqual([
+      ["first", "m1:uk-report:first", undefined],
+      ["second", "m1:uk-report:second:2", "report 1"],
+      ["first", "m1:uk-report:first:3", "report 2"],
+    ])
+  })
+
+  it(
+    "signs no note that is not sent: a signature that is asked for meanwhile is left to the end that waits",
+    { tags: ["END-502"] },
+    async () => {
+      const responds = Promise.withResolvers<void>()
+      service.next = [
+        Effect.andThen(
+          Effect.promise(() => responds.promise),
+          taken,
+        ),
+      ]
+      await run("delete from entry_revision where entry_id = 'note-m1'")
+      await run("delete from entry where meeting_id = 'm1'")
+      await server.run(insertTemplate(noteForm, { country: "GB" }))
+      const entry = await server.call(
+        saveEntry,
+        { params: { id: "note-m1" }, payload: { meetingId: "m1", values: { history: "Cough" }, writer: "w" } },
+        { as: gpWhoSigns, version: "0" },
+      )
+      const byItself = { params: { id: entry.id }, payload: { contentId: entry.contentId! } }
+      expect(await server.error(signEntry, byItself, { as: gpWhoSigns })).toMatchObject({ code: "content_changed" })
+      await end()
+      await expect.poll(() => service.sent.length).toBe(1)
+      const signing = { ...request.payload, sign: true, entryId: entry.id, entryContentId: entry.contentId } as const
+      await server.call(finishMeeting, { ...request, payload: signing }, { as: gpWhoSigns })
+      const signatures = () => rowsOf("select 1 from entry_revision where entry_id = 'note-m1' and action = 'signed'")
+      expect(await signatures()).toHaveLength(0)
+      responds.resolve()
+      expect(await settled()).toMatchObject({ state: "done" })
+      expect(await signatures()).toHaveLength(1)
+      expect(service.sent).toHaveLength(1)
     },
   )
 
@@ -198,6 +254,58 @@ describe("what a market sends before a meeting ends", () => {
     expect(await meetingRow()).toEqual({ finished: null, ending: "COMPLETED" })
     respond()
     expect(await settled()).toMatchObject({ state: "done" })
+  })
+
+  it("keeps when the end began apart from the meeting's end, so that the call stays open", { tags: ["END-506"] }, async () => {
+    const times = () =>
+      rowsOf("select ending_at is not null as begun, actual_end_at is not null as over from meeting where id = 'm1'").then(([row]) => row)
+    const atSending: unknown[] = []
+    service.next = [
+      Effect.andThen(
+        Effect.promise(async () => atSending.push(await times())),
+        Effect.fail(conflict("report_refused", "The report was refused")),
+      ),
+    ]
+    await end()
+    expect(await settled()).toMatchObject({ state: "failed" })
+    expect([...atSending, await times()]).toEqual([
+      { begun: true, over: false },
+      { begun: false, over: false },
+    ])
+    await end()
+    expect(await settled()).toMatchObject({ state: "done" })
+    expect(await times()).toMatchObject({ over: true })
+  })
+
+  it("asks the service at once where the clinician wants it, and not after its pause", { tags: ["END-503"] }, async () => {
+    service.next = Array.from({ length: 20 }, () => Effect.fail(new Error("no response")))
+    await end()
+    const pauseLong = () =>
+      rowsOf("update job set run_at = now() + interval '1 hour' where step_since is not null and not is_attempted returning 1")
+    await expect.poll(pauseLong).toHaveLength(1)
+    service.next = []
+    await decide("ask-now")
+    expect(await settled()).toMatchObject({ state: "done" })
+  })
+
+  it("releases the meeting where the clinician stops waiting, and heeds no response that comes later", { tags: ["END-504"] }, async () => {
+    const responds = Promise.withResolvers<void>()
+    const late = Effect.andThen(
+      Effect.promise(() => responds.promise),
+      taken,
+    )
+    service.next = [late]
+    await end()
+    await expect.poll(() => service.sent.length).toBe(1)
+    expect(await decide("stop")).toMatchObject({ state: "failed", failureCode: "finish_stopped", waitingFor: null })
+    expect(await meetingRow()).toEqual({ finished: null, ending: null })
+    responds.resolve()
+    await expect.poll(() => rowsOf("select 1 from finish_step where done_at is not null")).toHaveLength(1)
+    expect(await meetingRow()).toEqual({ finished: null, ending: null })
+    await end()
+    expect(await settled()).toMatchObject({ state: "done" })
+    expect(service.sent).toHaveLength(1)
+    expect(await decide("stop")).toMatchObject({ state: "done" })
   })
 
   it("releases the meeting when it gives up", { tags: ["END-206"] }, async () => {

@@ -1,6 +1,6 @@
 import type { MarketPolicy } from "@rond/core/plugin"
 import { evaluate } from "@rond/core/plugin/runtime"
-import { contentChangedCode } from "@rond/core/model/end-meeting"
+import { contentChangedCode, finishStoppedCode } from "@rond/core/model/end-meeting"
 import { conflict, type CompletingMeeting, type SentReference, type ServerFinishStep, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -32,8 +32,15 @@ export const createFinishSteps = Effect.gen(function* () {
     )`
 })
 
+/** Counts the contents that were sent one after the other: the first is 1. */
+export const numberFinishSteps = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table finish_step add column number integer not null default 1`
+})
+
 interface SentRow {
   readonly content: string
+  readonly number: number
   readonly isDone: boolean
   readonly reference: { readonly given: SentReference } | null
   readonly before: { readonly given: SentReference } | null
@@ -43,13 +50,17 @@ interface SentRow {
 const sentFor = Effect.fnUntraced(function* (meetingId: string, stepId: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<SentRow>`
-    select content, done_at is not null as "isDone", reference, before, unanswered from finish_step
+    select content, number, done_at is not null as "isDone", reference, before, unanswered from finish_step
     where meeting_id = ${meetingId} and step_id = ${stepId}`
   return row
 })
 
-/** The idempotency key of one content: an attempt after a kill, or the next end of the meeting, has the same. */
-const keyOf = ({ meetingId }: CompletingMeeting, stepId: string, content: string) => `${meetingId}:${stepId}:${content}`
+/**
+ * The idempotency key of one content: an attempt after a kill, or the next end of the meeting, has the same. A content that comes back after
+ * another has a new one: the service would take the old one for a repetition, and keep the other content.
+ */
+const keyOf = ({ meetingId }: CompletingMeeting, stepId: string, { content, number }: Pick<SentRow, "content" | "number">) =>
+  `${meetingId}:${stepId}:${content}${number === 1 ? "" : `:${number}`}`
 
 /** The steps that this meeting must have sent: those whose plugin and condition hold in its workspace, and those that it owes. */
 export const stepsToSend = Effect.fnUntraced(function* (meeting: CompletingMeeting, steps: FinishSteps) {
@@ -87,16 +98,20 @@ export const sendSteps = Effect.fnUntraced(function* (meeting: CompletingMeeting
     const content = yield* step.content(meeting)
     const row = yield* sentFor(meetingId, step.id)
     if (row?.isDone === true && row.content === content) continue
+    // The clinician may have stopped waiting during the step before.
+    const [held] = yield* sql`select 1 from meeting where id = ${meetingId} and ending_as = 'COMPLETED'`
+    if (held === undefined) return yield* conflict(finishStoppedCode, "The end was stopped")
     const isOther = row !== undefined && row.content !== content
     const before = (row?.isDone === true ? row.reference : row?.before)?.given
-    const unanswered = isOther && !row.isDone ? keyOf(meeting, step.id, row.content) : (row?.unanswered ?? undefined)
+    const unanswered = isOther && !row.isDone ? keyOf(meeting, step.id, row) : (row?.unanswered ?? undefined)
+    const number = (row?.number ?? 1) + (isOther ? 1 : 0)
     yield* sql`
-      insert into finish_step (meeting_id, step_id, content, before, unanswered)
-      values (${meetingId}, ${step.id}, ${content}, ${given(before)}::jsonb, ${unanswered ?? null})
+      insert into finish_step (meeting_id, step_id, content, number, before, unanswered)
+      values (${meetingId}, ${step.id}, ${content}, ${number}, ${given(before)}::jsonb, ${unanswered ?? null})
       on conflict (meeting_id, step_id) do update
-      set content = excluded.content, before = excluded.before, unanswered = excluded.unanswered, reference = null, done_at = null,
+      set content = excluded.content, number = excluded.number, before = excluded.before, unanswered = excluded.unanswered, reference = null, done_at = null,
         asked_at = case when finish_step.content = excluded.content then finish_step.asked_at else now() end`
-    const reference = yield* step.send(meeting, { key: keyOf(meeting, step.id, content), before, unanswered })
+    const reference = yield* step.send(meeting, { key: keyOf(meeting, step.id, { content, number }), before, unanswered })
     yield* sql`
       update finish_step set done_at = now(), reference = ${given(reference)}::jsonb, unanswered = null
       where meeting_id = ${meetingId} and step_id = ${step.id} and content = ${content}`

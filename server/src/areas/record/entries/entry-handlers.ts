@@ -24,6 +24,7 @@ import { requireEntryOfPatient } from "./entry-pool.ts"
 import { addAddendumTo } from "./addenda.ts"
 import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.ts"
 import { saveEntryOf } from "../save-entry.ts"
+import { type FinishSteps, mustBeSent } from "../end-meeting/finish-steps.ts"
 import { signEntryOf, strikeEntryOf, undoSignatureOf, unsignEntryOf } from "../seal-entry.ts"
 import { templateForMeeting } from "../form-template.ts"
 import { mustNotBeWithheld } from "../../record-access/visibility.ts"
@@ -39,8 +40,12 @@ const reached = (id: string) =>
 /** A repeated signing, unsigning, striking or addition returns the entry as it is now, whatever happened since. */
 const currentEntry = { store: ({ id }: EntryDocument) => ({ id }), read: ({ id }: { readonly id: string }) => reached(id) }
 
-/** Reading, writing, signing, unsigning and striking entries, adding to them, and the note of a meeting. */
-export const entryHandlers = [
+/**
+ * Reading, writing, signing, unsigning and striking entries, adding to them, and the note of a meeting.
+ *
+ * @param sending what the markets send before the end of a meeting: until it is sent, its note is signed by that end alone
+ */
+export const entryHandlersWith = (sending: FinishSteps) => [
   handle(getEntry, ({ params, query }) =>
     Effect.gen(function* () {
       const entry = yield* known(yield* findEntry(params.id))
@@ -90,7 +95,12 @@ export const entryHandlers = [
 
   handle(
     signEntry,
-    ({ params, payload }) => seal(params.id, "sign", "record.sign", (entry, author) => signEntryOf(entry, payload.contentId, author)),
+    ({ params, payload }) =>
+      seal(params.id, "sign", "record.sign", (entry, author) => {
+        const { meetingId, patientId } = entry
+        const mustBe = meetingId === null ? Effect.void : mustBeSent({ meetingId, patientId, byClinicianId: author.id }, sending)
+        return Effect.andThen(mustBe, signEntryOf(entry, payload.contentId, author))
+      }),
     currentEntry,
   ),
   handle(

@@ -1,3 +1,4 @@
+import { finishMeeting } from "@rond/core/model/end-meeting"
 import { getMeetingNote } from "@rond/core/model/note"
 import { signEntry } from "@rond/core/model/record"
 import { type AreaAccess, anna, annaFinishing, asking, byId, ofMeeting } from "../../../testing/endpoint-access/access.ts"
@@ -66,6 +67,14 @@ export const endpointAccess: AreaAccess = {
       payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null },
     }),
     "end-meeting.progress": ofMeeting(annaFinishing),
+    "end-meeting.waiting": {
+      of: annaFinishing,
+      input: async (server) => {
+        const payload = { status: "COMPLETED", sign: false, entryId: null, entryContentId: null } as const
+        await server.call(finishMeeting, { params: { meetingId: annaFinishing.meetingId }, payload }, { as: annaFinishing.clinician })
+        return { params: { meetingId: annaFinishing.meetingId }, payload: { decision: "ask-now" } }
+      },
+    },
   },
   unscoped: {
     "note.search-diagnoses": { because: "A code list." },

@@ -79,6 +79,10 @@ function NotEnded({ failed }: { readonly failed: Failed }) {
 
 function FinishErrorText({ error }: { readonly error: FinishError }) {
   const isOnline = useConnection() === "online"
+  if (error.kind === "stopped" && error.isReleased === true)
+    return (
+      <Trans>You stopped waiting. The meeting is open, and the note is not signed. End the meeting again when the service responds.</Trans>
+    )
   if (isForWantOfConnection(error))
     return isOnline ? (
       <Trans>The connection is back. Everything you wrote is kept. End the meeting again.</Trans>
@@ -145,7 +149,7 @@ const finishErrors = errorTexts(
 
 /** The connection was lost for too long, or the clinician did not wait for it. The page's own banner says so while it lasts. */
 const isForWantOfConnection = (error: FinishError): boolean =>
-  error.kind === "stopped" || (error.kind === "refused" && failedOffline(error))
+  (error.kind === "stopped" && error.isReleased !== true) || (error.kind === "refused" && failedOffline(error))
 
 /** A finish that this device started before its page closed or crashed. Continuing repeats nothing. */
 function Interrupted({ interrupted }: { readonly interrupted: FinishRecord }) {

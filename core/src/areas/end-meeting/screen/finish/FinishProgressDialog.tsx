@@ -1,8 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { useLingui } from "@lingui/react"
 import { useEffect, useState } from "react"
-import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"
-import { finishStep } from "../../../plugin/index.ts"
+import { finishStep } from "../../model/end-contributions.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import { Button } from "../../../../platform/ui/controls/Button.tsx"
 import { Inline, Stack } from "../../../../platform/ui/display/layout.ts"
@@ -10,7 +9,8 @@ import { Spinner } from "../../../../platform/ui/display/Spinner.tsx"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
 import { Dialog } from "../../../../platform/ui/overlays/dialogs/Dialog.tsx"
 import type { FinishState } from "./finish-controller.ts"
-import type { FinishStepId, FinishWaiting } from "./run-finish.ts"
+import type { FinishStepId } from "./run-finish.ts"
+import { WaitingNotice } from "./WaitingNotice.tsx"
 
 /** A finish faster than this many milliseconds shows no dialog. */
 const quickMillis = 400
@@ -20,7 +20,7 @@ export interface FinishProgressProps {
   readonly onStop: () => void
 }
 
-/** Progress of ending the meeting. The modal dialog prevents typing into a note that is being signed. */
+/** Progress of ending the meeting. The modal dialog prevents typing into a note that is being signed; while a service outside is asked, there is none. */
 export default function FinishProgressDialog({ finish, onStop }: FinishProgressProps) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {
@@ -28,6 +28,9 @@ export default function FinishProgressDialog({ finish, onStop }: FinishProgressP
     return () => clearTimeout(timer)
   }, [])
   const isUnavailable = finish.attempt > 1
+  // The service may take minutes. Nothing is signed meanwhile, so that the clinician can write on.
+  if (finish.waiting !== undefined)
+    return <WaitingNotice step={<StepName step={finish.step} />} waiting={finish.waiting} onLeave={onStop} />
   return (
     <Dialog
       open={slow}
@@ -35,7 +38,7 @@ export default function FinishProgressDialog({ finish, onStop }: FinishProgressP
       dismissible={false}
       title={<Trans>Ending the meeting</Trans>}
       actions={
-        (isUnavailable || finish.waiting !== undefined) && (
+        isUnavailable && (
           <Button onClick={onStop}>
             <Trans>Stop waiting</Trans>
           </Button>
@@ -54,29 +57,8 @@ export default function FinishProgressDialog({ finish, onStop }: FinishProgressP
             <Trans>Waiting for the connection. Everything you wrote is kept. You won’t sign or send twice.</Trans>
           </Text>
         )}
-        {finish.waiting !== undefined && <WaitsOutside waiting={finish.waiting} />}
       </Stack>
     </Dialog>
-  )
-}
-
-/** What the server waits for is outside of the clinic: it may take minutes, and nobody has to watch. */
-function WaitsOutside({ waiting: { since, attempts } }: { readonly waiting: FinishWaiting }) {
-  const format = useMarketFormat()
-  const at = format.time(Temporal.Instant.from(since))
-  return (
-    <>
-      <Text as="p" size="sm" tone={attempts > 0 ? "warning" : undefined}>
-        {attempts > 0 ? (
-          <Trans>The service has not responded since {at}. It is asked again.</Trans>
-        ) : (
-          <Trans>Waiting for the service since {at}.</Trans>
-        )}
-      </Text>
-      <Text as="p" size="sm">
-        <Trans>You can stop waiting. The meeting ends as soon as the service responds. Nothing is sent twice.</Trans>
-      </Text>
-    </>
   )
 }
 

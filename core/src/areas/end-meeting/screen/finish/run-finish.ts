@@ -4,7 +4,7 @@ import { Api } from "../../../../kernel/api/client.ts"
 import type { SaveOutcome } from "../../../../platform/forms/machine/form-state.ts"
 import { randomId } from "../../../../platform/http/random-id.ts"
 import { signEntry } from "../../../record/model/index.ts"
-import { finishMeeting, getFinish, isSigningError, type FinishRun } from "../../model/index.ts"
+import { finishMeeting, finishStoppedCode, getFinish, isSigningError, type FinishRun } from "../../model/index.ts"
 import type { EndMeetingDraft } from "../../model/end-meeting-draft.ts"
 import type { FinishRecord } from "./finish-journal.ts"
 import type { RaisedAlert } from "../alerts/raised-alert.ts"
@@ -31,8 +31,8 @@ export type FinishError =
     }
   /** A step threw. */
   | { readonly kind: "error"; readonly step: FinishStepId; readonly message: string }
-  /** The clinician stopped waiting for the server. */
-  | { readonly kind: "stopped" }
+  /** The clinician stopped waiting for the server, which goes on; `isReleased`: it has given the end up. */
+  | { readonly kind: "stopped"; readonly isReleased?: boolean }
 
 /** Carries an error out of the steps. */
 class FinishFailed extends Data.TaggedError("FinishFailed")<{ readonly error: FinishError }> {}
@@ -180,6 +180,7 @@ const complete = (
     }
     if (run.state === "done") return
     yield* startNewRun
+    if (run.failureCode === finishStoppedCode) return yield* new FinishFailed({ error: { kind: "stopped", isReleased: true } })
     const code = run.state === "failed" ? (run.failureCode ?? "finish_meeting_error") : "unknown_state"
     const error = refusedError(code, run.failureMessage ?? "The meeting could not be finished")
     return yield* refusedBy(sign && run.failureIsSigning ? "sign" : "complete", error)

@@ -1,43 +1,104 @@
 import { msg } from "@lingui/core/macro"
 import { screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
-import { expect, it } from "vitest"
-import { respond } from "../../../../testkit/memory-api.ts"
+import { afterEach, expect, it } from "vitest"
+import { apiError, respond } from "../../../../testkit/memory-api.ts"
 import { meetingServer } from "../../../../testkit/meeting-server.ts"
 import { openMeeting } from "../../../../testkit/screens/end-meeting-screen.tsx"
 import { fillIn, press, sign } from "../../../../testkit/screens/end-meeting-steps.tsx"
 import { finishStep } from "../../model/end-contributions.ts"
-import { finishMeeting, getFinish } from "../../model/index.ts"
+import { decideWaitingFinish, finishMeeting, type FinishRun, getFinish } from "../../model/index.ts"
 
-it("says what the server waits for and since when, and lets the clinician stop waiting", { tags: ["END-206"] }, async () => {
+const runOf = (changes: Partial<FinishRun>): FinishRun => ({
+  meetingId: "meeting-1",
+  state: "running",
+  stepsDone: [],
+  failureCode: null,
+  failureMessage: null,
+  failureIsSigning: false,
+  waitingFor: null,
+  ...changes,
+})
+const waits = (attempts: number) => runOf({ waitingFor: { step: "report", since: "2026-03-02T09:20:00.000Z", attempts } })
+const stopped = runOf({ state: "failed", failureCode: "finish_stopped", failureMessage: "The clinician stopped waiting" })
+
+/** A meeting whose end waits for a service. `next` gives the server's next report of the end. */
+async function open() {
   const server = meetingServer()
   const page = openMeeting(server, { contributes: [sign, finishStep({ id: "report", label: msg`Sending the report` })] })
-  const waits = (attempts: number) => ({
-    meetingId: "meeting-1",
-    state: "running" as const,
-    stepsDone: [],
-    failureCode: null,
-    failureMessage: null,
-    failureIsSigning: false,
-    waitingFor: { step: "report", since: "2026-03-02T09:20:00.000Z", attempts },
-  })
-  const responds = Promise.withResolvers<void>()
-  const later = [
-    Effect.as(
-      Effect.promise(() => responds.promise),
-      waits(1),
-    ),
-  ]
+  let next = Promise.withResolvers<FinishRun>()
+  const report = (run: FinishRun) => {
+    const { resolve } = next
+    next = Promise.withResolvers()
+    resolve(run)
+  }
   server.api.answer(respond(finishMeeting, waits(0)))
-  server.api.answer(respond(getFinish, () => later.shift() ?? Effect.never))
+  server.api.answer(respond(getFinish, () => Effect.promise(() => next.promise)))
+  const decisions: string[] = []
+  server.api.answer(
+    respond(decideWaitingFinish, ({ payload }) => {
+      decisions.push(payload.decision)
+      if (payload.decision === "stop") report(stopped)
+      return payload.decision === "stop" ? stopped : waits(1)
+    }),
+  )
   await fillIn()
   await press("Sign and end")
-  const dialog = await screen.findByRole("dialog", { name: "Ending the meeting" })
-  expect(await within(dialog).findByText("Sending the report")).toBeVisible()
-  expect(within(dialog).getByText(/^Waiting for the service since/)).toBeVisible()
-  responds.resolve()
-  expect(await within(dialog).findByText(/^The service has not responded since/)).toBeVisible()
+  return { server, page, report, decisions }
+}
+
+const notice = () => screen.findByText("Sending the report")
+
+afterEach(() => history.replaceState(null, "", "/"))
+
+it("says what the server waits for, since when and how often it asked", { tags: ["END-206"] }, async () => {
+  const { report } = await open()
+  expect(await notice()).toBeVisible()
+  expect(screen.getByText(/^Waiting for the service since 09:20\./)).toBeVisible()
+  expect(screen.queryByRole("button", { name: "Try again now" })).toBeNull()
+  report(waits(2))
+  expect(await screen.findByText(/The service has not responded since 09:20\. It was asked 2 times, and is asked again\./)).toBeVisible()
+})
+
+it("asks the service again by a press", { tags: ["END-503"] }, async () => {
+  const { report, decisions, page } = await open()
+  await notice()
+  report(waits(1))
+  await userEvent.click(await screen.findByRole("button", { name: "Try again now" }))
+  expect(decisions).toEqual(["ask-now"])
+  report(runOf({ state: "done" }))
+  await expect.poll(() => page.home.times).toBe(1)
+})
+
+it("stops waiting by a press, and says that the meeting is open", { tags: ["END-504"] }, async () => {
+  const { decisions, page } = await open()
+  await notice()
   await press("Stop waiting")
   expect(await screen.findByText("The meeting has not ended")).toBeVisible()
+  expect(screen.getByText(/^You stopped waiting\. The meeting is open, and the note is not signed\./)).toBeVisible()
+  expect(decisions).toEqual(["stop"])
+  expect(page.home.times).toBe(0)
+})
+
+it("says why the server could not stop waiting, and offers to leave it", { tags: ["END-504"] }, async () => {
+  const { server } = await open()
+  await notice()
+  server.api.answer(respond(decideWaitingFinish, () => apiError("Unavailable")))
+  await press("Stop waiting")
+  const error = await screen.findByRole("alert")
+  expect(within(error).getByText("The server could not stop waiting")).toBeVisible()
+})
+
+it("lets the clinician write on, and leads nobody home from another meeting", { tags: ["END-505"] }, async () => {
+  const { report, page } = await open()
+  await notice()
+  expect(screen.queryByRole("dialog")).toBeNull()
+  const field = screen.getByRole("textbox", { name: /History/ })
+  await userEvent.type(field, " and fever")
+  expect(field).toHaveDisplayValue(/ and fever$/)
+  history.replaceState(null, "", "/emr/another")
+  report(runOf({ state: "done" }))
+  await expect.poll(() => screen.queryByText("Sending the report")).toBeNull()
   expect(page.home.times).toBe(0)
 })

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout } from "node:timers/promises"
+import { type Clinic, json } from "../clinic-at.ts"
+import type { CrashPoint } from "./crash-point.ts"
+import { type EndingFacts, giveUpAfterSeconds } from "./ending.ts"
+import type { EndingProcess } from "./ending-process.ts"
+import type { Handled, OutsideService } from "./outside-service.ts"
+
+export interface World {
+  readonly server: EndingProcess
+  readonly service: OutsideService
+  readonly clinic: Clinic
+}
+
+/** What became of one crash point. Without faults the end was neither lost nor doubled, did not stay stuck, and signed nothing unsent. */
+export interface Outcome {
+  readonly faults: readonly string[]
+  /** How often the end was released, and asked for again. */
+  readonly releases: number
+  /** Requests that the service got. */
+  readonly requests: number
+  /** The longest time, in milliseconds, from the server's start or from an end until the meeting ended or was released. */
+  readonly longestMillis: number
+}
+
+/**
+ * A bound for the same, in which the service gives up, and an abandoned attempt's lease and the longest pause pass. Generous, because a busy
+ * machine is slow, and what is stuck stays stuck.
+ */
+const boundMillis = 120_000 + giveUpAfterSeconds * 2_000
+/** More ends than any plan of the service needs. */
+const mostEnds = 16
+
+interface Note {
+  readonly id: string
+  readonly version: number
+  readonly content_id: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+interface Run {
+  readonly state: "running" | "done" | "failed"
+  readonly failure_code: string | null
+}
+
+/** Ends a meeting while the server is killed and the service does what the crash point says, as a page would, and compares what is left. */
+export async function endThroughCrash({ server, service, clinic }: World, meetingId: string, point: CrashPoint): Promise<Outcome> {
+  const faults: string[] = []
+  const noteNow = () => clinic.read<Note>(`/medicalrecord/v2/meeting/${meetingId}/entry`)
+  const write = async (history: string) => {
+    const { id, version, values } = await noteNow()
+    const payload = { meeting_id: meetingId, values: { ...values, history }, writer: "page" }
+    const { status } = await clinic.send(`/medicalrecord/v2/entry/${id}`, json("PUT", randomUUID(), payload, version))
+    // Signed, or saved by nobody else: anything but these is a fault of the server or of this program.
+    if (status !== 200 && status !== 409) faults.push(`saving the note was answered ${status}`)
+  }
+  // As the page's key, it names the content: the same request has the same key.
+  const ask = async (runId: string, signal?: AbortSignal): Promise<Run | "refused"> => {
+    const { id, content_id: contentId } = await noteNow()
+    const payload = { status: "COMPLETED", sign: true, entry_id: id, entry_content_id: contentId }
+    const response = await clinic.send(`/meeting/clinician/finish/${meetingId}`, {
+      ...json("POST", `${runId}.${contentId}`, payload),
+      ...(signal && { signal }),
+    })
+    if (response.status >= 500) throw new Error(`ending was answered ${response.status}`)
+    return response.ok ? ((await response.json()) as Run) : "refused"
+  }
+  const progress = () => clinic.read<Run>(`/meeting/clinician/finish/${meetingId}`)
+
+  service.plan.set(meetingId, [...point.treatments])
+  const killed = kill({ server, service, clinic }, meetingId, point)
+  let runId = randomUUID()
+  const leaving = new AbortController()
+  const { client } = point
+  if (client !== "stays") void setTimeout(client.goneAfterMillis).then(() => leaving.abort())
+  const first = ask(runId, leaving.signal).catch(() => undefined)
+  await killed
+  await first
+  service.life += 1
+  await server.start()
+  if (point.edits !== "none") await write("other")
+
+  let releases = 0
+  let longestMillis = 0
+  let run: Run | "refused" = "refused"
+  for (let ends = 0; ends < mostEnds; ends += 1) {
+    const begun = performance.now()
+    run = await ask(runId)
+    while (run !== "refused" && run.state === "running" && performance.now() - begun < boundMillis) {
+      mustHaveSent(await server.facts(meetingId), service, meetingId, faults)
+      run = await progress()
+    }
+    longestMillis = Math.max(longestMillis, performance.now() - begun)
+    if (run !== "refused" && run.state !== "failed") break
+    const released = await server.facts(meetingId)
+    if (run !== "refused" && released.ending !== null) faults.push(`a failed end holds the meeting (${JSON.stringify(run)})`)
+    releases += 1
+    runId = randomUUID()
+    if (point.edits === "back") await write("first")
+  }
+  const facts = await server.facts(meetingId)
+  if (run === "refused" || run.state !== "done") faults.push(`the end is stuck: ${JSON.stringify(run)}`)
+  if (facts.finished !== "COMPLETED") faults.push("the end is lost")
+  if (facts.signatures !== 1 || facts.auditedSignatures !== 1) faults.push(`signed ${facts.signatures} times`)
+  if (facts.completions !== 1) faults.push(`completed ${facts.completions} times`)
+  mustHaveSent(facts, service, meetingId, faults)
+  const requests = service.requests.filter((request) => request.meetingId === meetingId)
+  faults.push(...wrongRequests(requests))
+  return { faults, releases, requests: requests.length, longestMillis }
+}
+
+/** A signed note is what the service keeps. */
+function mustHaveSent({ signatures, content }: EndingFacts, service: OutsideService, meetingId: string, faults: string[]): void {
+  if (signatures > 0 && service.kept.get(meetingId)?.content !== content) faults.push("a note is signed that the service does not have")
+}
+
+/** What is wrong with the requests about one meeting, in their order. */
+export function wrongRequests(requests: readonly Handled[]): readonly string[] {
+  return requests.flatMap((request, place) => {
+    const last = requests[place - 1]
+    if (last === undefined)
+      return request.before === undefined && request.unanswered === undefined ? [] : ["the first request names another"]
+    if (last.content === request.content) {
+      if (last.key !== request.key) return ["one content was asked for under two keys"]
+      // Killed between the response and its record, the server asks once more, under the same key.
+      return last.isAnswered && last.life === request.life ? ["an answered content was sent again"] : []
+    }
+    if (requests.slice(0, place).some(({ key }) => key === request.key)) return ["another content came under a known key"]
+    const follows = request.before === last.reference || request.unanswered === last.key
+    return follows ? [] : ["a changed content does not name what it replaces"]
+  })
+}
+
+/** How long a kill waits for the event that it follows, in milliseconds. */
+const eventMillis = 3_000
+
+/** Kills the server at the crash point; where the service is never asked or never answers, some seconds later. */
+async function kill({ server, service }: World, meetingId: string, { kill: { after, millis } }: CrashPoint): Promise<void> {
+  if (after !== "end") {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    service.onEvent = (event, request) => event === after && request.meetingId === meetingId && resolve()
+    await Promise.race([promise, setTimeout(eventMillis)])
+  }
+  await setTimeout(millis)
+  await server.kill("SIGKILL")
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+import { compiledFolder } from "../../e2e/places.ts"
+import { brief } from "../../e2e/server/server-process.ts"
+import { freePort } from "../../setup/free-port.ts"
+import type { EndingFacts } from "./ending.ts"
+
+const program = fileURLToPath(new URL("./ending-server.ts", import.meta.url))
+
+/** The server that ends meetings, in a process that is killed and started again on one folder and port. */
+export class EndingProcess {
+  #child: ChildProcess | undefined
+  #output = ""
+  readonly #waiting: ((line: string) => boolean)[] = []
+  readonly #args: readonly string[]
+  readonly url: string
+
+  private constructor(args: readonly string[], port: number) {
+    this.#args = [...args, String(port)]
+    this.url = `http://localhost:${port}`
+  }
+
+  /** @param meetings how many meetings its clinic has */
+  static async start(folder: string, serviceUrl: string, meetings: number): Promise<EndingProcess> {
+    const process = new EndingProcess([folder, serviceUrl, String(meetings)], await freePort())
+    await process.start()
+    return process
+  }
+
+  /** What its latest life wrote to its log. */
+  get log(): string {
+    return this.#output
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [...brief, program, ...this.#args], {
+      env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder },
+      stdio: ["pipe", "pipe", "pipe"],
+    })
+    this.#child = child
+    this.#output = ""
+    child.stderr.on("data", (chunk: Buffer) => (this.#output += chunk.toString()))
+    // A killed process takes no line.
+    child.stdin.on("error", () => undefined)
+    const ready = this.#line((line) => line === "ready")
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const at = this.#waiting.findIndex((takes) => takes(line))
+      if (at !== -1) this.#waiting.splice(at, 1)
+    })
+    const ended = new Promise<never>((_, reject) =>
+      child.once("exit", (code) => reject(new Error(`the server ended (${code}):\n${this.#output}`))),
+    )
+    ended.catch(() => undefined)
+    await Promise.race([ready, ended])
+  }
+
+  async kill(signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
+    const child = this.#child
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const exited = new Promise((resolve) => child.once("exit", resolve))
+    child.kill(signal)
+    await exited
+  }
+
+  async facts(meetingId: string): Promise<EndingFacts> {
+    const line = this.#line((said) => said.startsWith("facts "))
+    this.#child?.stdin?.write(`${meetingId}\n`)
+    return JSON.parse((await line).slice("facts ".length)) as EndingFacts
+  }
+
+  #line(isIt: (line: string) => boolean): Promise<string> {
+    return new Promise((resolve) => this.#waiting.push((line) => isIt(line) && (resolve(line), true)))
+  }
+}

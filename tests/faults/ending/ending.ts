@@ -1,0 +1,24 @@
+/** What the server that ends meetings and those who watch it agree on. */
+
+/** The subject of the one clinician. */
+export const endingPerson = "doctor"
+
+/** Seconds for which an end waits for the service. */
+export const giveUpAfterSeconds = 5
+
+/** The code of an end whose report the service refuses. */
+export const refusedCode = "report_refused"
+
+export const meetingIdOf = (place: number): string => `m${place}`
+
+/** What the server's database says of one meeting. */
+export interface EndingFacts {
+  readonly finished: string | null
+  /** How it is ending; null while nothing holds it. */
+  readonly ending: string | null
+  readonly signatures: number
+  readonly auditedSignatures: number
+  readonly completions: number
+  /** The content of the stored note. */
+  readonly content: string
+}
