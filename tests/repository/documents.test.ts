@@ -6,7 +6,9 @@ import { headingsOf, isPathOf, linksIn, pathsNamed, scriptsNamed, settingsListed
 
 const root = path.join(import.meta.dirname, "../..")
 const read = (file: string) => readFileSync(path.join(root, file), "utf8")
-const documents = globSync(["*.md", "docs/**/*.md", "{core,host,server}/src/**/README.md"], { cwd: root })
+const documents = globSync(["*.md", "docs/**/*.md", "{core,host,server}/src/**/README.md", "plugins/*/*.md", "core/README.md"], {
+  cwd: root,
+})
 
 describe("the documents", () => {
   it.each(documents)("of %s name existing scripts and link to existing files", (file) => {
