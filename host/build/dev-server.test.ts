@@ -14,6 +14,6 @@ it.each([
 
 it("requests keep the page's address, so that a sign-in returns to it", { tags: ["PLG-062"] }, () => {
   const proxied = proxyTo("http://localhost:50123")
-  expect(Object.keys(proxied)).toEqual(["/api", "/auth", "/oidc"])
+  expect(Object.keys(proxied)).toEqual(["/api", "/auth", "/oidc", "/demo-pages"])
   expect(proxied["/auth"]).toMatchObject({ target: "http://localhost:50123", changeOrigin: false })
 })

@@ -64,3 +64,4 @@ window.ResizeObserver ??= class {
   disconnect = () => undefined
 }
 window.scrollTo = () => undefined
+Element.prototype.checkVisibility ??= () => true

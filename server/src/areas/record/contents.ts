@@ -58,7 +58,9 @@ const putCodeList = Effect.fnUntraced(function* ({ id, version, language, codes,
 /** Stores diagnosis codes of one language (BCP 47: `sv`, `en`), without their lay words. */
 export const storeCodes = Effect.fnUntraced(function* (language: string, codes: readonly DiagnosisCode[]) {
   const sql = yield* SqlClient.SqlClient
-  const rows = codes.map(({ icdCode, diagnosis }) => ({ code: icdCode, title: diagnosis }))
+  // The last title of a code that a list has twice: one statement writes a row once.
+  const titles = new Map(codes.map(({ icdCode, diagnosis }) => [icdCode, diagnosis]))
+  const rows = [...titles].map(([code, title]) => ({ code, title }))
   yield* sql`
     insert into icd_code (language, code, title)
     select ${language}::text, code, title from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (code text, title text)

@@ -206,6 +206,6 @@ export const meetingRules: Readonly<Record<string, Rule>> = {
     if (node === undefined || !("options" in node)) return true
     const chosen = node.options.filter(({ selected }) => selected).map((option) => option.text)
     const { none } = plan.clinician.pool.market.prose.symptoms
-    return chosen.toSorted().join() === (allergies.length === 0 ? [none] : allergies).toSorted().join()
+    return chosen.toSorted().join() === (allergies.length === 0 ? [none.allergies] : allergies).toSorted().join()
   },
 }
