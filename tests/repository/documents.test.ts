@@ -2,11 +2,13 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
 import packageJson from "../../package.json" with { type: "json" }
-import { headingsOf, isPathOf, linksIn, pathsNamed, scriptsNamed, settingsListed, settingsRead } from "./documents.ts"
+import { filesNamedInComments, headingsOf, isPathOf, linksIn, pathsNamed, scriptsNamed, settingsListed, settingsRead } from "./documents.ts"
 
 const root = path.join(import.meta.dirname, "../..")
 const read = (file: string) => readFileSync(path.join(root, file), "utf8")
-const documents = globSync(["*.md", "docs/**/*.md", "{core,host,server}/src/**/README.md"], { cwd: root })
+const documents = globSync(["*.md", "docs/**/*.md", "{core,host,server}/src/**/README.md", "plugins/*/*.md", "core/README.md"], {
+  cwd: root,
+})
 
 describe("the documents", () => {
   it.each(documents)("of %s name existing scripts and link to existing files", (file) => {
@@ -20,12 +22,20 @@ describe("the documents", () => {
     expect(broken).toEqual([])
   })
 
+  const existing = globSync(["*", "{core,host,plugins,server,tests,scripts,docs}/**"], {
+    cwd: root,
+    exclude: (name) => name.includes("node_modules") || name.includes("/dist/"),
+  })
+
   it.each(["ARCHITECTURE.md", "CONTRIBUTING.md", "GLOSSARY.md"])("of %s name existing files and folders", (file) => {
-    const existing = globSync(["*", "{core,host,plugins,server,tests,scripts,docs}/**"], {
-      cwd: root,
-      exclude: (name) => name.includes("node_modules") || name.includes("/dist/"),
-    })
     expect(pathsNamed(read(file)).filter((name) => !isPathOf(existing, name))).toEqual([])
+  })
+
+  it("in comments of the sources name existing files", () => {
+    const sources = existing.filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\./.test(file))
+    const named = sources.flatMap((file) => filesNamedInComments(read(file)).map((name) => ({ file, name })))
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter(({ name }) => !isPathOf(existing, name))).toEqual([])
   })
 
   it("name only scripts that run with Node, and no package manager", () => {
@@ -55,6 +65,9 @@ describe("the check of a document", () => {
       "host/src",
       "areas/<area>/model",
       "policy.ts",
+    ])
+    expect(filesNamedInComments("/** See `host/src/main.ts`, `core/record`. */\nconst file = `host/src/other.ts`")).toEqual([
+      "host/src/main.ts",
     ])
     const paths = ["core/src/areas/note/model", "plugins/se/src/policy.ts"]
     expect(["areas/<area>/model", "policy.ts", "plugins/*/src/policy.ts"].filter((name) => !isPathOf(paths, name))).toEqual([])

@@ -25,6 +25,14 @@ export const pathsNamed = (text: string): readonly string[] =>
         /\.(tsx?|m?js|jsonc?|md|svg|html)$/.test(name),
     )
 
+/** The files that the comments of a source name in code spans, from the project's root: `host/build/module-preload.ts`. */
+export const filesNamedInComments = (source: string): readonly string[] =>
+  source
+    .split("\n")
+    .filter((line) => /^\s*(?:\/\*|\*|\/\/)/.test(line))
+    .flatMap(pathsNamed)
+    .filter((name) => /^(core|host|plugins|server|tests|scripts|docs)\/.*\.\w+$/.test(name))
+
 /** Whether a named path is the end of one of these paths; `<market>` stands for any name. */
 export const isPathOf = (paths: readonly string[], name: string): boolean => {
   const parts = name.replace(/\/$/, "").split(/<[^>]*>|\*/)

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 
 const Files = Schema.Array(Schema.String)
 
-/** What the build says of its pages: `host/build/first-files.ts` writes it. */
+/** What the build says of its pages: `firstFiles` in `host/build/module-preload.ts` writes it. */
 const FirstFiles = Schema.Struct({
   /** The scripts of a meeting's first screen, beside those that every page names itself. */
   meeting: Files,
