@@ -52,7 +52,7 @@ function tornTextsFound(): readonly string[] {
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const [text, parent] = [node.textContent ?? "", node.parentElement]
     if (parent === null || !/^\s*[,.;:!?)]/.test(text) || !parent.checkVisibility()) continue
-    const isApart = /flex|grid/.test(getComputedStyle(parent).display) && node.previousSibling !== null
+    const isApart = /flex|grid/.test(getComputedStyle(parent).display) && node.previousSibling instanceof Element
     // French has a space of its own, which does not break, before some signs.
     const isTyped = /^[ \t\n]+[,.;!?](\s|$)/.test(text) && node.previousSibling !== null
     if (isApart || isTyped) found.push(`torn-text: ${parent.textContent}`)
