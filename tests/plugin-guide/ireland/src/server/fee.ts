@@ -14,6 +14,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getFeeWaiver, waiveFee } from "../contract/contract.ts"
 import { waiverReasons } from "../fee/waiver-reasons.ts"
+import { FeeRegisterService } from "./fee-register.ts"
 
 const requireMeeting = Effect.fnUntraced(function* (id: string) {
   const access = yield* Access
@@ -65,12 +66,13 @@ export const feeSettled: ServerFinishStep = {
   content: ({ meetingId }) => Effect.map(isWaived(meetingId), (waived) => (waived ? "waived" : "due")),
   send: ({ meetingId, patientId }, { key }) =>
     Effect.gen(function* () {
+      const receipt = yield* (yield* FeeRegisterService).settle({ meetingId, isWaived: yield* isWaived(meetingId) }, key)
       const sql = yield* SqlClient.SqlClient
       yield* sql`
         insert into ie_fee as fee (meeting_id, waived, settled_at) values (${meetingId}, false, now())
         on conflict (meeting_id) do update set settled_at = coalesce(fee.settled_at, now())`
       yield* (yield* Audit).write({ action: "ie.fee.settle", meetingId, patientId, outcome: "done" })
-      return key
+      return receipt
     }),
 }
 

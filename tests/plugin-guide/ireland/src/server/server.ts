@@ -2,6 +2,7 @@ import type { ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { contents } from "./contents.ts"
 import { demoCards } from "./demo-cards.ts"
+import { feeRegisterName, feeRegisterSettings } from "./fee-register.ts"
 import { feeHandlers, feeSettled, feeWaivers } from "./fee.ts"
 import { hasMedicalCard, medicalCardHandlers } from "./medical-card.ts"
 import { demoNextOfKin } from "./demo-next-of-kin.ts"
@@ -22,5 +23,7 @@ export const serverModule: ServerModule = {
   finishSteps: [feeSettled],
   takenActions: [feeWaivers],
   facts: [hasMedicalCard],
+  settings: feeRegisterSettings,
+  demoFaults: { [feeRegisterName]: ["unavailable", "refused", "slow", "bad-json", "accepted-unanswered"] },
   demo: Effect.andThen(demoCards, demoNextOfKin),
 }
