@@ -38,7 +38,7 @@ const byName: readonly (readonly [RegExp, Kind])[] = [
   [/attachment/i, "attachment"],
   [/meeting|activity|booking/i, "meeting"],
   [/patient|user|child/i, "patient"],
-  [/clinician/i, "clinician"],
+  [/clinician|requester/i, "clinician"],
   [/pool/i, "pool"],
   [/plugin/i, "plugin"],
   [/template/i, "template"],
@@ -122,6 +122,10 @@ export const secretOf = (field: string, { about, hasKeys }: FuzzCaller, round: n
         party_key: partyKeyOf(about, round),
         room: `${about.id}-${round}-room`,
       }[field]
+
+/** The caller's own id, by the name of a header that says who asks. */
+export const ownIdOf = (field: string, { session }: FuzzCaller): string | undefined =>
+  /^requesterId$/i.test(field) ? session?.clinician?.id : undefined
 
 const hour = 3_600_000
 

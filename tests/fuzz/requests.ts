@@ -4,7 +4,8 @@ import { pluginPackages } from "../../plugins/packages.ts"
 import { sampleJpeg, samplePdf } from "../../server/src/testing/sample-files.ts"
 import { testCsrfToken } from "../../server/src/testing/test-caller.ts"
 import { hostileBodies, hostilePieces, hostileValues } from "./hostile.ts"
-import { idsOf, kindOf, plausibleValue, secretOf } from "./known-values.ts"
+import { headersOnWire } from "./header-values.ts"
+import { idsOf, kindOf, ownIdOf, plausibleValue, secretOf } from "./known-values.ts"
 import { askedBy, rightValues } from "./right-values.ts"
 import { type FuzzCaller, fuzzCallers, fuzzPools } from "./world.ts"
 
@@ -34,6 +35,7 @@ interface Draw {
   readonly body: number
   readonly params: unknown
   readonly query: unknown
+  readonly headers?: unknown
   readonly payload: unknown
 }
 
@@ -76,6 +78,8 @@ export function requestsOf(endpoint: Endpoint, root: string, round: number, plai
     body: upTo(60),
     params: partOf(endpoint.params),
     query: partOf(endpoint.query),
+    // A part more would draw other values for the rest.
+    ...(endpoint.headers === undefined ? {} : { headers: partOf(endpoint.headers) }),
     payload: partOf(endpoint.payload),
   })
   return Arbitrary.map(draw, (drawn) => requestFrom(endpoint, root, round, drawn))
@@ -136,8 +140,9 @@ function requestFrom(endpoint: Endpoint, root: string, round: number, drawn: Dra
   const params = fill(drawn.params, 0) as Fields | undefined
   const query = fill(drawn.query, 1) as Fields | undefined
   const payload = fill(drawn.payload, 2)
+  const headers = fill(drawn.headers, 3)
   const pieces = new Map<string, string>()
-  const mutated = mutate({ query, payload }, mutations)
+  const mutated = mutate({ query, payload, headers }, mutations)
   for (const { at, what, with: value } of mutations)
     if (what === 0 && params !== undefined && Object.keys(params).length > 0)
       pieces.set(Object.keys(params)[at % Object.keys(params).length]!, hostilePieces[value % hostilePieces.length]!)
@@ -149,11 +154,12 @@ function requestFrom(endpoint: Endpoint, root: string, round: number, drawn: Dra
     endpoint,
     caller,
     path: `${root}${path}${search.length === 0 ? "" : `?${search.join("&")}`}`,
-    headers: headersOf(endpoint, drawn),
+    headers: { ...headersOnWire(mutated.headers), ...headersOf(endpoint, drawn) },
     body: bodyOf(endpoint, mutated.payload, isSpoilt ? drawn.body : 0),
   }
 }
 
+/** The headers of the platform. An endpoint has none of their names. */
 function headersOf(endpoint: Endpoint, { version, ids }: Draw): Readonly<Record<string, string>> {
   return {
     ...(endpoint.method === "GET" ? {} : { "x-rond-csrf": testCsrfToken }),
@@ -209,7 +215,7 @@ const mostlyReal = 70
 
 /** Of a hundred draws, seventy are ids of the pool that the caller asks about, fifteen another pool's, and fifteen the schema's. */
 function realIdOr(value: unknown, name: string, drawn: number, { endpoint, caller, round }: Filling): unknown {
-  const secret = secretOf(name, caller, round)
+  const secret = secretOf(name, caller, round) ?? ownIdOf(name, caller)
   if (secret !== undefined && drawn < 85) return secret
   const plausible = plausibleValue(name, endpoint.path, caller.about, round)
   if (plausible !== undefined && drawn < mostlyReal) return plausible
@@ -221,7 +227,7 @@ function realIdOr(value: unknown, name: string, drawn: number, { endpoint, calle
 }
 
 /** Changes single parts of a request: another value, a missing field, an extra one. `what` 0 is for the address. */
-function mutate(parts: { readonly query: unknown; readonly payload: unknown }, mutations: Draw["mutations"]) {
+function mutate(parts: ChangeableParts, mutations: Draw["mutations"]) {
   const changed = structuredCloneOf(parts)
   for (const { at, what, with: value } of mutations) {
     if (what === 0) continue
@@ -248,17 +254,24 @@ const structuredCloneOf = <Value>(value: Value): Value =>
         ? (Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, structuredCloneOf(inner)])) as Value)
         : value
 
-interface BodyProperty {
+/** The parts of a request whose fields a mutation changes; the address's own pieces are changed as text. */
+interface ChangeableParts {
+  readonly query: unknown
+  readonly payload: unknown
+  readonly headers: unknown
+}
+
+interface Property {
   readonly holder: Fields
   readonly name: string
 }
 
-function propertiesOf(parts: { readonly query: unknown; readonly payload: unknown }): readonly BodyProperty[] {
-  const inside = (holder: unknown): readonly BodyProperty[] =>
+function propertiesOf(parts: ChangeableParts): readonly Property[] {
+  const inside = (holder: unknown): readonly Property[] =>
     typeof holder !== "object" || holder === null || holder instanceof File
       ? []
       : Object.keys(holder).flatMap((name) => [{ holder: holder as Fields, name }, ...inside((holder as Fields)[name])])
-  return [...inside(parts.query), ...inside(parts.payload)]
+  return [...inside(parts.query), ...inside(parts.payload), ...inside(parts.headers)]
 }
 
 const escaped = (value: unknown): string =>

@@ -1,4 +1,4 @@
-import { defineEndpoint, snakeCaseStruct } from "@rond/core/api"
+import { defineEndpoint, HeaderText, snakeCaseStruct } from "@rond/core/api"
 import { anna } from "../../server/src/testing/endpoint-access/access.ts"
 import { Schema } from "effect"
 import { expect, it } from "vitest"
@@ -11,6 +11,7 @@ const endpoint = defineEndpoint({
   path: "/xx/referral/:id",
   summary: "A referral",
   params: Schema.Struct({ id: Schema.String }),
+  headers: Schema.Struct({ requesterId: HeaderText, meetingId: HeaderText, requestPurpose: HeaderText }),
   payload: snakeCaseStruct({
     patientId: Schema.String,
     facilityMeetingId: Schema.String,
@@ -24,6 +25,7 @@ const adult = { pool: north, letter: letters.adult, round: 3 }
 it("takes of a plugin's sample request its values in wire format, about the fuzzed clinic's patient", { tags: ["SEC-039"] }, () => {
   const sample = sampleOf(() => ({
     params: { id: anna.meetingId },
+    headers: { requesterId: "a-clinician-of-its-clinic", meetingId: anna.meetingId, requestPurpose: "consultation" },
     payload: {
       patientId: anna.patientId,
       facilityMeetingId: "a-meeting-of-its-clinic",
@@ -33,6 +35,8 @@ it("takes of a plugin's sample request its values in wire format, about the fuzz
   }))
   expect(sampleValues(endpoint, north, 3, sample)).toEqual({
     id: meetingId(adult, "today"),
+    meetingId: meetingId(adult, "today"),
+    requestPurpose: "consultation",
     patient_id: patientId(adult),
     urgency: "soon",
     reasons: [{ about_patient: patientId(adult), code_text: "Pain" }],

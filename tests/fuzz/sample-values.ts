@@ -35,6 +35,7 @@ type Fields = Readonly<Record<string, unknown>>
 interface Input {
   readonly params?: unknown
   readonly query?: unknown
+  readonly headers?: unknown
   readonly payload?: unknown
 }
 
@@ -53,8 +54,13 @@ export const sampleValues = (endpoint: Endpoint, pool: FuzzPool, round: number, 
           [sample.of.patientId, patientId(adult)],
         ],
   )
-  const { params, query, payload } = inputOf(sample)
-  const fields = { ...wire(endpoint.params, params), ...wire(endpoint.query, query), ...wire(endpoint.payload, payload) }
+  const { params, query, headers, payload } = inputOf(sample)
+  const fields = {
+    ...wire(endpoint.params, params),
+    ...wire(endpoint.query, query),
+    ...wire(endpoint.headers, headers),
+    ...wire(endpoint.payload, payload),
+  }
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       if (typeof value === "string" && known.has(value)) return [[name, known.get(value)]]

@@ -111,6 +111,13 @@ describe("the server's responses", () => {
     expect(headers.get("permissions-policy")).toContain("camera=(self)")
   })
 
+  it("have a policy that allows neither frames nor embedded objects", { tags: ["SEC-521"] }, async () => {
+    const { headers } = await fetch(`${origin}/`)
+    const policy = headers.get("content-security-policy")!
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/(frame|child|object|fenced-frame)-src/)
+  })
+
   it.each([
     ["/", "Rond"],
     ["/emr/m1?call=1", "Rond"],

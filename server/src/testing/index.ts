@@ -11,6 +11,7 @@ export { callModule } from "../areas/call/module.ts"
 export { fakeService } from "./clinics/call-clinic.ts"
 export { insertRows } from "../areas/clinic/insert.ts"
 export { clinicModule } from "../areas/clinic/module.ts"
+export { /** @public */ documentsModule } from "../areas/documents/module.ts"
 export { besideDoctor, inCountry, insertTestClinic, nearDoctor } from "./clinics/test-clinic.ts"
 export {
   asking,

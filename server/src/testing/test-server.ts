@@ -276,7 +276,7 @@ async function start(
     Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, sharedLookupsLayer, limiterLayer, streamsLayer, underWayLayer)),
     Layer.provideMerge(eventsLayer),
     Layer.provideMerge(Layer.merge(eventLogLayer, roundsLayer)),
-    Layer.provideMerge(Layer.effectDiscard(Effect.andThen(bringUpToDate(target, all, Effect.void), putContents(all)))),
+    Layer.provideMerge(Layer.effectDiscard(Effect.andThen(bringUpToDate(target, all, Effect.void), putContents(keptContents(all))))),
     Layer.provideMerge(databaseLayer(target)),
     Layer.provideMerge(Layer.succeed(Sessions, testSessions(sessions))),
     Layer.provideMerge(installedPlugins(all, policies, missing)),
@@ -361,3 +361,14 @@ export const readAudit = Effect.gen(function* () {
       meeting_id as "meetingId", subject_id as "subjectId", outcome, detail
     from audit_entry order by id`
 })
+
+/** What the modules bring, of the kinds that these modules keep: a test of a plugin that needs no forms has no tables for them. */
+const keptContents = (modules: readonly ServerModule[]): readonly Pick<ServerModule, "contents">[] => {
+  const keeps = (id: string) => modules.some((module) => module.id === id)
+  return modules.map(({ contents = {} }) => ({
+    contents: {
+      ...(keeps("core.record") && { forms: contents.forms ?? [], codeLists: contents.codeLists ?? [] }),
+      ...(keeps("core.documents") && { documents: contents.documents ?? [] }),
+    },
+  }))
+}

@@ -2,6 +2,9 @@ import type { Endpoint, WireSchema } from "@rond/core/api"
 import { Schema, SchemaAST, String as Text } from "effect"
 import { describe, expect, it } from "vitest"
 import { modules } from "../../../server/src/main/modules.ts"
+import { insurerEndpoints, insurerRows } from "./insurer-endpoints.ts"
+import { orderEndpoints, orderRows } from "./order-endpoints.ts"
+import { prescriptionEndpoints, prescriptionRows } from "./prescription-endpoints.ts"
 import { recordKeepingEndpoints, recordKeepingRows } from "./record-keeping-endpoints.ts"
 import { recordEndpoints, recordRows } from "./record-endpoints.ts"
 import { selfAssessmentEndpoints, selfAssessmentRows } from "./self-assessment-endpoints.ts"
@@ -33,24 +36,31 @@ function holdsPart(schema: WireSchema<unknown> | undefined, part: Readonly<Recor
   expect(readAndWritten(schema, part)).toEqual(part)
 }
 
-const all = [...specifiedEndpoints, ...recordKeepingEndpoints, ...recordEndpoints, ...selfAssessmentEndpoints]
+const tables = [
+  ["specification 1", specifiedEndpoints, rowsOfTheTable],
+  ["medication list and vaccinations", recordKeepingEndpoints, recordKeepingRows],
+  ["the rest of the record", recordEndpoints, recordRows],
+  ["self-assessments", selfAssessmentEndpoints, selfAssessmentRows],
+  ["the insurer partner", insurerEndpoints, insurerRows],
+  ["Swedish prescriptions", prescriptionEndpoints, prescriptionRows],
+  ["referrals and home tests", orderEndpoints, orderRows],
+] as const
+const all = tables.flatMap(([, endpoints]) => endpoints)
+const built = all.filter(({ endpoint }) => endpoint !== undefined)
+const planned = all.filter(({ endpoint }) => endpoint === undefined)
+const servedPaths = new Set([...served].map(({ method, path }) => shapeOf(`${method} ${path}`)))
 
 describe("the specifications' endpoint tables", () => {
-  it.each([
-    ["specification 1", specifiedEndpoints, rowsOfTheTable],
-    ["medication list and vaccinations", recordKeepingEndpoints, recordKeepingRows],
-    ["the rest of the record", recordEndpoints, recordRows],
-    ["self-assessments", selfAssessmentEndpoints, selfAssessmentRows],
-  ])("list each row once: %s", { tags: ["WIRE-001"] }, (_table, endpoints, rows) => {
+  it.each(tables)("list each row once: %s", { tags: ["WIRE-001"] }, (_table, endpoints, rows) => {
     expect(endpoints).toHaveLength(rows)
     expect(new Set(endpoints.map(({ row }) => row)).size).toBe(rows)
   })
 
-  it.each(all)(
-    "$row has an endpoint with its method, path, query, headers, body, response and retries",
+  it.each(built)(
+    "$row has an endpoint with its method, path, query, headers, body, response, errors, secrets, retries and timeout",
     { tags: ["WIRE-001"] },
     (specified) => {
-      const { query = {}, headers = {}, body = {}, optional = [], returns = [], retries, statusOnly } = specified
+      const { query = {}, headers = {}, body = {}, optional = [], returns = [], retries, statusOnly, errors = [], secrets = [] } = specified
       for (const { path, endpoint } of endpointsOf(specified)) {
         expect(shapeOf(`${endpoint.method} ${endpoint.path}`)).toBe(shapeOf(path))
         const pathParameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name)
@@ -59,14 +69,23 @@ describe("the specifications' endpoint tables", () => {
         holdsPart(endpoint.headers, headers, optional)
         holdsPart(endpoint.payload, body, optional)
         const response = endpoint.responseType === "json" ? [...fieldsOnWire(endpoint.response).keys()] : []
-        expect(response).toEqual(expect.arrayContaining(returns.map((name) => Text.camelToSnake(name))))
+        expect(response).toEqual(
+          expect.arrayContaining(returns.map((name) => (specified.asWritten === true ? name : Text.camelToSnake(name)))),
+        )
+        expect(endpoint.errors).toEqual(expect.arrayContaining([...errors]))
+        expect(endpoint.secrets).toEqual(secrets)
+        expect(endpoint.timeoutMillis).toBe(specified.noTimeout === true ? "none" : endpoint.timeoutMillis)
         expect(endpoint.retries).toBe(retries ?? endpoint.retries)
         expect(endpoint.responseType).toBe(statusOnly === true ? "none" : endpoint.responseType)
       }
     },
   )
 
-  it.each(all)("$row is served", { tags: ["WIRE-002"] }, (specified) => {
+  it.each(planned)("$row names its endpoint once it is built", ({ row }) => {
+    expect(servedPaths.has(shapeOf(row))).toBe(false)
+  })
+
+  it.each(built)("$row is served", { tags: ["WIRE-002"] }, (specified) => {
     for (const { endpoint } of endpointsOf(specified)) expect(served.has(endpoint)).toBe(true)
   })
 })

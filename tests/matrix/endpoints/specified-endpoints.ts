@@ -22,8 +22,8 @@ import { getKnowledgeState, getLatestIdentityMethod, getSelfieCheck, getTracing 
 export interface SpecifiedEndpoint {
   /** The row as the specification writes it; the partner's name in paths is `{insurer}`. */
   readonly row: string
-  /** Of any type: the tests compare it with the row. */
-  readonly endpoint: unknown
+  /** Of any type: the tests compare it with the row. Absent until it is built: then the row needs nothing else. */
+  readonly endpoint?: unknown
   /** Implements the row with the part in brackets. */
   readonly withPart?: unknown
   /** Query names and values as sent. */
@@ -40,6 +40,14 @@ export interface SpecifiedEndpoint {
   readonly retries?: 2
   /** Only the status is read. */
   readonly statusOnly?: true
+  /** The response has the specification's names unchanged; in snake_case otherwise. */
+  readonly asWritten?: true
+  /** The row asks for no timeout. */
+  readonly noTimeout?: true
+  /** The codes with which it may refuse, among others. */
+  readonly errors?: readonly string[]
+  /** The fields that are kept nowhere, by their names in the program. */
+  readonly secrets?: readonly string[]
 }
 
 /** Specification 1 §7, row by row in its order. Path parameters are in the row's order; their names are ours. */

@@ -12,7 +12,7 @@ import { homeTool, termTexts } from "../../areas/plugin/points/platform.ts"
 import { noteFieldKind } from "../../areas/record/model/form/note-field-kind.ts"
 import { memoryApi } from "../memory-api.ts"
 import { nameOf } from "./plugin-mistakes.ts"
-import { AtHome, InWorkspace } from "../screens/InWorkspace.tsx"
+import { AtHome, InWorkspace, subjectOf } from "../screens/InWorkspace.tsx"
 
 /** What a component of the kind is given; all others get nothing. */
 const propsOf: Readonly<Record<string, object>> = {
@@ -39,7 +39,7 @@ const silent = { ...memoryApi(), context: Context.make(Api, Api.of({ run: () => 
 type Load = () => Promise<{ readonly default: ComponentType }>
 
 /**
- * Draws each component of a plugin once, in an ordinary meeting (a tool of home at home) whose server has not answered yet. One that throws fails, and is named.
+ * Draws each component of a plugin once, in an ordinary meeting of its country (a tool of home at home) whose server has not answered yet. One that throws fails, and is named.
  *
  * @param extended the plugins it extends, nearest first
  * @example
@@ -72,13 +72,21 @@ export async function drawOnce(
   load: Load,
 ): Promise<void> {
   const { default: component } = await loadSafely(about, load)
-  const Around = about.kind === homeTool.kind ? AtHome : InWorkspace
+  const format = plugins.findLast((plugin) => plugin.format !== undefined)?.format
+  const subject = subjectOf(format === undefined ? {} : { country: new Intl.Locale(format.locale).region })
+  const drawn = createElement(component, propsOf[about.kind])
   try {
     await act(async () =>
       render(
-        <Around api={silent} plugins={plugins}>
-          {createElement(component, propsOf[about.kind])}
-        </Around>,
+        about.kind === homeTool.kind ? (
+          <AtHome api={silent} plugins={plugins}>
+            {drawn}
+          </AtHome>
+        ) : (
+          <InWorkspace api={silent} plugins={plugins} subject={subject}>
+            {drawn}
+          </InWorkspace>
+        ),
       ),
     )
   } catch (cause) {

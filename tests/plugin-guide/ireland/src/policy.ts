@@ -1,6 +1,7 @@
 import { always, clinician, defineMarketPolicy, mustAcknowledge, not, patient, profession, view } from "@rond/core/plugin"
 import { assessmentRule } from "./assessment-rule.ts"
 import { mayNotDrive } from "./driving/may-not-drive.ts"
+import { waiverReasons } from "./fee/waiver-reasons.ts"
 import { manifest } from "./manifest.ts"
 import { seenRule } from "./medical-card/seen-rule.ts"
 
@@ -18,6 +19,12 @@ export const policy = defineMarketPolicy({
     "taken-actions": always,
     "book-revisit": not(patient.isChild),
     "ie-fee-waiver": profession.is("doctor"),
+  },
+  choices: {
+    [waiverReasons]: [
+      { when: patient.isChild, items: [{ id: "child" }, { id: "delay" }] },
+      { items: [{ id: "hardship" }, { id: "delay" }] },
+    ],
   },
   permissions: {
     "note.sign": clinician.flag("sign"),

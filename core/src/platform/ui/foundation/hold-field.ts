@@ -13,18 +13,28 @@ interface Held {
   readonly scroller: Element
   readonly stop: () => void
   top: number
+  /** How far what contains it was scrolled then. */
+  scrolled: number
 }
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top
 
+/** How far a box and the page around it are scrolled together. */
+const scrolledOf = (scroller: Element): number => {
+  const page = document.scrollingElement
+  return scroller.scrollTop + (page === null || page === scroller ? 0 : page.scrollTop)
+}
+
 function hold(field: Element): Held {
   const scroller = scrollerOf(field)
-  const held = { field, scroller, top: topOf(field) }
+  const held = { field, scroller, top: topOf(field), scrolled: scrolledOf(scroller) }
   // What is above the field grows the scroller's content, or moves the scroller itself. This runs before the browser paints.
   const sizes = new ResizeObserver(() => {
     if (!field.isConnected) return
-    scroller.scrollTop += topOf(field) - held.top
+    // A scroll of this frame is reported only later: it is meant, and not taken back.
+    scroller.scrollTop += topOf(field) - (held.top - (scrolledOf(scroller) - held.scrolled))
     held.top = topOf(field)
+    held.scrolled = scrolledOf(scroller)
   })
   for (const box of [scroller, ...scroller.children]) sizes.observe(box)
   const { style } = scroller as HTMLElement
@@ -56,7 +66,9 @@ export function holdFocusedField(): () => void {
   const onFocus = ({ target }: FocusEvent) => take(target as Element)
   // The clinician scrolls: the field is then held where it comes to stand.
   const onScroll = () => {
-    if (held !== undefined) held.top = topOf(held.field)
+    if (held === undefined) return
+    held.top = topOf(held.field)
+    held.scrolled = scrolledOf(held.scroller)
   }
   take(document.activeElement)
   document.addEventListener("focusin", onFocus)

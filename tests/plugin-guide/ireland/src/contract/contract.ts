@@ -39,8 +39,8 @@ export const waiveFee = defineEndpoint({
   method: "POST",
   path: "/ie-fee/waiver",
   summary: "Waive the fee of a meeting",
-  payload: snakeCaseStruct({ meetingId: Schema.NonEmptyString }),
-  errors: ["fee_settled"],
+  payload: snakeCaseStruct({ meetingId: Schema.NonEmptyString, reason: Schema.NonEmptyString }),
+  errors: ["fee_settled", "not_a_choice", "unsupported_choice"],
 })
 
 /** Whether the fee of a meeting is waived. */

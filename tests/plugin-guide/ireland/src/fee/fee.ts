@@ -1,7 +1,8 @@
 import { msg } from "@lingui/core/macro"
 import { Api } from "@rond/core/platform/http"
-import { actionGroup, endNotice, errorMapper, finishStep, takenActionCard } from "@rond/core/plugin"
+import { actionGroup, endNotice, errorMapper, finishStep, takenActionCard, termTexts } from "@rond/core/plugin"
 import { Effect } from "effect"
+import { waiverReasonTerms } from "./waiver-reasons.ts"
 
 const contract = Effect.promise(() => import("../contract/contract.ts"))
 
@@ -22,6 +23,7 @@ export const feeWaiversCard = takenActionCard({
 
 /** What happens to the fee when the meeting ends, and what its errors mean. */
 export const fee = [
+  termTexts({ id: "ie-waiver-reasons", vocabularies: [waiverReasonTerms], load: () => import("./waiver-reason-names.ts") }),
   finishStep({
     id: "ie-fee-settled",
     label: msg`Settling the fee`,

@@ -4,6 +4,7 @@ import {
   Audit,
   conflict,
   handle,
+  mustBeAmong,
   mustOffer,
   requireRecordOf,
   type ServerFinishStep,
@@ -12,6 +13,8 @@ import {
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getFeeWaiver, waiveFee } from "../contract/contract.ts"
+import { waiverReasons } from "../fee/waiver-reasons.ts"
+import { FeeRegisterService } from "./fee-register.ts"
 
 const requireMeeting = Effect.fnUntraced(function* (id: string) {
   const access = yield* Access
@@ -29,10 +32,12 @@ const waive = handle(waiveFee, ({ payload }) =>
   Effect.gen(function* () {
     const { meetingId, patientId } = yield* requireMeeting(payload.meetingId)
     yield* mustOffer("ie-fee-waiver", { meetingId, patientId })
+    const { id: reason } = yield* mustBeAmong(waiverReasons, payload.reason, { meetingId, patientId })
     const sql = yield* SqlClient.SqlClient
     const waived = yield* sql`
-      insert into ie_fee as fee (meeting_id, waived) values (${meetingId}, true)
-      on conflict (meeting_id) do update set waived = true where fee.waived or fee.settled_at is null returning meeting_id`
+      insert into ie_fee as fee (meeting_id, waived, reason) values (${meetingId}, true, ${reason})
+      on conflict (meeting_id) do update set waived = true, reason = excluded.reason
+      where fee.waived or fee.settled_at is null returning meeting_id`
     if (waived.length === 0) return yield* conflict("fee_settled", "The fee of the meeting is settled")
     yield* (yield* Audit).write({ action: "ie.fee.waive", meetingId, patientId, outcome: "done" })
     yield* announceTaken(meetingId)
@@ -61,12 +66,13 @@ export const feeSettled: ServerFinishStep = {
   content: ({ meetingId }) => Effect.map(isWaived(meetingId), (waived) => (waived ? "waived" : "due")),
   send: ({ meetingId, patientId }, { key }) =>
     Effect.gen(function* () {
+      const receipt = yield* (yield* FeeRegisterService).settle({ meetingId, isWaived: yield* isWaived(meetingId) }, key)
       const sql = yield* SqlClient.SqlClient
       yield* sql`
         insert into ie_fee as fee (meeting_id, waived, settled_at) values (${meetingId}, false, now())
         on conflict (meeting_id) do update set settled_at = coalesce(fee.settled_at, now())`
       yield* (yield* Audit).write({ action: "ie.fee.settle", meetingId, patientId, outcome: "done" })
-      return key
+      return receipt
     }),
 }
 

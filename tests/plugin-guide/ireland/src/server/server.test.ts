@@ -21,7 +21,7 @@ beforeAll(async () => {
   await server.run(insertTestClinic)
   await sql((query) => query`insert into ie_medical_card values ('anna', 'D0031001', '2099-06-30')`)
 })
-const meeting = { payload: { meetingId: "adult-meeting" } }
+const meeting = { payload: { meetingId: "adult-meeting", reason: "hardship" } }
 
 describe("the Irish module of the reference API", () => {
   it("returns a patient's card to the clinicians who treat the patient, and audits it", async () => {
@@ -59,7 +59,16 @@ describe("the Irish module of the reference API", () => {
     expect(await server.error(waiveFee, meeting, { as: nurse })).toMatchObject({ code: "not_offered" })
     expect(await settle()).toBe("waived")
     await server.call(waiveFee, meeting, { as })
-    expect(await server.call(getFeeWaiver, { params: meeting.payload }, { as })).toEqual({ waived: true })
+    expect(await server.call(getFeeWaiver, { params: { meetingId: "adult-meeting" } }, { as })).toEqual({ waived: true })
+  })
+
+  it("takes the reasons that the policy offers for the patient, and keeps the last one", { tags: ["PLG-210"] }, async () => {
+    await sql((query) => query`delete from ie_fee`)
+    const because = (reason: string) => ({ payload: { meetingId: "adult-meeting", reason } })
+    expect(await server.error(waiveFee, because("child"), { as })).toMatchObject({ code: "not_a_choice" })
+    await server.call(waiveFee, because("hardship"), { as })
+    await server.call(waiveFee, because("delay"), { as })
+    expect(await sql((query) => query`select reason from ie_fee`)).toEqual([{ reason: "delay" }])
   })
 
   it("provides the fact that its completion rule depends on, and fills the demo twice", async () => {

@@ -22,3 +22,9 @@ export const addParents = Effect.gen(function* () {
   yield* sql`alter table ie_next_of_kin drop constraint ie_next_of_kin_relation`
   yield* sql`alter table ie_next_of_kin add constraint ie_next_of_kin_relation check (relation in ('partner', 'child', 'parent'))`
 })
+
+/** And why a fee was waived; unknown for earlier ones. */
+export const addWaiverReasons = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table ie_fee add column reason text`
+})

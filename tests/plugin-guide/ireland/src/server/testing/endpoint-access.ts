@@ -10,7 +10,7 @@ export const endpointAccess: EndpointAccess = {
   patientScoped: {
     "ie.medical-card": asking(adult, { params: { patientId } }),
     "ie.next-of-kin": asking(adult, { params: { patientId } }),
-    "ie.waive-fee": asking(adult, { payload: { meetingId } }),
+    "ie.waive-fee": asking(adult, { payload: { meetingId, reason: "delay" } }),
     "ie.fee-waiver": ofMeeting(adult),
   },
   unscoped: {
