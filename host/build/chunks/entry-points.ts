@@ -104,4 +104,5 @@ export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
     "core/src/areas/end-meeting/screen/rules/IssueList.tsx",
     "core/src/areas/end-meeting/screen/notices/EndNotices.tsx",
   ],
+  messages: ["host/src/shell/messages/UnreadMessages.tsx"],
 }

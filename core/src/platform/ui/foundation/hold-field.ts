@@ -61,7 +61,8 @@ export function holdFocusedField(): () => void {
   }
   const take = (element: Element | null) => {
     release()
-    if (element?.matches(fields) === true) held = hold(element)
+    // In a low window, as at 400 % zoom, the browser scrolls to what is typed.
+    if (window.innerHeight >= 480 && element?.matches(fields) === true) held = hold(element)
   }
   const onFocus = ({ target }: FocusEvent) => take(target as Element)
   // The clinician scrolls: the field is then held where it comes to stand.
