@@ -12,6 +12,8 @@ const patientPages = ["host/visit.html", "host/conversation.html"] as const
 const vocabulary = "core/src/areas/plugin/index.ts"
 /** The parts of which a patient's page has little: it shares a file with a neighbour that the same pages load. */
 const sharedFiles: Readonly<Record<string, string>> = { note: "home", sections: "consultation" }
+/** The parts that home loads whole: what it needs of them stays with them, because a meeting loads home's chunk before its note can be written. */
+const wholeForHome: ReadonlySet<string> = new Set(["messages"])
 /** A plugin's list of what it contributes. */
 const pluginList = /\/plugins\/[^/]+\/src\/plugin\.ts$/
 
@@ -117,7 +119,7 @@ export function planOf(chunks: Chunks, offered: Modules): ChunkPlan {
     if (owner !== undefined && stage === "market") return `plugin-${ownName(owner, listed.get(owner)?.has(id))}`
     if (owner !== undefined && stage === "sections") return `later-${ownName(owner, sections.get(owner)?.has(id))}`
     const isLater = !beforeLater.includes(stage)
-    const part = isLater && home.has(id) ? "home" : stage
+    const part = isLater && home.has(id) && !wholeForHome.has(stage) ? "home" : stage
     if (!ofPatient.has(id)) return part
     if (stage === "app" || stage === "workspace" || (!isLater && ofPatientFirst.has(id))) return "base"
     return `${sharedFiles[part] ?? part}-both`
