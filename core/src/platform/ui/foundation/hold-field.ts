@@ -1,48 +1,54 @@
 const fields = "input, textarea, select, [contenteditable='true']"
 
-/** The box in which an element scrolls; the page's own where there is none. */
-function scrollerOf(element: Element): Element {
-  for (let box = element.parentElement; box !== null; box = box.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box
-  return document.scrollingElement ?? document.documentElement
+/** The boxes in which an element may scroll, the nearest first, and the page's own last. */
+function boxesAround(element: Element): readonly HTMLElement[] {
+  const boxes: HTMLElement[] = []
+  for (let box = element.parentElement; box !== null && box !== document.documentElement; box = box.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) boxes.push(box)
+  return [...boxes, document.documentElement]
 }
+
+/** In a low window a box is as high as its content, and what is around it scrolls. */
+const scrolls = (box: Element): boolean => box.scrollHeight > box.clientHeight
 
 /** The field that is held, where it was seen last, and what moves it. */
 interface Held {
   readonly field: Element
-  readonly scroller: Element
+  readonly boxes: readonly HTMLElement[]
   readonly stop: () => void
   top: number
-  /** How far what contains it was scrolled then. */
+  /** How far the boxes were scrolled then, together. */
   scrolled: number
 }
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top
 
-/** How far a box and the page around it are scrolled together. */
-const scrolledOf = (scroller: Element): number => {
-  const page = document.scrollingElement
-  return scroller.scrollTop + (page === null || page === scroller ? 0 : page.scrollTop)
+const scrolledOf = (boxes: readonly Element[]): number => boxes.reduce((sum, { scrollTop }) => sum + scrollTop, 0)
+
+/** Takes where the field stands now for its place. */
+function see(held: Omit<Held, "stop">): void {
+  held.top = topOf(held.field)
+  held.scrolled = scrolledOf(held.boxes)
 }
 
 function hold(field: Element): Held {
-  const scroller = scrollerOf(field)
-  const held = { field, scroller, top: topOf(field), scrolled: scrolledOf(scroller) }
-  // What is above the field grows the scroller's content, or moves the scroller itself. This runs before the browser paints.
+  const boxes = boxesAround(field)
+  const [nearest] = boxes
+  const held = { field, boxes, top: topOf(field), scrolled: scrolledOf(boxes) }
+  // What is above the field grows a box's content, or moves the box itself. This runs before the browser paints.
   const sizes = new ResizeObserver(() => {
-    if (!field.isConnected) return
+    const scroller = boxes.find(scrolls)
+    if (!field.isConnected || scroller === undefined) return
     // A scroll of this frame is reported only later: it is meant, and not taken back.
-    scroller.scrollTop += topOf(field) - (held.top - (scrolledOf(scroller) - held.scrolled))
-    held.top = topOf(field)
-    held.scrolled = scrolledOf(scroller)
+    scroller.scrollTop += topOf(field) - (held.top - (scrolledOf(boxes) - held.scrolled))
+    see(held)
   })
-  for (const box of [scroller, ...scroller.children]) sizes.observe(box)
-  const { style } = scroller as HTMLElement
+  if (nearest !== undefined) for (const box of [nearest, ...nearest.children]) sizes.observe(box)
   // The browser holds what is on screen only once a box has scrolled, and would count the same step twice.
-  style.setProperty("overflow-anchor", "none")
+  for (const { style } of boxes) style.setProperty("overflow-anchor", "none")
   const stop = () => {
     sizes.disconnect()
-    style.removeProperty("overflow-anchor")
+    for (const { style } of boxes) style.removeProperty("overflow-anchor")
   }
   return Object.assign(held, { stop })
 }
@@ -61,15 +67,12 @@ export function holdFocusedField(): () => void {
   }
   const take = (element: Element | null) => {
     release()
-    // In a low window, as at 400 % zoom, the browser scrolls to what is typed.
-    if (window.innerHeight >= 480 && element?.matches(fields) === true) held = hold(element)
+    if (element?.matches(fields) === true) held = hold(element)
   }
   const onFocus = ({ target }: FocusEvent) => take(target as Element)
   // The clinician scrolls: the field is then held where it comes to stand.
   const onScroll = () => {
-    if (held === undefined) return
-    held.top = topOf(held.field)
-    held.scrolled = scrolledOf(held.scroller)
+    if (held !== undefined) see(held)
   }
   take(document.activeElement)
   document.addEventListener("focusin", onFocus)
