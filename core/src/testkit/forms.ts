@@ -1,4 +1,5 @@
 import type { EvaluationDocument } from "../areas/evaluation/model/index.ts"
+import type { FinishRun } from "../areas/end-meeting/model/index.ts"
 import { unwrittenEntry, type EntryDocument } from "../areas/record/model/entry.ts"
 import type { FormNode, FormTemplate } from "../areas/record/model/form/form-template.ts"
 import type { NoteValues } from "../areas/end-meeting/model/completion-rule.ts"
@@ -73,6 +74,20 @@ export function evaluationOf(changes: Partial<EvaluationDocument> = {}): Evaluat
     savedByName: null,
     savedByWriter: null,
     closedAt: null,
+    ...changes,
+  }
+}
+
+/** The server's report of an end that has begun and done nothing yet. */
+export function finishRunOf(changes: Partial<FinishRun> = {}): FinishRun {
+  return {
+    meetingId: "meeting-1",
+    state: "running",
+    stepsDone: [],
+    failureCode: null,
+    failureMessage: null,
+    failureIsSigning: false,
+    waitingFor: null,
     ...changes,
   }
 }

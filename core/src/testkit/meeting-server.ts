@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { respond, apiError, memoryApi, type MemoryResponse } from "./memory-api.ts"
-import { entryOf, evaluationForm, evaluationOf, noteForm } from "./forms.ts"
+import { entryOf, evaluationForm, evaluationOf, finishRunOf, noteForm } from "./forms.ts"
 import type { ApiError } from "../kernel/api/api-error.ts"
 import { getEvaluation, saveEvaluation } from "../areas/evaluation/model/index.ts"
 import { findNamedDiagnoses, getMeetingNote, getNonRecommendedCodes, listSnippets, listUsedDiagnoses } from "../areas/note/model/index.ts"
@@ -19,16 +19,8 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
   let signatures = 0
   const failures = new Map<string, ApiError[]>()
   const orFailure = <A>(id: string, makeResponse: () => A | ApiError): A | ApiError => failures.get(id)?.shift() ?? makeResponse()
-  const run: FinishRun = {
-    meetingId: "meeting-1",
-    state: "running",
-    stepsDone: [],
-    failureCode: null,
-    failureMessage: null,
-    failureIsSigning: false,
-    waitingFor: null,
-  }
-  const done = (): FinishRun => ({ ...run, state: completed ? "done" : "running" })
+  const run = finishRunOf()
+  const done = () => finishRunOf({ state: completed ? "done" : "running" })
   let isEmptiedMeanwhile = false
   const signingRefusals: { readonly code: string; readonly title?: string }[] = []
   const sign = () => {

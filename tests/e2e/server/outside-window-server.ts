@@ -1,4 +1,4 @@
-import { Events, type ServerModule } from "@rond/core/server-kit"
+import type { ServerModule } from "@rond/core/server-kit"
 import { Effect, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
@@ -6,6 +6,7 @@ import { stripTypeScriptTypes } from "node:module"
 import path from "node:path"
 import { startServer } from "../../../server/src/main/server.ts"
 import { configurationOn } from "../../../server/src/testing/configuration-on.ts"
+import { signingModule } from "../../../server/src/testing/signing-module.ts"
 
 /**
  * Serves, for one journey, a page that opens an outside window as screens do, and the stand-in of the service that the window is of. Writes its port.
@@ -42,38 +43,19 @@ const page = `<!doctype html><html lang="en"><title>Workspace</title><button id=
 <button id="close">Close</button><output></output><script type="module" src="/assets/page.js"></script></html>`
 for (const name of ["index", "visit", "conversation"]) writeFileSync(path.join(folder, `${name}.html`), page)
 
+/** Writes how many rows a choice has left. */
+const reported = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const stored = yield* sql`select 1 from signing`
+  process.stdout.write(`signed ${stored.length}\n`)
+})
+
 const module: ServerModule = {
-  id: "ie",
-  handlers: [],
-  migrations: {
-    "0001_tables": Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      yield* sql`create table signing (session text primary key, outcome text)`
-      // A demo asks whether the clinic has people.
-      yield* sql`create table person (id text primary key)`
-    }),
-  },
-  demoPages: [
-    {
-      path: "signing",
-      show: ({ session = "" }) =>
-        Effect.succeed({
-          language: "en-GB",
-          title: "Signing",
-          text: `Session ${session}`,
-          choices: [{ value: "signed", label: "Sign" }],
-        }),
-      choose: (value, { session = "" }) =>
-        Effect.gen(function* () {
-          const sql = yield* SqlClient.SqlClient
-          yield* sql`insert into signing (session, outcome) values (${session}, ${value})`
-          yield* (yield* Events).publish({ topic: `meeting:${session}`, type: "signed", data: {} })
-          const stored = yield* sql`select 1 from signing`
-          process.stdout.write(`signed ${stored.length}\n`)
-          return { language: "en-GB", title: "Signed", text: "You can close this window.", closes: true }
-        }),
-    },
-  ],
+  ...signingModule,
+  demoPages: (signingModule.demoPages ?? []).map(({ choose, ...demoPage }) => ({
+    ...demoPage,
+    ...(choose && { choose: (value, query) => Effect.tap(choose(value, query), () => reported) }),
+  })),
 }
 
 const { port } = await Effect.runPromise(

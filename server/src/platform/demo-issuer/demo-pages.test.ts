@@ -1,4 +1,3 @@
-import { Events, type ServerModule } from "@rond/core/server-kit"
 import { Effect, Exit, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -7,45 +6,9 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { startServer } from "../../main/server.ts"
 import { configurationOn } from "../../testing/configuration-on.ts"
+import { signingModule } from "../../testing/signing-module.ts"
 import { testDatabase } from "../../testing/test-database.ts"
 import { demoPageRoutes } from "./demo-pages.ts"
-
-/** A service outside in which a clinician signs, with its window in the demo. */
-const module: ServerModule = {
-  id: "ie",
-  handlers: [],
-  migrations: {
-    "0001_tables": Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      yield* sql`create table signing (id text primary key, outcome text)`
-      // A demo asks whether the clinic has people.
-      yield* sql`create table person (id text primary key)`
-    }),
-  },
-  demoPages: [
-    {
-      path: "signing",
-      show: ({ session = "" }) =>
-        Effect.succeed({
-          language: "en-GB",
-          title: "Signing <service>",
-          text: `Session ${session}`,
-          choices: [
-            { value: "signed", label: "Sign" },
-            { value: "fails", label: "Fail" },
-          ],
-        }),
-      choose: (value, { session = "" }) =>
-        Effect.gen(function* () {
-          const sql = yield* SqlClient.SqlClient
-          yield* sql`insert into signing (id, outcome) values (${session}, ${value})`
-          if (value === "fails") return yield* Effect.fail("The service fails")
-          yield* (yield* Events).publish({ topic: `meeting:${session}`, type: "signed", data: {} })
-          return { language: "en-GB", title: "Signed", text: "You can close this window.", closes: true }
-        }),
-    },
-  ],
-}
 
 const folder = mkdtempSync(join(tmpdir(), "rond-demo-pages-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -58,7 +21,7 @@ describe("the stand-in of a window outside", { tags: ["DEM-452"] }, () => {
     const database = await testDatabase()
     const scope = Scope.makeUnsafe()
     const server = await Effect.runPromise(
-      startServer({ configuration: configurationOn(database.target), modules: [module], demoPeople: [], pages: folder }).pipe(
+      startServer({ configuration: configurationOn(database.target), modules: [signingModule], demoPeople: [], pages: folder }).pipe(
         Scope.provide(scope),
       ),
     )
@@ -97,6 +60,6 @@ describe("the stand-in of a window outside", { tags: ["DEM-452"] }, () => {
 })
 
 it("a deployment has no such windows", { tags: ["DEM-452"] }, () => {
-  expect(demoPageRoutes([module], true)).toHaveLength(2)
-  expect(demoPageRoutes([module], false)).toEqual([])
+  expect(demoPageRoutes([signingModule], true)).toHaveLength(2)
+  expect(demoPageRoutes([signingModule], false)).toEqual([])
 })

@@ -12,7 +12,7 @@ import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { dismissAllNotifications, NotificationRegion } from "../../../platform/ui/states/notifications.tsx"
 import { contextOf } from "../../../testkit/context-of.ts"
 import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
-import { entryOf, evaluationForm, evaluationOf, noteForm } from "../../../testkit/forms.ts"
+import { entryOf, evaluationForm, evaluationOf, finishRunOf, noteForm } from "../../../testkit/forms.ts"
 import { clinicianOf, meetingOf } from "../../../testkit/people.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"
 import { finishMeeting } from "../model/index.ts"
@@ -348,20 +348,12 @@ describe("ending a meeting", () => {
   it("does not report the end of a meeting whose finish has an unknown state, and offers a retry", { tags: ["API-032"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
-    const finish = {
-      meetingId: "meeting-1",
-      stepsDone: [],
-      failureCode: null,
-      failureMessage: null,
-      failureIsSigning: false,
-      waitingFor: null,
-    }
-    server.api.answer(respond(finishMeeting, { ...finish, state: { unknownWord: "paused" } }))
+    server.api.answer(respond(finishMeeting, finishRunOf({ state: { unknownWord: "paused" } })))
     await fillIn()
     await press("Sign and end")
     expect(await screen.findByText(/The meeting could not be finished/)).toBeVisible()
     expect(page.home.times).toBe(0)
-    server.api.answer(respond(finishMeeting, { ...finish, state: "done" }))
+    server.api.answer(respond(finishMeeting, finishRunOf({ state: "done" })))
     await press("Sign and end")
     await waitFor(() => expect(page.home.times).toBe(1))
   })

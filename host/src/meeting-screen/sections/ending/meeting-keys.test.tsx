@@ -5,7 +5,7 @@ import { getEvaluation } from "@rond/core/model/evaluation"
 import { getMeetingNote } from "@rond/core/model/note"
 import { notePermissions } from "@rond/core/model/record"
 import { granted } from "@rond/core/plugin/runtime"
-import { apiError, entryOf, evaluationOf, meetingOf, respond, type MemoryResponse } from "@rond/core/testkit"
+import { apiError, entryOf, evaluationOf, finishRunOf, meetingOf, respond, type MemoryResponse } from "@rond/core/testkit"
 import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
@@ -16,15 +16,7 @@ const market = marketOf([...meetingTitles(["video_visit"]), granted(notePermissi
 const saved = respond(saveEntry, ({ payload }, options) =>
   entryOf({ version: Number(options?.version) + 1, values: payload.values, savedByWriter: payload.writer, contentId: "content" }),
 )
-const finished = respond(finishMeeting, {
-  meetingId: "meeting-1",
-  state: "done",
-  stepsDone: [],
-  failureCode: null,
-  failureMessage: null,
-  failureIsSigning: false,
-  waitingFor: null,
-})
+const finished = respond(finishMeeting, finishRunOf({ state: "done" }))
 
 /** A meeting that has begun, with an empty note. */
 async function open(...changes: readonly MemoryResponse[]) {

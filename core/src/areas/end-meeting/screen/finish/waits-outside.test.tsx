@@ -3,6 +3,7 @@ import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, expect, it } from "vitest"
+import { finishRunOf } from "../../../../testkit/forms.ts"
 import { apiError, respond } from "../../../../testkit/memory-api.ts"
 import { meetingServer } from "../../../../testkit/meeting-server.ts"
 import { openMeeting } from "../../../../testkit/screens/end-meeting-screen.tsx"
@@ -10,18 +11,8 @@ import { fillIn, press, sign } from "../../../../testkit/screens/end-meeting-ste
 import { finishStep } from "../../model/end-contributions.ts"
 import { decideWaitingFinish, finishMeeting, type FinishRun, getFinish } from "../../model/index.ts"
 
-const runOf = (changes: Partial<FinishRun>): FinishRun => ({
-  meetingId: "meeting-1",
-  state: "running",
-  stepsDone: [],
-  failureCode: null,
-  failureMessage: null,
-  failureIsSigning: false,
-  waitingFor: null,
-  ...changes,
-})
-const waits = (attempts: number) => runOf({ waitingFor: { step: "report", since: "2026-03-02T09:20:00.000Z", attempts } })
-const stopped = runOf({ state: "failed", failureCode: "finish_stopped", failureMessage: "The clinician stopped waiting" })
+const waits = (attempts: number) => finishRunOf({ waitingFor: { step: "report", since: "2026-03-02T09:20:00.000Z", attempts } })
+const stopped = finishRunOf({ state: "failed", failureCode: "finish_stopped", failureMessage: "The clinician stopped waiting" })
 
 /** A meeting whose end waits for a service. `next` gives the server's next report of the end. */
 async function open() {
@@ -67,7 +58,7 @@ it("asks the service again by a press", { tags: ["END-503"] }, async () => {
   report(waits(1))
   await userEvent.click(await screen.findByRole("button", { name: "Try again now" }))
   expect(decisions).toEqual(["ask-now"])
-  report(runOf({ state: "done" }))
+  report(finishRunOf({ state: "done" }))
   await expect.poll(() => page.home.times).toBe(1)
 })
 
@@ -98,7 +89,7 @@ it("lets the clinician write on, and leads nobody home from another meeting", { 
   await userEvent.type(field, " and fever")
   expect(field).toHaveDisplayValue(/ and fever$/)
   history.replaceState(null, "", "/emr/another")
-  report(runOf({ state: "done" }))
+  report(finishRunOf({ state: "done" }))
   await expect.poll(() => screen.queryByText("Sending the report")).toBeNull()
   expect(page.home.times).toBe(0)
 })
