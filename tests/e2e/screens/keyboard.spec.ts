@@ -95,6 +95,8 @@ test("each row of home shows the keyboard's focus, and is tinted", { tag: ["@UI-
   await signInAtHome(page, server, "se-doctor")
   const rows = page.locator("[data-home-row]")
   await expect(rows.first()).toBeVisible()
+  // These rows come after the day's, between rows that the keys reach.
+  await expect(page.getByRole("region", { name: "Outstanding from other days" })).toBeVisible()
   const atRest = await rows.first().evaluate((row) => getComputedStyle(row).backgroundColor)
   for (let row = 0; row < 4; row++) {
     await page.keyboard.press("j")
