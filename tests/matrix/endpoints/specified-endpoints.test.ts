@@ -3,6 +3,7 @@ import { Schema, SchemaAST, String as Text } from "effect"
 import { describe, expect, it } from "vitest"
 import { modules } from "../../../server/src/main/modules.ts"
 import { recordKeepingEndpoints, recordKeepingRows } from "./record-keeping-endpoints.ts"
+import { insurerEndpoints, insurerRows } from "./insurer-endpoints.ts"
 import { recordEndpoints, recordRows } from "./record-endpoints.ts"
 import { selfAssessmentEndpoints, selfAssessmentRows } from "./self-assessment-endpoints.ts"
 import { endpointsOf, rowsOfTheTable, specifiedEndpoints } from "./specified-endpoints.ts"
@@ -33,7 +34,7 @@ function holdsPart(schema: WireSchema<unknown> | undefined, part: Readonly<Recor
   expect(readAndWritten(schema, part)).toEqual(part)
 }
 
-const all = [...specifiedEndpoints, ...recordKeepingEndpoints, ...recordEndpoints, ...selfAssessmentEndpoints]
+const all = [...specifiedEndpoints, ...recordKeepingEndpoints, ...recordEndpoints, ...selfAssessmentEndpoints, ...insurerEndpoints]
 
 describe("the specifications' endpoint tables", () => {
   it.each([
@@ -41,6 +42,7 @@ describe("the specifications' endpoint tables", () => {
     ["medication list and vaccinations", recordKeepingEndpoints, recordKeepingRows],
     ["the rest of the record", recordEndpoints, recordRows],
     ["self-assessments", selfAssessmentEndpoints, selfAssessmentRows],
+    ["the insurer's outcomes", insurerEndpoints, insurerRows],
   ])("list each row once: %s", { tags: ["WIRE-001"] }, (_table, endpoints, rows) => {
     expect(endpoints).toHaveLength(rows)
     expect(new Set(endpoints.map(({ row }) => row)).size).toBe(rows)
@@ -50,7 +52,7 @@ describe("the specifications' endpoint tables", () => {
     "$row has an endpoint with its method, path, query, headers, body, response and retries",
     { tags: ["WIRE-001"] },
     (specified) => {
-      const { query = {}, headers = {}, body = {}, optional = [], returns = [], retries, statusOnly } = specified
+      const { query = {}, headers = {}, body = {}, optional = [], returns = [], camelCase, retries, statusOnly } = specified
       for (const { path, endpoint } of endpointsOf(specified)) {
         expect(shapeOf(`${endpoint.method} ${endpoint.path}`)).toBe(shapeOf(path))
         const pathParameters = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name)
@@ -59,7 +61,7 @@ describe("the specifications' endpoint tables", () => {
         holdsPart(endpoint.headers, headers, optional)
         holdsPart(endpoint.payload, body, optional)
         const response = endpoint.responseType === "json" ? [...fieldsOnWire(endpoint.response).keys()] : []
-        expect(response).toEqual(expect.arrayContaining(returns.map((name) => Text.camelToSnake(name))))
+        expect(response).toEqual(expect.arrayContaining(returns.map((name) => (camelCase ? name : Text.camelToSnake(name)))))
         expect(endpoint.retries).toBe(retries ?? endpoint.retries)
         expect(endpoint.responseType).toBe(statusOnly === true ? "none" : endpoint.responseType)
       }

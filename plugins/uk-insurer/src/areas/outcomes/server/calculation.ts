@@ -4,7 +4,7 @@ import { postConsultation } from "../../report/model/endpoints.ts"
 import type { CurrentReport } from "../../report/model/current-report.ts"
 import { Insurer } from "../../insurer-service/server/configured-insurer.ts"
 import type { SentConsultation } from "../../insurer-service/server/insurer.ts"
-import { claimCalculation, dropClaim, storeCalculation, whileHeld } from "./calculation-row.ts"
+import { calculationStateOf, claimCalculation, dropClaim, storeCalculation, whileHeld } from "./calculation-row.ts"
 import { checkedConsultation, insurerRefused, insurerUnavailable, mustBeChosen } from "./checked-consultation.ts"
 import { memberMeeting } from "./member-meeting.ts"
 import { announce, standardOutcomesOf } from "./outcome-store.ts"
@@ -86,6 +86,7 @@ export const calculation = handleAfter(
       if (outcomes.length === 0) return yield* invalid("no_outcomes", "There is no outcome to calculate")
       yield* mustBeChosen(outcomes)
       yield* claimCalculation({ meetingId, clinicianId }, outcomes)
+      if ((yield* calculationStateOf(meetingId)) === "calculated") return
       const report = yield* withOutcomes(input.payload, meetingId)
       yield* whileHeld(meetingId, ask({ ...asking, kryUserId: userId, report }))
     }),
