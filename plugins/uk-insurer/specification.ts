@@ -17,12 +17,5 @@ export const specification: MarketSpecification = {
     { id: "treatment-programme", says: "needs the clinician capability ICBT (spec 1 §6, spec 2 §6)" },
   ],
   completionRules: ["insurer-therapeutic-prescription"],
-  unusedEndpoints: [
-    { id: "uk-insurer.calculate", waitsFor: "spec 3 §2" },
-    { id: "uk-insurer.delete-outcome", waitsFor: "spec 3 §2" },
-    { id: "uk-insurer.outcome-decision", waitsFor: "spec 3 §2" },
-    { id: "uk-insurer.outcome-self-pay", waitsFor: "spec 3 §2" },
-    { id: "uk-insurer.outcomes", waitsFor: "spec 3 §2" },
-    { id: "uk-insurer.send-consultation", waitsFor: "spec 3 §2" },
-  ],
+  unusedEndpoints: [{ id: "uk-insurer.outcomes", waitsFor: "spec 3 §2" }],
 }

@@ -35,6 +35,7 @@ interface Draw {
   readonly params: unknown
   readonly query: unknown
   readonly payload: unknown
+  readonly headers: unknown
 }
 
 type Fields = Record<string, unknown>
@@ -77,6 +78,7 @@ export function requestsOf(endpoint: Endpoint, root: string, round: number, plai
     params: partOf(endpoint.params),
     query: partOf(endpoint.query),
     payload: partOf(endpoint.payload),
+    headers: partOf(endpoint.headers),
   })
   return Arbitrary.map(draw, (drawn) => requestFrom(endpoint, root, round, drawn))
 }
@@ -136,6 +138,7 @@ function requestFrom(endpoint: Endpoint, root: string, round: number, drawn: Dra
   const params = fill(drawn.params, 0) as Fields | undefined
   const query = fill(drawn.query, 1) as Fields | undefined
   const payload = fill(drawn.payload, 2)
+  const headers = fill(drawn.headers, 0) as Readonly<Record<string, string>> | undefined
   const pieces = new Map<string, string>()
   const mutated = mutate({ query, payload }, mutations)
   for (const { at, what, with: value } of mutations)
@@ -149,7 +152,7 @@ function requestFrom(endpoint: Endpoint, root: string, round: number, drawn: Dra
     endpoint,
     caller,
     path: `${root}${path}${search.length === 0 ? "" : `?${search.join("&")}`}`,
-    headers: headersOf(endpoint, drawn),
+    headers: { ...headers, ...headersOf(endpoint, drawn) },
     body: bodyOf(endpoint, mutated.payload, isSpoilt ? drawn.body : 0),
   }
 }

@@ -36,6 +36,7 @@ interface Input {
   readonly params?: unknown
   readonly query?: unknown
   readonly payload?: unknown
+  readonly headers?: unknown
 }
 
 /**
@@ -53,8 +54,13 @@ export const sampleValues = (endpoint: Endpoint, pool: FuzzPool, round: number, 
           [sample.of.patientId, patientId(adult)],
         ],
   )
-  const { params, query, payload } = inputOf(sample)
-  const fields = { ...wire(endpoint.params, params), ...wire(endpoint.query, query), ...wire(endpoint.payload, payload) }
+  const { params, query, payload, headers } = inputOf(sample)
+  const fields = {
+    ...wire(endpoint.params, params),
+    ...wire(endpoint.query, query),
+    ...wire(endpoint.payload, payload),
+    ...wire(endpoint.headers, headers),
+  }
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
       if (typeof value === "string" && known.has(value)) return [[name, known.get(value)]]

@@ -27,8 +27,8 @@ const refusals = [
  * an answer was lost.
  */
 export const postConsultation = defineEndpoint({
-  ...about,
   id: "uk-insurer.calculate",
+  ...about,
   method: "POST",
   summary: "Calculate the coverage of a consultation’s outcomes, once",
   response: Schema.Struct({ postConsultationResponse: Schema.Struct({ outcomes: Schema.Array(SavedOutcome) }) }),
@@ -37,8 +37,8 @@ export const postConsultation = defineEndpoint({
 
 /** Sends a calculated consultation again, and saves its non-claim outcomes. */
 export const putConsultation = defineEndpoint({
-  ...about,
   id: "uk-insurer.send-consultation",
+  ...about,
   method: "PUT",
   summary: "Send a calculated consultation again, with its non-claim outcomes",
   errors: [...refusals, "coverage_not_calculated"],
