@@ -1,5 +1,6 @@
 import { clinicModule, gated, recordModule, supportModule, withServer } from "@rond/server/testing"
-import { Effect } from "effect"
+import { Events } from "@rond/core/server-kit"
+import { Effect, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { colleague, gp, stranger } from "../../../../../uk/src/server/testing/british-clinic.ts"
@@ -7,7 +8,7 @@ import { postConsultation, putConsultation } from "../../report/model/endpoints.
 import { consultationRequest, nonClaim, standard } from "../../../server/testing/consultation.ts"
 import { serverModule } from "../../../server/server.ts"
 import { decideOutcome, deleteOutcome, getOutcomes, type SavedOutcome, switchSelfPay } from "../model/endpoints.ts"
-import { outcomesTopic } from "../model/outcomes-topic.ts"
+import { outcomesChanged, outcomesTopic } from "../model/outcomes-topic.ts"
 import { outcomeNames, subOutcomeNames } from "../model/outcome.ts"
 import { consultationOf, insertConsultation, insertMemberClinic } from "./testing.ts"
 
@@ -177,6 +178,26 @@ describe("the outcomes of a consultation", () => {
   it("are not those of a patient who is no member", { tags: ["OUT-545"] }, async () => {
     const child = { params: { insurer: "insurer", meetingId: "m-unverified" }, headers: { requesterId: "gp", meetingId: "m-unverified" } }
     expect(await server.error(getOutcomes, child, { as: gp })).toMatchObject({ _tag: "Refused", code: "not_offered" })
+  })
+
+  it("tell the open pages that they changed", { tags: ["OUT-544"] }, async () => {
+    const heard: unknown[] = []
+    void server.run(
+      Effect.flatMap(Events, (events) =>
+        Stream.runForEach(Stream.take(events.subscribe([outcomesTopic(meetingId)]), 1), (event) => Effect.sync(() => heard.push(event))),
+      ),
+    )
+    let { version, selfPay } = cancer
+    await expect
+      .poll(async () => {
+        selfPay = !selfPay
+        const params = { insurer: "insurer", id: cancer.internalOutcomeId }
+        const saved = await server.call(switchSelfPay, { params, headers: { meetingId }, payload: { isSelfPay: selfPay } }, asGp(version))
+        version = saved.version
+        return heard.length
+      })
+      .toBe(1)
+    expect(heard).toMatchObject([{ topic: outcomesTopic(meetingId), type: outcomesChanged, data: {} }])
   })
 
   it("are followed by their meeting's clinicians alone", { tags: ["OUT-544"] }, async () => {
