@@ -4,7 +4,7 @@ import type { Outcome } from "../../outcomes/model/outcome.ts"
 import type { CurrentReport } from "../../report/model/current-report.ts"
 
 /** Whose consultation a request to the insurer is about, and who sends it. */
-export interface Asking {
+interface Asking {
   /** The clinician's id. */
   readonly requesterId: string
   readonly meetingId: string

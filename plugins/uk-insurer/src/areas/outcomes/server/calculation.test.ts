@@ -89,6 +89,23 @@ describe("the calculation of the coverage", () => {
     expect(insurer.requests).toHaveLength(1)
   })
 
+  it("is asked for once, whoever of many is first", { tags: ["OUT-533"] }, async () => {
+    const callers = [gp, colleague, gp, colleague, gp, colleague]
+    const results = await Promise.allSettled(callers.map((as) => calculate(as)))
+    expect(insurer.requests).toHaveLength(1)
+    const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason as unknown] : []))
+    expect(refused.length).toBeLessThan(callers.length)
+    for (const reason of refused) expect(reason).toMatchObject({ code: "calculation_under_way" })
+    expect((await read()).outcomesForMeeting).toHaveLength(1)
+  })
+
+  it("is asked for once where each page wants other outcomes", { tags: ["OUT-533"] }, async () => {
+    const results = await Promise.allSettled([calculate(), calculate(colleague, [standard(outcomeNames.alternative)])])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+    expect(insurer.requests).toHaveLength(1)
+    expect((await read()).outcomesForMeeting).toHaveLength(1)
+  })
+
   it("cannot be undone by asking for other outcomes", { tags: ["OUT-533"] }, async () => {
     await calculate()
     expect(await refusalOf(gp, [standard(outcomeNames.physiotherapy)])).toMatchObject({ _tag: "Conflict", code: "coverage_calculated" })
