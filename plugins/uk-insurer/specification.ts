@@ -17,4 +17,5 @@ export const specification: MarketSpecification = {
     { id: "treatment-programme", says: "needs the clinician capability ICBT (spec 1 §6, spec 2 §6)" },
   ],
   completionRules: ["insurer-therapeutic-prescription"],
+  unusedEndpoints: [{ id: "uk-insurer.outcomes", waitsFor: "spec 3 §2" }],
 }

@@ -238,6 +238,9 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
   "support.decide-people-change": { values: (pool, round) => ({ changeId: `${pool.id}-${round}-people-change`, confirms: false }) },
   "support.set-active": { values: (pool) => ({ personId: `${pool.id}-person-colleague`, reason: "They are back" }) },
   "uk-insurer.form-data": { values: about("renewal", { insurer: "insurer" }) },
+  "uk-insurer.outcomes": {
+    values: (pool, round) => ({ ...about("renewal", { insurer: "insurer" })(pool, round), requesterId: `${pool.id}-clinician-owner` }),
+  },
 }
 
 /** Who may send a request to an endpoint, if not every pool's clinician. */

@@ -40,6 +40,7 @@ const listed: readonly (readonly [place: RegExp, why: string])[] = [
   [/^call\.(.*\.)?(sender|signals\.signal\.(type|kind))$/, "A call has two ends, and the server takes no other signal."],
   [/^support\..*switch(es)?\.state$/, "A switch decides what runs."],
   [/^support\.people\.people\.role$/, "A role decides what somebody may do."],
+  [/^uk-insurer\..*\.(requestType|creationType|questionAnswered|calculation)$/, "They decide what is sent, and what may still be asked."],
   [/^uk\.identity\.(check|record-check)\.outcome$/, "The outcome decides whether the meeting may go on."],
 ]
 

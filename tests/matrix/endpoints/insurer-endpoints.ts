@@ -1,3 +1,12 @@
+import {
+  decideOutcome,
+  deleteOutcome,
+  getOutcomes,
+  postConsultation,
+  putConsultation,
+  switchSelfPay,
+} from "@rond/plugin-uk-insurer/contract"
+import report from "../../../plugins/uk-insurer/src/areas/report/model/golden/current.json" with { type: "json" }
 import type { SpecifiedEndpoint } from "./specified-endpoints.ts"
 
 const requesterAndMeeting = { requesterId: "clinician-1", meetingId: "meeting-1" }
@@ -7,26 +16,42 @@ const patientData = { ...requesterAndMeeting, requestPurpose: "consultation_with
 export const insurerEndpoints: readonly SpecifiedEndpoint[] = [
   {
     row: "GET /uk/{insurer}/v1/clinician/outcomes/{meetingId}",
-    headers: { ...requesterAndMeeting, auth: "key" },
+    endpoint: getOutcomes,
+    headers: requesterAndMeeting,
     noTimeout: true,
     returns: ["outcomesForMeeting", "consultationInformation"],
     asWritten: true,
   },
-  { row: "PATCH /uk/{insurer}/v1/clinician/outcomes/self-pay/{id}", headers: { meetingId: "meeting-1" }, body: { is_self_pay: true } },
-  { row: "PATCH /uk/{insurer}/v1/clinician/outcomes/decisions/{internalOutcomeId}", body: { decision: "Accept", rule_answers: [] } },
-  { row: "DELETE /uk/{insurer}/v1/clinician/outcomes/{id}", headers: { internalOutcomeId: "outcome-1", meetingId: "meeting-1" } },
+  {
+    row: "PATCH /uk/{insurer}/v1/clinician/outcomes/self-pay/{id}",
+    endpoint: switchSelfPay,
+    headers: { meetingId: "meeting-1" },
+    body: { is_self_pay: true },
+  },
+  {
+    row: "PATCH /uk/{insurer}/v1/clinician/outcomes/decisions/{internalOutcomeId}",
+    endpoint: decideOutcome,
+    body: { decision: "Accept", rule_answers: [{ rule_id: "r1", answer: "true" }] },
+  },
+  {
+    row: "DELETE /uk/{insurer}/v1/clinician/outcomes/{id}",
+    endpoint: deleteOutcome,
+    headers: { internalOutcomeId: "outcome-1", meetingId: "meeting-1" },
+  },
   {
     row: "POST /uk/{insurer}/v2/clinician/consultation",
+    endpoint: postConsultation,
     headers: { ...requesterAndMeeting, kryUserId: "patient-1" },
-    body: { vitalityData: {} },
+    body: report,
     noTimeout: true,
     returns: ["postConsultationResponse"],
     asWritten: true,
   },
   {
     row: "PUT /uk/{insurer}/v2/clinician/consultation",
+    endpoint: putConsultation,
     headers: { ...requesterAndMeeting, kryUserId: "patient-1" },
-    body: { vitalityData: {} },
+    body: report,
     noTimeout: true,
   },
   {

@@ -36,6 +36,8 @@ export interface SpecifiedEndpoint {
   readonly optional?: readonly string[]
   /** Fields of the response, by the specification's names. */
   readonly returns?: readonly string[]
+  /** The response's fields have the specification's names as they are, instead of in snake_case. */
+  readonly camelCase?: true
   /** The row asks for retries. */
   readonly retries?: 2
   /** Only the status is read. */

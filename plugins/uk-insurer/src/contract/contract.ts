@@ -3,8 +3,10 @@ import { Schema } from "effect"
 
 /** Entry point `@rond/plugin-uk-insurer/contract`: the insurer's own endpoints. */
 
-/** The partner's name in paths, unless the deployment configures one. */
-export const defaultInsurerPath = "insurer"
+export * from "../areas/outcomes/model/endpoints.ts"
+export { defaultInsurerPath } from "../areas/outcomes/model/insurer-path.ts"
+export { outcomesChanged, outcomesTopic } from "../areas/outcomes/model/outcomes-topic.ts"
+export { postConsultation, putConsultation } from "../areas/report/model/endpoints.ts"
 
 /**
  * Whether a consultation's data is in another system already: only the status is read, any 2xx says yes and `NotFound` no.

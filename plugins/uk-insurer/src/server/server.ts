@@ -1,7 +1,14 @@
-import { Effect, Config } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Access, Audit, handle, notFound, type ServerModule } from "@rond/core/server-kit"
-import { defaultInsurerPath, getFormData } from "../contract/contract.ts"
+import { insurerFaults, insurerName, insurerSettings } from "../areas/insurer-service/server/configured-insurer.ts"
+import { calculation } from "../areas/outcomes/server/calculation.ts"
+import { clinicianOfPartner } from "../areas/outcomes/server/member-meeting.ts"
+import { outcomeHandlers } from "../areas/outcomes/server/outcome-handlers.ts"
+import { outcomesTopics } from "../areas/outcomes/server/outcomes-topics.ts"
+import { sending } from "../areas/outcomes/server/sending.ts"
+import { createOutcomeTables } from "../areas/outcomes/server/tables.ts"
+import { getFormData } from "../contract/contract.ts"
 
 /**
  * The demo clinic's migrated consultations: text consultations of the insurer's members that have neither started nor a note here. A repetition adds only the new ones of the day.
@@ -16,15 +23,10 @@ const demoMigrated = Effect.gen(function* () {
       and not meeting.note_kept_elsewhere and not exists (select 1 from entry where entry.meeting_id = meeting.id)`
 })
 
-/** The partner's name in paths: `ROND_UK_INSURER`, and `VITE_ROND_UK_INSURER` when the pages are built. */
-const insurerPath = Config.NonEmptyString("ROND_UK_INSURER").pipe(Config.withDefault(defaultInsurerPath))
-
 const formData = handle(getFormData, ({ params }) =>
   Effect.gen(function* () {
-    const access = yield* Access
-    yield* access.requireClinicianIn(["GB"])
-    if (params.insurer !== (yield* insurerPath)) return yield* notFound("Insurer")
-    const { meetingId, patientId } = yield* access.requireMeeting(params.meetingId)
+    yield* clinicianOfPartner(params.insurer)
+    const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
     yield* (yield* Audit).write({ action: "uk-insurer.form-data.read", meetingId, patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
     const migrated = yield* sql`select id from meeting where id = ${meetingId} and note_kept_elsewhere`
@@ -32,10 +34,13 @@ const formData = handle(getFormData, ({ params }) =>
   }),
 )
 
-/** Entry point `@rond/plugin-uk-insurer/server`: the insurer's half of the reference API. It has no tables of its own. */
+/** Entry point `@rond/plugin-uk-insurer/server`: the insurer's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "uk-insurer",
-  handlers: [formData],
-  migrations: {},
+  handlers: [formData, ...outcomeHandlers, calculation, sending],
+  migrations: { "0001_outcomes": createOutcomeTables },
+  settings: insurerSettings,
+  demoFaults: { [insurerName]: insurerFaults },
+  topics: outcomesTopics,
   demoToday: demoMigrated,
 }

@@ -2,16 +2,56 @@ import { asking, somebody, type EndpointAccess } from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { gp } from "../../../../uk/src/server/testing/british-clinic.ts"
+import { outcomeNames } from "../../areas/outcomes/model/outcome.ts"
+import { consultationRequest, nonClaim, standard } from "./consultation.ts"
 
 /** A member of the insurer in the UK's test clinic. */
 const member = somebody("dan", "m-unverified", gp)
+const { meetingId } = member
+const insurer = "insurer"
+const requesterId = gp.clinician!.id
+
+/** The same member's outcomes, in the order of the requests: one is removed, one decided, one paid by the member. */
+const ids = { removed: "outcome-removed", decided: "outcome-decided", paid: "outcome-paid" } as const
+
+const consultation = { meetingId, clinicianId: requesterId, patientId: member.patientId, userId: "cyril" }
+
+const rules = [{ id: "1", ruleId: "r1", ruleName: "New?", recommendedAction: null, override: true, questionAnswered: null }]
 
 export const endpointAccess: EndpointAccess = {
   clinic: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    yield* sql`update patient set partnership = 'insurer' where id = (select user_id from meeting where id = ${member.meetingId})`
+    yield* sql`update patient set partnership = 'insurer' where id = (select user_id from meeting where id = ${meetingId})`
+    yield* sql`insert into uk_insurer_calculation (meeting_id, clinician_id, answered_at) values (${meetingId}, ${requesterId}, now())`
+    yield* sql`insert into uk_insurer_outcome (id, meeting_id, request_type, outcome, sub_outcome, self_pay) values
+      (${ids.removed}, ${meetingId}, 'NON_CLAIM', ${outcomeNames.cancer}, '', false),
+      (${ids.paid}, ${meetingId}, 'NON_CLAIM', ${outcomeNames.physiotherapy}, '', false)`
+    yield* sql`insert into uk_insurer_outcome (id, meeting_id, request_type, outcome, sub_outcome, self_pay, decision, rules)
+      values (${ids.decided}, ${meetingId}, 'STANDARD', ${outcomeNames.consultant}, '', false, 'MoreInfo', ${JSON.stringify(rules)}::jsonb)`
   }),
   patientScoped: {
-    "uk-insurer.form-data": asking(member, { params: { insurer: "insurer", meetingId: member.meetingId } }),
+    "uk-insurer.form-data": asking(member, { params: { insurer, meetingId } }),
+    "uk-insurer.outcomes": asking(member, { params: { insurer, meetingId }, headers: { requesterId, meetingId } }),
+    "uk-insurer.outcome-self-pay": asking(
+      member,
+      { params: { insurer, id: ids.paid }, headers: { meetingId }, payload: { isSelfPay: true } },
+      { version: "1" },
+    ),
+    "uk-insurer.outcome-decision": asking(
+      member,
+      {
+        params: { insurer, internalOutcomeId: ids.decided },
+        payload: { decision: "Accept", ruleAnswers: [{ ruleId: "r1", answer: true }] },
+      },
+      { version: "1" },
+    ),
+    "uk-insurer.delete-outcome": asking(
+      member,
+      { params: { insurer, id: ids.removed }, headers: { internalOutcomeId: ids.removed, meetingId } },
+      { version: "1" },
+    ),
+    // The coverage of these outcomes is calculated already.
+    "uk-insurer.calculate": asking(member, consultationRequest(consultation, [standard(outcomeNames.consultant)])),
+    "uk-insurer.send-consultation": asking(member, consultationRequest(consultation, [], [nonClaim(outcomeNames.alternative)])),
   },
 }

@@ -49,7 +49,10 @@ export interface ChoiceIssue {
 }
 
 /** What an entry lacks: its outcome, or a sub-outcome where the outcome has some. */
-export function choiceIssue({ key, outcome, subOutcome }: OutcomeEntry, options: readonly OutcomeOption[]): ChoiceIssue | undefined {
+export function choiceIssue(
+  { key, outcome, subOutcome }: Pick<OutcomeEntry, "key" | "outcome" | "subOutcome">,
+  options: readonly OutcomeOption[],
+): ChoiceIssue | undefined {
   if (isBlank(outcome)) return { key, code: "no-outcome" }
   const subOutcomes = subOutcomesOf(outcome, options)
   return subOutcomes.length > 0 && !subOutcomes.includes(subOutcome) ? { key, code: "no-sub-outcome" } : undefined

@@ -1,0 +1,87 @@
+import { Effect } from "effect"
+import type { Decision } from "../../outcomes/model/decision.ts"
+import { type Outcome, outcomeNames, type OutcomeRequest, subOutcomeNames } from "../../outcomes/model/outcome.ts"
+import type { Rule } from "../../outcomes/model/rule.ts"
+import type { InsurerService } from "./insurer.ts"
+
+/** What the demo's insurer decides about an outcome. */
+interface DemoRow {
+  readonly outcome: string
+  /** Of every sub-outcome where it is left out. */
+  readonly subOutcome?: string
+  readonly decision: Decision
+  readonly reason: string | null
+  /** Questions with whether a no declines. */
+  readonly rules?: readonly (readonly [question: string, override: boolean])[]
+}
+
+/** Every decision that an insurer can make, with and without questions. None of it is for care. */
+const rows: readonly DemoRow[] = [
+  { outcome: outcomeNames.insurer, subOutcome: subOutcomeNames.personalDetails, decision: "Accept", reason: null },
+  { outcome: outcomeNames.insurer, subOutcome: subOutcomeNames.lifestyleSurgeries, decision: "Decline", reason: "The plan excludes it" },
+  { outcome: outcomeNames.insurer, decision: "Accept", reason: null },
+  {
+    outcome: outcomeNames.consultant,
+    decision: "MoreInfo",
+    reason: "Two questions are open",
+    rules: [
+      ["Did the symptoms begin after the cover did?", true],
+      ["Was the member referred for this before?", false],
+    ],
+  },
+  { outcome: outcomeNames.cancer, decision: "Accept", reason: null },
+  { outcome: outcomeNames.alternative, decision: "Refer", reason: "The insurer decides by hand" },
+  {
+    outcome: outcomeNames.physiotherapy,
+    decision: "MoreInfo",
+    reason: "One question is open",
+    rules: [["Can the member travel to a practice?", true]],
+  },
+]
+
+const rowOf = ({ outcome, subOutcome }: OutcomeRequest): DemoRow | undefined =>
+  rows.find((row) => row.outcome === outcome && (row.subOutcome === undefined || row.subOutcome === subOutcome))
+
+const ruleOf = ([ruleName, override]: readonly [string, boolean], index: number): Rule => ({
+  id: String(index + 1),
+  ruleId: `demo-${index + 1}`,
+  ruleName,
+  recommendedAction: null,
+  override,
+  questionAnswered: null,
+})
+
+const decided = (asked: OutcomeRequest): Outcome => {
+  const row = rowOf(asked)
+  const rules = (row?.rules ?? []).map(ruleOf)
+  return {
+    internalOutcomeId: asked.internalOutcomeId ?? "",
+    outcome: asked.outcome,
+    subOutcome: asked.subOutcome,
+    selfPay: asked.selfPay,
+    outcomeStatus: {
+      name: asked.outcome,
+      decision: row?.decision ?? "Refer",
+      reason: row?.reason ?? null,
+      rules,
+      finalOutcomeCalculated: rules.length === 0,
+      creationType: "PUT",
+      infoUrl: null,
+    },
+  }
+}
+
+/** What the demo's insurer has calculated, by meeting, as long as the process lives. */
+const calculated = new Map<string, readonly Outcome[]>()
+
+/** The demo's own insurer. It answers from {@link rows}, and remembers what it calculated. */
+export const demoInsurer: InsurerService = {
+  calculate: ({ meetingId, report }) =>
+    Effect.sync(() => {
+      const outcomes = report.vitalityData.consultation.outcomes.map(decided)
+      calculated.set(meetingId, outcomes)
+      return outcomes
+    }),
+  send: () => Effect.void,
+  calculatedFor: ({ meetingId }) => Effect.sync(() => calculated.get(meetingId) ?? []),
+}

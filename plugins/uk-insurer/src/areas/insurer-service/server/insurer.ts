@@ -1,0 +1,31 @@
+import type { ExternalServiceRefused, ExternalServiceUnavailable } from "@rond/core/server-kit"
+import type { Effect } from "effect"
+import type { Outcome } from "../../outcomes/model/outcome.ts"
+import type { CurrentReport } from "../../report/model/current-report.ts"
+
+/** Whose consultation a request to the insurer is about, and who sends it. */
+interface Asking {
+  /** The clinician's id. */
+  readonly requesterId: string
+  readonly meetingId: string
+}
+
+/** A consultation that is sent. */
+export interface SentConsultation extends Asking {
+  /** The account's id. */
+  readonly kryUserId: string
+  readonly report: CurrentReport
+}
+
+/** A refusal did nothing; after an unavailability it is unknown whether the insurer did what it was asked. */
+export type InsurerFailure = ExternalServiceRefused | ExternalServiceUnavailable
+
+/** The insurer's service as the server sees it. Nothing in it waits less than the insurer needs. */
+export interface InsurerService {
+  /** Asks the insurer to calculate the coverage. Returns the outcomes that it decided. */
+  readonly calculate: (consultation: SentConsultation) => Effect.Effect<readonly Outcome[], InsurerFailure>
+  /** Sends a consultation that the insurer has calculated. */
+  readonly send: (consultation: SentConsultation) => Effect.Effect<void, InsurerFailure>
+  /** The outcomes that the insurer has calculated for a consultation; none where it was not asked. */
+  readonly calculatedFor: (asking: Asking) => Effect.Effect<readonly Outcome[], InsurerFailure>
+}

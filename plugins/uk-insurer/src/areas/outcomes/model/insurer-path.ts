@@ -1,0 +1,2 @@
+/** The partner's name in paths, unless the deployment configures one. */
+export const defaultInsurerPath = "insurer"

@@ -1,0 +1,18 @@
+import type { SavedOutcome } from "../model/endpoints.ts"
+import type { CreationType, OutcomeRequest } from "../model/outcome.ts"
+
+/** A saved standard outcome as the insurer gets it. */
+export const standardRequest = (
+  { internalOutcomeId, outcome, subOutcome, selfPay, outcomeStatus: { decision, rules, finalOutcomeCalculated } }: SavedOutcome,
+  creationType: CreationType,
+): OutcomeRequest => ({
+  requestType: "STANDARD",
+  internalOutcomeId,
+  outcome,
+  subOutcome,
+  selfPay,
+  creationType,
+  ...(decision === null ? {} : { decision }),
+  finalOutcomeCalculated,
+  rules,
+})
