@@ -61,7 +61,7 @@ it("has one right request to every endpoint, which succeeds", { tags: ["SEC-039"
   expectNone(
     left.map(
       ({ id }) =>
-        `${id} never answered a right request. ${ownerOf(id) === undefined ? "Name what it needs in tests/fuzz/right-values.ts, and insert it in tests/fuzz/fill" : `Give it a sample request that succeeds in plugins/${ownerOf(id)}/src/server/testing/endpoint-access.ts`}`,
+        `${id} never answered a right request. ${ownerOf(id) === undefined ? "Name what it needs, and insert it, in the testing/right-values.ts of its area" : `Give it a sample request that succeeds in plugins/${ownerOf(id)}/src/server/testing/endpoint-access.ts`}`,
     ),
   )
 })

@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro"
 import type * as points from "@rond/core/plugin"
 import type * as runtimePoints from "@rond/core/plugin/runtime"
 import { type Contribution, type Plugin, action, actionGroup, leftPaneTab, leftPaneTabChild } from "@rond/core/plugin"
-import { corePermissionTexts } from "./core-permission-texts.ts"
+import { corePermissionTexts } from "./permission-texts.ts"
 
 /** A trace entry with the words that search matches. */
 export interface LabelledEntry {
@@ -100,7 +100,7 @@ export function labelEntries(trace: readonly TraceRow[], plugins: readonly Plugi
 const contributionKey = (entry: Pick<TraceRow, "kind" | "id">, plugin: TraceRow["plugin"]) =>
   `${entry.kind} ${entry.id} ${plugin.id} ${plugin.version}`
 
-const isCorePermission = (entry: TraceRow): entry is TraceRow & { readonly id: keyof typeof corePermissionTexts } =>
+const isCorePermission = (entry: TraceRow): boolean =>
   entry.kind === permissionGrant.kind && Object.hasOwn(corePermissionTexts, entry.id)
 
 /** What a permission of a plugin's own means, in the words of its declaration. */
