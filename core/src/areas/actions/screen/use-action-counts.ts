@@ -9,7 +9,7 @@ import { takenActions } from "./taken-query.ts"
 /** A count, or `error` if it could not be loaded. */
 export type ActionCount = number | "error"
 
-/** How many items the cards that show have together. */
+/** Counts the items of all visible cards. */
 const shownItems = (resolved: ResolvedWorkspace, kinds: readonly TakenKind[]): number =>
   resolved.visible(takenActionCard).reduce((sum, { id }) => sum + takenOf(kinds, id).length, 0)
 

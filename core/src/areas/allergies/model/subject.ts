@@ -1,6 +1,6 @@
 import { substanceOf, type AllergenWords, type SubstanceId } from "./substances.ts"
 
-/** What a text about an allergy names. */
+/** The substances that a text about an allergy names. */
 export interface Subject {
   /** The substances and classes that it names, without doubles. */
   readonly substances: readonly SubstanceId[]
@@ -83,7 +83,7 @@ export function subjectReader(languages: readonly AllergenWords[]): SubjectOf {
   }
 }
 
-/** How many words from here make the longest name; 0 for none. */
+/** The number of words from here that make the longest name; 0 for none. */
 function nameLengthAt(words: readonly string[], at: number, named: (name: string) => SubstanceId | undefined): number {
   for (let length = Math.min(longestName, words.length - at); length > 0; length--) {
     if (named(words.slice(at, at + length).join(" ")) !== undefined) return length

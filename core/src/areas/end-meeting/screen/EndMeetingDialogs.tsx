@@ -19,7 +19,7 @@ const FinishProgressDialog = preloadWhenIdle(lazyWithRetry<FinishProgressProps>(
 const EndAlertDialog = lazyWithRetry<EndAlertProps>(() => import("./alerts/EndAlertDialog.tsx"))
 const SigningErrorPopup = preloadWhenIdle(lazyWithRetry<SigningErrorProps>(() => import("./finish/SigningErrorPopup.tsx")))
 
-/** What is missing or unsent, or the confirmation before the meeting ends. */
+/** Shows what is missing or unsent, or the confirmation before the meeting ends. */
 function ConfirmEnd() {
   const [{ confirm }] = useScreenState("confirm")
   const controller = useFinishController()
@@ -90,7 +90,7 @@ function SigningErrorDialog() {
   )
 }
 
-/** What the clinician must have read before the meeting ends. */
+/** The alert that the clinician must have read before the meeting ends. */
 function EndAlert() {
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })

@@ -12,7 +12,7 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 
 const decodeEntry = Schema.decodeUnknownOption(EntryDocument)
 
-/** How a meeting's note is loaded and saved. */
+/** Loads and saves a meeting's note. */
 function notePort({ meetingId }: DraftKey): FormPort {
   if (meetingId === undefined) throw new Error("Missing meeting id")
   let entryId: string | undefined

@@ -41,7 +41,7 @@ function pointsOf(question: SurveyQuestion): number | undefined {
   return /^\d+([.,]\d+)?$/.test(written) ? Number(written.replace(",", ".")) : undefined
 }
 
-/** How many of a survey's questions have no answer. */
+/** The number of a survey's questions without an answer. */
 export const unansweredIn = ({ questions }: Pick<SurveyResponse, "questions">): number =>
   questions.filter((question) => answersTo(question).length === 0).length
 

@@ -153,7 +153,7 @@ function Score({ survey: { formName, score } }: { readonly survey: SurveyRespons
   )
 }
 
-/** What the newest survey of each form raises, above every sum of the tab. */
+/** The raised answers of the newest survey of each form, above every sum of the tab. */
 function RaisedNow({ surveys, nameOf }: SurveysProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -30,7 +30,7 @@ const Answer = styled("div", { display: "flex", alignItems: "flex-start", justif
 
 export interface SymptomAnswerProps {
   readonly node: SymptomNode
-  /** When the form with its photos was sent, as an ISO 8601 instant. */
+  /** The time the form with its photos was sent, as an ISO 8601 instant. */
   readonly sentAt: string
   readonly meetingId: string
   readonly userId: string

@@ -2,7 +2,7 @@ import { ownerOf } from "../../../platform/drafts/draft-key.ts"
 import type { DraftStore } from "../../../platform/drafts/device/draft-store.ts"
 import { unsentOf, type Unsent } from "./unsent-drafts.ts"
 
-/** What one clinician has not sent, read once for all that show it. */
+/** The unsent items of one clinician, read once for all that show them. */
 export interface UnsentStore {
   /** Newest first; the same array until it is read again. Nothing until it is read, and where this device keeps no drafts. */
   readonly known: () => readonly Unsent[]

@@ -69,7 +69,7 @@ export interface BookingSubject {
   readonly userId: string
   readonly patient: { readonly id: string; readonly name: string; readonly isChild: boolean }
   readonly meetingId: string | undefined
-  /** How it is held where the slot is digital. */
+  /** The way the revisit is held where the slot is digital. */
   readonly way: RemoteWay
 }
 

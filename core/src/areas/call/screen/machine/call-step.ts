@@ -17,7 +17,7 @@ export type CallEvent =
   | { readonly type: "restart"; readonly at: number }
   /** Like `restart`, but because the server cleared the room, so it is not counted as one. */
   | { readonly type: "rejoin"; readonly at: number }
-  /** What earlier pages knew about the meeting's call; `startedAt` is when the clinician last connected. */
+  /** The history of the meeting's call from earlier pages; `startedAt` is when the clinician last connected. */
   | {
       readonly type: "history"
       readonly at: number
@@ -41,7 +41,7 @@ export type CallEvent =
   /** The call runs on another page of the clinician, which this page has been told. */
   | { readonly type: "elsewhere" }
 
-/** What the runner should do. */
+/** A command for the runner. */
 export type CallCommand =
   | { readonly type: "open-media" }
   | { readonly type: "fetch-session"; readonly mode: CallMode }

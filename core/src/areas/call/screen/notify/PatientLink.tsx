@@ -16,12 +16,12 @@ export interface PatientLinkProps {
   readonly link: ReturnType<typeof usePatientLink>
   readonly maySendSms: boolean
   readonly call: CallState
-  /** How often the call was started on this screen. */
+  /** The number of times the call was started on this screen. */
   readonly starts: number
   readonly isPatientThere: boolean
 }
 
-/** How the patient gets into the call: the SMS that is sent when it starts, the SMS's state, and the device that opened the link. */
+/** The patient's ways into the call: the SMS that is sent when it starts, the SMS's state, and the device that opened the link. */
 export default function PatientLink({ maySendSms, ...props }: PatientLinkProps) {
   const { meetingId, patientName, link } = props
   const [isWriting, setWriting] = useState(false)

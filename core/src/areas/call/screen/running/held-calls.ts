@@ -27,7 +27,7 @@ export interface HeldCall {
   readonly claim: CallClaim
   readonly snapshot: PrimitiveAtom<CallSnapshot>
   readonly captured: PrimitiveAtom<MediaSnapshot>
-  /** What goes with the call while its meeting is not on screen. */
+  /** The part of the call that stays on screen while its meeting does not. */
   readonly dock: PrimitiveAtom<{ readonly render: RenderInDock | undefined }>
 }
 
@@ -117,7 +117,7 @@ export const releaseCallAtom = atom(null, (get, set, call: HeldCall): void => {
   call.claim.hold(false)
 })
 
-/** What is shown while a meeting has no call. */
+/** The snapshot shown while a meeting has no call. */
 export const noSnapshotAtom = atom<CallSnapshot>({ state: noCall, patientStream: undefined })
 
 /** Milliseconds that ending a call waits for its goodbye. */

@@ -13,7 +13,7 @@ import { UnreadBadge } from "../UnreadBadge.tsx"
 interface RowContentProps {
   readonly conversation: Conversation
   readonly programme: string | undefined
-  /** What a search found in the conversation's messages: it stands in place of the newest message. */
+  /** The search's match in the conversation's messages: it stands in place of the newest message. */
   readonly match: MessageMatch | undefined
   /** The words of that search. */
   readonly searched: readonly string[] | undefined

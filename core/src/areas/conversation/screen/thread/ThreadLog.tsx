@@ -35,7 +35,7 @@ export interface ThreadLogProps {
   /** The message at which the log opens. */
   readonly openAt: string | undefined
   readonly marks: Marks
-  /** How many messages wait to be sent: the log shows its end when there is another. */
+  /** The number of messages that wait to be sent: the log shows its end when there is another. */
   readonly waiting: number
   /** After the messages: those that have not arrived. */
   readonly children: ReactNode

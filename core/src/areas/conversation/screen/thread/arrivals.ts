@@ -1,6 +1,6 @@
 import type { ConversationMessage } from "../../model/index.ts"
 
-/** What came while a conversation is open. Messages are named by their positions. */
+/** The messages that arrived while a conversation is open. Messages are named by their positions. */
 export interface Arrivals {
   /** The newest message when the conversation was opened. */
   readonly opened: number
@@ -30,8 +30,8 @@ export interface ArrivalsOptions {
 }
 
 /**
- * What came by now; the same object where nothing changed. A message that did not arrive on screen, with nothing unread before it, is where
- * the new ones begin. Writing an answer says that they were read.
+ * The arrivals up to now; the same object where nothing changed. A message that did not arrive on screen, with nothing unread before it, is
+ * where the new ones begin. Writing an answer says that they were read.
  */
 export function arrivalsNow(
   before: Arrivals,
@@ -50,7 +50,7 @@ export function arrivalsNow(
   return { ...before, known, shown, newFrom: isAnswered ? undefined : begins }
 }
 
-/** How many messages of others came below what is on screen. */
+/** The number of messages of others that arrived below those on screen. */
 export const countBelow = (messages: readonly ConversationMessage[], { shown }: Arrivals, clinicianId: string): number =>
   messages.filter(({ position, senderId }) => position > shown && senderId !== clinicianId).length
 

@@ -4,7 +4,7 @@ import { isTextField, type TextElement } from "../../../../platform/forms/writin
 
 /** A snippet's text by the fields that it is for. */
 export interface SnippetParts {
-  /** What is for the field in which the snippet is inserted. */
+  /** The text for the field in which the snippet is inserted. */
   readonly here: string
   readonly elsewhere: readonly { readonly label: string; readonly text: string }[]
 }
@@ -27,7 +27,7 @@ export function snippetParts(text: string, labels: readonly string[]): SnippetPa
   }
 }
 
-/** What a snippet did to a field. */
+/** A change that a snippet made to a field. */
 export interface FilledField extends WrittenText {
   readonly label: string
 }

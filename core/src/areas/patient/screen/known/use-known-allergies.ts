@@ -16,7 +16,7 @@ type Compare = typeof comparison
 let compare: Compare | undefined
 const loadCompare = afterOpening(() => import("./compare.ts"))
 
-/** Who answered about the patient: a guardian answers for a child. */
+/** The person who answered about the patient: a guardian answers for a child. */
 export type Reporter = "patient" | "guardian"
 
 /** The known facts about the patient's allergies, and what is not. */
@@ -40,7 +40,7 @@ export function useKnownAllergies(): AllergyReads {
   const { locale } = useMarketFormat()
   const warnings = useApiQuery(getPatientWarnings, { params: { id: patient.id } })
   const code = useCompare()
-  // Nobody can compare them before, and an opening page has other reads to wait for.
+  // They cannot be compared before, and an opening page has other reads to wait for.
   const observations = useObservations(code !== undefined)
   const warned = warnings.data?.warnings
   const answered = observations.data?.observations

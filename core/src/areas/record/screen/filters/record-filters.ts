@@ -2,7 +2,7 @@ import { isBlank } from "../../../../kernel/format/blank.ts"
 import { entryState, type RecordEntry } from "../../model/entry.ts"
 import { diagnosisText } from "../entry/entry-text.ts"
 
-/** What a record is filtered by besides its period, in the drawer's order. */
+/** The filters of a record besides its period, in the drawer's order. */
 export const filterNames = ["clinician", "contactType", "facility", "diagnosis", "state"] as const
 export type FilterName = (typeof filterNames)[number]
 
@@ -71,7 +71,7 @@ function storedValue(entry: FilteredEntry, name: FilterName): string | null | un
   }
 }
 
-/** How many values are chosen; each bound of the period counts as one. */
+/** The number of chosen values; each bound of the period counts as one. */
 export const chosenCount = (filters: RecordFilters): number =>
   filterNames.reduce((sum, name) => sum + filters[name].size, 0) +
   [filters.period.from, filters.period.to].filter((bound) => bound !== undefined).length

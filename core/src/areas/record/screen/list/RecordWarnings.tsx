@@ -10,7 +10,7 @@ import { useWorkspace } from "../../../../platform/workspace/workspace-context.t
 import type { RecordWarning } from "../../model/entry.ts"
 
 /**
- * What the third-party record service reports about a history. `house`: the clinician does not belong to the unit that keeps entries;
+ * A report of the third-party record service about a history. `house`: the clinician does not belong to the unit that keeps entries;
  * `patient`: the service refuses this patient's entries; `outage`: the service is unavailable.
  */
 type RecordNotice = "house" | "patient" | "outage"

@@ -31,13 +31,13 @@ export interface SearchedEntriesProps {
   readonly entries: readonly RecordEntry[]
   readonly total: number
   readonly isComplete: boolean
-  /** How many show before "show all"; absent: all. */
+  /** The number shown before "show all"; absent: all. */
   readonly firstShown?: number
   readonly open: ReadonlySet<string>
   readonly onToggle: (entryId: string, isOpen: boolean) => void
 }
 
-/** A record grouped by age, with a search over all its text and filters. What is looked for stays while the clinician is elsewhere. */
+/** A record grouped by age, with a search over all its text and filters. The search stays while the clinician is elsewhere. */
 export function SearchedEntries({ label, entries, total, isComplete, firstShown = Infinity, open, onToggle }: SearchedEntriesProps) {
   const format = useMarketFormat()
   const { patient } = useWorkspace()

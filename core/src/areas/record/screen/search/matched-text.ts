@@ -6,7 +6,7 @@ import { entryValue } from "../entry/entry-text.ts"
 /** The formats in which an open entry shows numbers and dates. */
 export type ShownIn = Pick<MarketFormat, "number" | "date">
 
-/** What of a row's answer is searched: the text that the open entry shows. A ticked checkbox shows a word of the screen, not of the record. */
+/** The searched text of a row's answer, as the open entry shows it. A ticked checkbox shows a word of the screen, not of the record. */
 export const searchedValue = (row: EntryRow, format: ShownIn): string => (row.type === "checkbox" ? "" : entryValue(row, format))
 
 /**

@@ -132,7 +132,7 @@ function Choice({ programmes, nameOf, meetingId, onStarted }: ChoiceProps) {
 
 const List = styled("ol", { margin: 0, paddingInlineStart: "$5" })
 
-/** What a programme holds, before it is started. */
+/** The contents of a programme, before it is started. */
 function Contents({ programme, name }: { readonly programme: OfferedProgramme; readonly name: string }) {
   const { t } = useLingui()
   const moduleNameOf = useTerms("programme module", moduleNames)

@@ -17,7 +17,7 @@ export interface FloatingOptions {
   /** The picture's ordinary width in rem. */
   readonly width: number
   readonly byDefault: StageCorner
-  /** Where the picture may be, in the window's pixels. */
+  /** The area that the picture may take, in the window's pixels. */
   readonly areaOf: () => Box
 }
 
