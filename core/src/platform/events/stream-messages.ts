@@ -44,9 +44,9 @@ export function earliest(offsets: readonly (number | undefined)[]): number | und
   return known.length === 0 ? undefined : Math.min(...known)
 }
 
-/** What a tab knows about the leader. All times in milliseconds on one clock. */
+/** A tab's knowledge about the leader. All times in milliseconds on one clock. */
 export interface LeaderWatch {
-  /** When this tab last checked. */
+  /** The time of this tab's last check. */
   readonly checkedAt: number
   /** The question that is not answered yet. */
   readonly askedAt: number | undefined

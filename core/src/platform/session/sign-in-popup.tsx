@@ -43,8 +43,8 @@ export interface SignInPopup {
 }
 
 /**
- * Sign-in in a separate window. When this page's person has signed in again, and the screen is not locked, the gate opens.
- * Somebody else's sign-in never continues their work.
+ * Sign-in in a separate window. When this page's person has signed in again, and the screen is not locked, the gate opens. Another user's
+ * sign-in never continues their work.
  *
  * @param isNeeded `false` while no one has to sign in
  */
@@ -59,7 +59,7 @@ export function useSignInPopup(gate: ReauthenticationGate, isNeeded: boolean, op
     const read = Effect.result(Effect.flatMap(Api, (api) => api.run(getSession, {}, { onExpiredSession: "fail" })))
     const found = await runApi(read)
     setHasChecked(true)
-    // Nobody or no response: check again on the next sign-in or focus.
+    // No user is signed in, or no response came: check again on the next sign-in or focus.
     if (found._tag === "Failure" || found.success.isLocked) return
     // While locked only a new sign-in counts: the server may not know about the lock yet.
     if (gate.state() === "locked" && found.success.csrfToken === csrfToken) return
@@ -92,7 +92,7 @@ export function useSignInPopup(gate: ReauthenticationGate, isNeeded: boolean, op
   return { hasChecked, somebodyElse, popup, address, signIn }
 }
 
-/** What the page says of the sign-in window: a link replaces one that the browser blocked. */
+/** The page's text about the sign-in window: a link replaces one that the browser blocked. */
 export function SignInWindow({ popup, address }: Pick<SignInPopup, "popup" | "address">) {
   if (popup !== "blocked" && popup !== "not-responding") return null
   return (

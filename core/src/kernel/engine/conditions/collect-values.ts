@@ -1,7 +1,7 @@
 import type { Condition, FactClause } from "./condition.ts"
 import { shapeOf, type Scalar } from "./fact.ts"
 
-/** What conditions tell apart about one fact. */
+/** The values that conditions tell apart for one fact. */
 export interface FactDomain {
   readonly fact: string
   /** Values named by `is` and `in`. */

@@ -17,9 +17,9 @@ export interface Order<Node> {
 }
 
 /**
- * Sorts contributions of one kind: extended plugins come before those that extend them, and each plugin's contributions in its own order.
- * A contribution with `before` or `after` moves beside that neighbour, and an override takes the original's position. All others keep
- * their position, so the order is deterministic and a new contribution moves no other.
+ * Sorts contributions of one kind: extended plugins come before those that extend them, and each plugin's contributions in its own order. A
+ * contribution with `before` or `after` moves next to that neighbour, and an override takes the original's position. All others keep their
+ * position, so the order is deterministic and a new contribution moves no other.
  *
  * @param ancestors each plugin with the plugins it extends, nearest first
  */
@@ -105,7 +105,7 @@ export interface ExtensionNode {
   overridden: ExtensionNode | undefined
 }
 
-/** When a contribution shows: its own condition, or that of what it overrides. */
+/** The condition under which a contribution shows: its own, or that of the one it overrides. */
 export const whenOf = ({ contribution, overridden }: ExtensionNode): Condition | undefined =>
   contribution.keepsCondition === true && overridden !== undefined ? whenOf(overridden) : contribution.when
 

@@ -48,7 +48,7 @@ export function selectPlugins(
   return manifests.map(trace)
 }
 
-/** What disables this version in every context: support's switch, a pin, or a newer version of the same plugin. */
+/** The reason why this version is disabled in every context: support's switch, a pin, or a newer version of the same plugin. */
 function disabledBySupport(
   manifest: PluginManifest,
   versions: readonly PluginManifest[],

@@ -7,7 +7,10 @@ export interface Mark {
   readonly end: number
 }
 
-/** What parts the words of a text. U+FEFF is among JavaScript's white space; it is invisible, and a word goes on behind it. */
+/**
+ * The characters that separate the words of a text. U+FEFF is among JavaScript's white space; it is invisible, and a word goes on behind
+ * it.
+ */
 export const betweenWords = /[^\S\uFEFF]+/u
 
 /**

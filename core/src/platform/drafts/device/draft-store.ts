@@ -43,7 +43,7 @@ interface WaitingDrafts {
   readonly remove: (key: DraftKey, writer: string) => Promise<void>
 }
 
-/** What a place on the device is to hold next: a draft, or nothing. */
+/** The next content of a place on the device: a draft, or nothing. */
 interface Next {
   readonly key: DraftKey
   readonly writer: string

@@ -15,7 +15,7 @@ const Native = styled("select", {
       md: { height: "$control", paddingInline: "$2 $8" },
       lg: { height: "$controlLarge", paddingInline: "$3 $8" },
     },
-    /** What is settled is read, though it cannot be changed. */
+    /** A settled value is read, though it cannot be changed. */
     hasValue: { true: { "&:disabled": { color: "$text", opacity: 1 } } },
   },
 })

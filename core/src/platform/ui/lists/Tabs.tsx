@@ -186,7 +186,7 @@ export interface TabPanelProps {
   readonly tabs: string
   /** The selected tab. */
   readonly value: string
-  /** What of the tab is shown, where it has several parts. */
+  /** The part of the tab that is shown, where it has several. */
   readonly part?: string
   readonly css?: CSS
   readonly children: ReactNode

@@ -7,7 +7,7 @@ const keepClear = "data-keep-clear"
 
 const properties = ["inset", "width", "max-height", "overflow-y"] as const
 
-/** What the styles of the notifications' region say, in rem. */
+/** The sizes in the styles of the notifications' region, in rem. */
 const regionWidth = 24
 const aside = 1
 const stacks = {
