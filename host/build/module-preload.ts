@@ -4,7 +4,7 @@ import { marketPackages } from "../../plugins/packages.ts"
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
-/** What a meeting's address shows first: the path ending of each part's entry module. */
+/** The first parts at a meeting's address: the path ending of each part's entry module. */
 const meetingEntryPoints = [
   "/host/src/meeting-screen/MeetingScreen.tsx",
   "/host/src/meeting-screen/sections/NoteSection.tsx",
@@ -59,7 +59,7 @@ export function modulePreload(): Plugin {
 }
 
 /**
- * Writes for the server which files a meeting's address needs first, beside those that the page names itself: the meeting screen's, and by
+ * Writes for the server which files a meeting's address needs first, besides those that the page names itself: the meeting screen's, and by
  * country those of its market (`server/src/platform/document/built-page.ts`).
  */
 export function firstFiles(): Plugin {

@@ -1,13 +1,13 @@
 import { pluginPackages } from "../../../plugins/packages.ts"
 
-/** What must be there before a key can be typed in the note: entry modules, as the ends of their paths. */
+/** The entry modules that must be there before a key can be typed in the note, as the ends of their paths. */
 export const noteEntryPoints = [
   "host/src/meeting-screen/sections/NoteSection.tsx",
   "core/src/areas/patient/screen/pane/PatientHead.tsx",
   "core/src/kernel/engine/validate/conflicts-between.ts",
 ] as const
 
-/** What the home page loads at once: entry modules, as the ends of their paths. */
+/** The entry modules that the home page loads at once, as the ends of their paths. */
 export const homeEntryPoints = [
   "home/HomeScreen",
   "day/NextPatient",
@@ -28,9 +28,9 @@ const consultationEntryPoints = [
 ] as const
 
 /**
- * What a meeting fetches after its note, one chunk for each area: entry modules, as the ends of their paths. The order is that in which they
- * are wanted; a module belongs to the first area that needs it. What only some meetings open (a panel, a dialog) is not here and comes by itself.
- * A market names its own in its package.json.
+ * The entry modules that a meeting fetches after its note, one chunk for each area, as the ends of their paths. The order is that in which
+ * they are wanted; a module belongs to the first area that needs it. A panel or a dialog that only some meetings open is not here and comes
+ * by itself. A market names its own in its package.json.
  */
 export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = {
   consultation: consultationEntryPoints,

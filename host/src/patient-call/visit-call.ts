@@ -210,7 +210,7 @@ export class VisitCall {
     else if (problem !== undefined && this.#mayHearOfLink) this.dispatch({ type: "problem", problem })
   }
 
-  /** Gives a sign of life. Why there is nothing to stay for; undefined when there is, or the server does not say. */
+  /** Gives a sign of life. Returns why there is nothing to stay for; undefined when there is, or the server does not say. */
   async #linkProblem(): Promise<VisitError | undefined> {
     const { link, runApi } = this.#options
     try {

@@ -10,7 +10,7 @@ import { keepKey, takeLink, type PatientPath } from "./take-link.ts"
 
 const PatientPaper = lazyWithRetry(afterOpening(() => import("./PatientPaper.tsx")))
 
-/** What a patient's page works with. */
+/** The services of a patient's page. */
 export interface PatientPage {
   /** The token of the patient's link, or what the tab kept in its place; empty if there is neither. */
   readonly link: string

@@ -14,7 +14,7 @@ type ScreenState = ReturnType<typeof useScreenState>[0]
 /** Activities whose meeting opens on the patient tab, with or without a symptom form. */
 const opensOnPatient: readonly string[] = ["physical_meeting"] satisfies readonly ActivityType[]
 
-/** What decides the default tab. */
+/** The facts that decide the default tab. */
 export interface DefaultTabContext {
   readonly view: "meeting" | "patient-profile"
   readonly activityType: string | undefined
@@ -34,7 +34,7 @@ export function defaultTab(tabs: readonly Pick<ResolvedTab, "id" | "spec">[], co
 
 const opensOn = (activityType: string | undefined) => activityType !== undefined && opensOnPatient.includes(activityType)
 
-/** What the pane shows under its tab bar. */
+/** The content of the pane under its tab bar. */
 export type SelectedTab =
   | { readonly shows: "tab"; readonly tab: ResolvedTab; readonly child: Resolved<LeftPaneTabChildSpec> | undefined }
   /** A tab of this market that this context does not have, with the reason. */

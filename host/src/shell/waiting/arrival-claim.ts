@@ -31,7 +31,7 @@ export interface ReadySound {
   readonly close: () => Promise<void>
 }
 
-/** What the one tab that announces an arrival does. */
+/** The announcement that the one tab makes at an arrival. */
 export interface Announcement {
   /** Undefined where the sound is off. */
   readonly sound: (() => Promise<ReadySound | undefined>) | undefined

@@ -19,7 +19,7 @@ import { valueText } from "./value-texts.ts"
 
 interface ClinicianFieldProps {
   readonly poolId: string
-  /** The context under inspection. When it no longer holds the chosen clinician, the choice is cleared. */
+  /** The context under inspection. The choice of a clinician whom it no longer holds is cleared. */
   readonly draft: ContextDraft
   readonly onClinician: (clinician: SupportClinician) => void
 }

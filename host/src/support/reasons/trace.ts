@@ -103,7 +103,7 @@ const contributionKey = (entry: Pick<TraceRow, "kind" | "id">, plugin: TraceRow[
 const isCorePermission = (entry: TraceRow): entry is TraceRow & { readonly id: keyof typeof corePermissionTexts } =>
   entry.kind === permissionGrant.kind && Object.hasOwn(corePermissionTexts, entry.id)
 
-/** What a permission of a plugin's own means, in the words of its declaration. */
+/** The meaning of a permission of a plugin's own, in the words of its declaration. */
 const meaningOf = (spec: unknown): string =>
   typeof spec === "object" && spec !== null && "means" in spec && typeof spec.means === "string" ? spec.means : ""
 

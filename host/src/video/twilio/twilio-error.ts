@@ -63,7 +63,7 @@ export const twilioErrors: Readonly<Record<number, { readonly name: string; read
   53501: { name: "ConfigurationAcquireTurnFailedError", group: connection },
 }
 
-/** What the SDK throws without a code, by the error's name: wrong arguments, and the browser's refusals. */
+/** The errors that the SDK throws without a code, by name: wrong arguments, and the browser's refusals. */
 const twilioNames: Readonly<Record<string, CallErrorGroup>> = {
   TypeError: lifecycle,
   RangeError: lifecycle,
