@@ -34,7 +34,7 @@ const inSurveys = Effect.fnUntraced(function* (met: readonly Met[], poolId: stri
       const { createdAt, ...answered } = yield* readSurvey(survey)
       const raised = raisedAnswersOf(answered).flatMap(({ item, answer }) => (answer === null ? [] : [{ item, quote: answer }]))
       if (raised.length === 0) return []
-      // Who may not read the surveys learns nothing of them here.
+      // A caller who may not read the surveys learns nothing of them here.
       const mayRead = yield* mustPermit(readSelfAssessments, { meetingId: undefined, patientId }).pipe(
         Effect.as(true),
         Effect.catchTag("Problem", (problem) => (problem.code === "not_allowed" ? Effect.succeed(false) : Effect.fail(problem))),
@@ -50,7 +50,7 @@ const inSurveys = Effect.fnUntraced(function* (met: readonly Met[], poolId: stri
   )
 })
 
-/** What the patient wrote, and chose, in the symptom form of a meeting. */
+/** The patient's words and choices in the symptom form of a meeting. */
 const inSymptomForms = Effect.fnUntraced(function* (met: readonly Met[]) {
   const sql = yield* SqlClient.SqlClient
   const texts = yield* sql<{ readonly meetingId: string; readonly text: string; readonly writtenAt: string }>`
@@ -78,7 +78,7 @@ const inSymptomForms = Effect.fnUntraced(function* (met: readonly Met[]) {
   )
 })
 
-/** What the patient wrote in a conversation, and which has no reply. */
+/** The patient's messages in a conversation that have no reply. */
 const inMessages = Effect.fnUntraced(function* (met: readonly Met[], poolId: string) {
   const sql = yield* SqlClient.SqlClient
   const plans = yield* sql<{ readonly id: string; readonly patientId: string }>`

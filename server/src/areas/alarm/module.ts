@@ -1,5 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { alarmHandlers } from "./alarm-handlers.ts"
 
-/** What the patients of a clinician's day wrote or answered that must be seen. It reads what other modules keep. */
+/** The alarms in what the patients of a clinician's day wrote or answered. It reads what other modules keep. */
 export const alarmModule: ServerModule = { id: "core.alarm", handlers: alarmHandlers, migrations: {} }

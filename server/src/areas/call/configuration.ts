@@ -3,7 +3,7 @@ import { IceServer } from "@rond/core/model/call"
 import { type ExternalService, externalServiceSettings } from "@rond/core/server-kit"
 import { isPrivateKey, type OpentokKeys, type TurnServers, type TwilioKeys } from "./provider/credentials.ts"
 
-/** What this deployment offers for calls. */
+/** The deployment's settings for calls. */
 export interface CallConfiguration {
   /** Available providers; a clinician is offered the first two. */
   readonly providers: readonly string[]

@@ -31,7 +31,7 @@ interface PresenceRow {
 
 type Which = (sql: SqlClient.SqlClient) => Statement.Fragment
 
-/** Who is in the calls of these meetings now. A patient is there by the valid link that was used last. */
+/** The people in the calls of these meetings now. A patient is there by the valid link that was used last. */
 const presences = Effect.fnUntraced(function* (which: Which) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<PresenceRow>`
@@ -126,8 +126,8 @@ const toAnnounce = ({ room }: Announcing) => (room.isPatientThere ? room.waiting
 const hasChanged = (found: Announcing) => found.announced !== toAnnounce(found)
 
 /**
- * Detects changes that only time makes: a patient or clinician whose page stopped or resumed sending signals. What was announced is in
- * the database, so a restarted server continues where it stopped.
+ * Detects changes that only time makes: a patient or clinician whose page stopped or resumed sending signals. The announced state is in the
+ * database, so a restarted server continues where it stopped.
  */
 export const noticeWaiting = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -11,7 +11,7 @@ import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { currentAuthor, readingClinician } from "../record-access/caller.ts"
 
-/** Who opened protected notes, why, and what was read: for the reviewers of the pool. */
+/** The openings of protected notes with their reasons and readings: for the reviewers of the pool. */
 export const reviewHandlers = [
   handle(listEmergencyOpenings, ({ query }) =>
     Effect.gen(function* () {

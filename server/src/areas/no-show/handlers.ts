@@ -73,7 +73,7 @@ const mustOfferNoShow = Effect.fnUntraced(function* ({ meetingId, reason, explan
 
 const isNoShowReason = (reason: string): reason is NoShowReason => noShowReasons.some((known) => known === reason)
 
-/** How long a request for the progress of a cancellation waits for a change, in milliseconds. */
+/** Milliseconds that a request for the progress of a cancellation waits for a change. */
 const newsMillis = 4_000
 
 /** A cancellation whose last step, the announcement, failed has ended the meeting nevertheless. */

@@ -128,8 +128,8 @@ function meetingRefusal(
 }
 
 /**
- * Which of the patient's meetings that name the clinician would open for the clinician, by the rule of `requireMeeting`. It opens none, so
- * it audits nothing.
+ * The patient's meetings that name the clinician and would open for the clinician, by the rule of `requireMeeting`. It opens none, so it
+ * audits nothing.
  */
 export const openMeetings = Effect.fnUntraced(function* (patientId: string, clinician: SessionClinician) {
   const sql = yield* SqlClient.SqlClient

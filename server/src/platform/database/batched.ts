@@ -19,7 +19,7 @@ export class Rounds extends Context.Service<
 /** The next round does not wait longer for a statement. A slow statement holds up only its own requests. */
 const longestRound = "50 millis"
 
-/** How many rounds a request waits at most before it begins. A read takes about four itself. */
+/** The number of rounds that a request waits at most before it begins. A read takes about four itself. */
 const mostRoundsBefore = 8
 
 export const roundsLayer: Layer.Layer<Rounds> = Layer.effect(

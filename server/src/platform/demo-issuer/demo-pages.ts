@@ -10,7 +10,7 @@ import { escaped, pageResponse, productMark } from "../pages/page.ts"
 
 type PageRoute = HttpRouter.Route<never, RouteServices | RequestServices>
 
-/** The windows of external services that modules stand in for. Nobody signs in to them, so that only a demo has any. */
+/** The windows of external services that modules stand in for. They have no sign-in, so that only a demo has any. */
 export const demoPageRoutes = (modules: readonly ServerModule[], isDemo: boolean): readonly PageRoute[] =>
   (isDemo ? modules : []).flatMap(({ id, demoPages = [] }) => demoPages.flatMap((page) => routesOf(demoPageAddress(id, page.path), page)))
 

@@ -77,7 +77,7 @@ export function endpointRoute({
       if (signedIn.isLocked && !endpoint.whileLocked) return yield* locked
       if (endpoint.method !== "GET" && !carriesToken(request, signedIn)) return yield* csrfFailed
     }
-    // What a secret opens is known once the payload, which has the secret, has been read.
+    // The effect of a secret is known once the payload, which has the secret, has been read.
     if (limit !== undefined && !bySecret) yield* countRequest(limit, caller.counted)
     if (endpoint.requiresIfMatch && ifMatchOf(request) === undefined) return yield* unversioned
     if (endpoint.mutates && idempotencyKeyOf(request) === undefined) return yield* idempotencyKeyRequired

@@ -30,7 +30,7 @@ import type { Remembered } from "./idempotency.ts"
 import { RequestSource } from "../request/request-context.ts"
 import { durableWorkOf } from "../work/durable-work.ts"
 
-/** What every route needs of the platform. */
+/** The platform's services that every route needs. */
 export type RouteServices =
   | SqlClient.SqlClient
   | Sessions
@@ -53,7 +53,7 @@ export interface RequestScope {
   readonly services: Context.Context<Exclude<HandlerServices, SqlClient.SqlClient>>
   /** Writes the last statements of a write's transaction: its events and its audit lines. Others wait for its end from here on. */
   readonly finishWrite: Effect.Effect<void, SqlError.SqlError>
-  /** What a write did so far, to be stored with its key: the access checks it passed and the lines it wrote. */
+  /** The writes so far, to be stored with the key: the access checks that passed and the lines that were written. */
   readonly recorded: () => Pick<Remembered, "doors" | "lines">
   /** Repeats the access checks of an earlier run, and writes its lines again. */
   readonly repeatAccess: (earlier: Pick<Remembered, "doors" | "lines">) => Effect.Effect<void, Problem>

@@ -13,7 +13,10 @@ import { sessionTopic } from "../session/end-sessions.ts"
 import { Sessions, type SessionState } from "../session/sessions.ts"
 import { EventLog, type LogOffset } from "../events/event-log.ts"
 
-/** How often a stream sends a heartbeat and checks its access again. Proxies close idle connections, usually after half a minute. */
+/**
+ * The pause between two heartbeats of a stream, at which it also checks its access again. Proxies close idle connections, usually after
+ * half a minute.
+ */
 const defaultHeartbeat = Duration.seconds(15)
 /**
  * With a session, as many as one browser's tabs may have together (`event-hub.ts`); their ids make a URL of 7 kB, and proxies accept 8. A
@@ -57,8 +60,8 @@ export function eventsRoute(
   const needsSession = new Set(ownTopics.map(({ kind }) => kind))
 
   /**
-   * Which of these topics this session, or this key for a topic that takes one, may not subscribe to now, and whom the limits count. Fails
-   * when none is permitted. A request leaves one line for all that it was refused, and none beyond its limit.
+   * The topics among these that this session, or this key for a topic that takes one, may not subscribe to now, and the people whom the
+   * limits count. Fails when none is permitted. A request leaves one line for all that it was refused, and none beyond its limit.
    */
   const authorizeTopics = Effect.fnUntraced(function* (
     state: SessionState | undefined,
@@ -169,7 +172,7 @@ export function eventsRoute(
 
 const kindOf = (topic: string) => topic.slice(0, topic.indexOf(":"))
 
-/** What a request subscribes to, and by which key. */
+/** The topics of a request, and the key. */
 interface Subscription {
   readonly wanted: readonly string[]
   readonly key: string | undefined
@@ -204,8 +207,8 @@ function lastEventId(request: HttpServerRequest.HttpServerRequest, query: Readon
 const encoder = new TextEncoder()
 
 /**
- * What a stream sends at an offset. It begins with its offset in the log, as a message without a topic, so that a page whose stream breaks
- * before the first event can say where to continue. Without events, the heartbeats carry the offset.
+ * The message of a stream at an offset. It begins with its offset in the log, as a message without a topic, so that a page whose stream
+ * breaks before the first event can say where to continue. Without events, the heartbeats carry the offset.
  *
  * @param lastSent the offset sent before; undefined at the beginning
  */

@@ -10,7 +10,7 @@ import { describeReason, failJob, jobFields, failOrphanedJobs } from "./fail-job
 import { durableWorkOf } from "./durable-work.ts"
 import { classifyFailure } from "./classify-failure.ts"
 
-/** How often to poll for work without a notification: retries that are due, and what a killed process left. */
+/** The pause between two polls for work without a notification: retries that are due, and what a killed process left. */
 const pollInterval = Duration.seconds(1)
 const initialPauseSeconds = 0.25
 const maxPauseSeconds = 60
@@ -137,8 +137,8 @@ const attemptExternal = Effect.fnUntraced(function* (claimed: ClaimedStep) {
 })
 
 /**
- * How long an attempt may last before its step gives up. The time counts from the first attempt, whichever process made it; an attempt after a
- * long standstill still has the time of a usual one.
+ * The time that an attempt may last before its step gives up. The time counts from the first attempt, whichever process made it; an attempt
+ * after a long standstill still has the time of a usual one.
  */
 export const secondsUntilGivingUp = (giveUpAfterSeconds: number | undefined, attemptedSeconds: number): number =>
   giveUpAfterSeconds === undefined

@@ -15,7 +15,7 @@ import { meetingIdAt, promiseAt } from "../promises/promised-meetings.ts"
 interface WaitingRoom {
   readonly clinician: DemoClinician
   readonly patients: readonly DemoPatient[]
-  /** Where this clinician starts in every list of patients, so that colleagues see different people at the same time. */
+  /** The clinician's starting place in every list of patients, so that colleagues see different people at the same time. */
   readonly start: number
   readonly day: Temporal.PlainDate
 }
@@ -102,7 +102,7 @@ export function wholeDay(context: DayContext): readonly MeetingPlan[] {
   return [...plans, ...plans.filter(({ hasWithheldNotes }) => hasWithheldNotes === true).flatMap(withheldNotes)]
 }
 
-/** What a day without upcoming meetings gets: one due, one drop-in, and a few upcoming ones. */
+/** The meetings that are added to a day without upcoming ones: one due, one drop-in, and a few upcoming ones. */
 export function moreOfToday(context: DayContext): readonly MeetingPlan[] {
   const wall = context.now.toZonedDateTimeISO(context.clinician.pool.timeZone)
   const round = wall.toPlainTime().toString({ smallestUnit: "minute" })
@@ -201,7 +201,7 @@ interface Round extends DayContext {
   readonly round: string
 }
 
-/** What is booked at a slot of the clinician's day, if it fits the patient. */
+/** The activity booked at a slot of the clinician's day, if it fits the patient. */
 function activityAt(clinician: DemoClinician, slot: PlannedSlot): ActivityType {
   const activities = activitiesOf(clinician)
   const shift = { ended: 0, due: 0, "drop-in": 1, coming: slot.index + 1 }[slot.is] + (slot.is === "ended" ? slot.index * 2 : 0)

@@ -24,7 +24,7 @@ export function noteForm(country: string, market: DemoMarket, reason: VisitReaso
   return found.template
 }
 
-/** How a meeting is held, and what else decides on a note's sentences. */
+/** The setting of a note that decides on its sentences: the course of the illness, the intervention type and more. */
 export interface NoteSetting {
   readonly course: Course
   /** The patient's age on the day of the meeting. */

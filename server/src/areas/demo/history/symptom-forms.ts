@@ -16,7 +16,7 @@ export interface DemoSymptomForm {
   readonly imageIds: readonly string[]
 }
 
-/** Who answers a form, about what. */
+/** The patient who answers a form, and its subject. */
 export interface FormSource {
   readonly meetingId: string
   readonly activityType: ActivityType
@@ -30,7 +30,7 @@ export interface FormSource {
   readonly allergies: readonly string[]
 }
 
-/** Which answer to the duration it is, from the shortest. */
+/** The place of the duration's answer, from the shortest. */
 export const durationAnswer = (days: number): number => (days < 1 ? 0 : days <= 3 ? 1 : days <= 7 ? 2 : 3)
 
 const signOrder: readonly DemoSign[] = ["fever", "pain", "tiredness", "nausea"]

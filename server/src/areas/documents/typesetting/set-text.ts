@@ -6,7 +6,7 @@ import type { Typefaces } from "./typefaces.ts"
 /** The pages being drawn. */
 type Pages = PDFKit.PDFDocument
 
-/** How a text looks. */
+/** The look of a text. */
 export interface TextStyle {
   readonly weight: Weight
   /** In points. */

@@ -6,7 +6,7 @@ import { isInvisible } from "./signs.ts"
 /** Code points that mean something else in each typeface. */
 const isPrivate = /\p{Co}/u
 
-/** What one document is printed with. */
+/** The typefaces of one document. */
 export interface Typefaces {
   /** The font that prints a character; `undefined`: none does. */
   readonly fontOf: (character: string, weight: Weight) => NamedFont | undefined

@@ -33,7 +33,7 @@ import { askedStep, type FinishSteps, mustBeSent, stepsToSend } from "./finish-s
 import { mustHaveItsPlugins, type MustBeCompletable } from "./may-be-completed.ts"
 import { signEntryOf } from "../seal-entry.ts"
 
-/** How long a request for the progress of a finish waits for a change, in milliseconds. */
+/** Milliseconds that a request for the progress of a finish waits for a change. */
 const newsMillis = 4_000
 
 /**
@@ -57,7 +57,7 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable, sending
         const completing = { meetingId, patientId, byClinicianId: author.id }
         const toSend = yield* stepsToSend(completing, sending)
         const job = toSend.length === 0 ? finishJob : sendingFinishJob
-        // What an earlier attempt sent may not be what is stored now: from the start, every step looks again.
+        // The content that an earlier attempt sent may differ from the stored one: from the start, every step looks again.
         const { before, now } = yield* beginMeetingEnd(job, wanted, "COMPLETED", toSend.length === 0 ? "failed-step" : "start")
         if (!hasEnded(now)) yield* mustBeCompletable(completing)
         // A finish signs, once, the content that it started with. One that is running, or has already signed, does not include this

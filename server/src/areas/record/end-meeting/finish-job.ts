@@ -18,7 +18,7 @@ import { takeLateSignature } from "./late-signature.ts"
 import { type FinishSteps, mustBeSent, sendSteps } from "./finish-steps.ts"
 import { signEntryOf } from "../seal-entry.ts"
 
-/** What must hold, for as long as the job holds the meeting. Its refusal ends the job, whatever its code. */
+/** A rule that must hold for as long as the job holds the meeting. Its refusal ends the job, whatever its code. */
 type Requirement = (meeting: CompletingMeeting) => Effect.Effect<void, unknown, SqlClient.SqlClient>
 
 /** The note that a finish signs, and which content of it. */
@@ -46,8 +46,8 @@ const waitSeconds = 15 * 60
 
 /**
  * The finish of a meeting: hold, send, sign, publish, complete, notify. Each step's writes and its completion commit in one transaction;
- * `send` alone runs outside of one. After a kill between or within steps, any server runs the first step that has not committed, so the note is
- * signed once. Until the finish is done or has failed, the meeting cannot be ended in another way.
+ * only `send` runs outside of one. After a kill between or within steps, any server runs the first step that has not committed, so the note
+ * is signed once. Until the finish is done or has failed, the meeting cannot be ended in another way.
  *
  * @param mustBeCompletable what keeps a meeting from being completed: asked with the meeting held, before anything is sent, before it is signed
  *   and before it is completed

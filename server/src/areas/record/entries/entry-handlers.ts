@@ -43,7 +43,7 @@ const currentEntry = { store: ({ id }: EntryDocument) => ({ id }), read: ({ id }
 /**
  * Reading, writing, signing, unsigning and striking entries, adding to them, and the note of a meeting.
  *
- * @param sending what the markets send before the end of a meeting: until it is sent, its note is signed by that end alone
+ * @param sending the steps that markets send before the end of a meeting: until it is sent, its note is signed only by that end
  */
 export const entryHandlersWith = (sending: FinishSteps) => [
   handle(getEntry, ({ params, query }) =>

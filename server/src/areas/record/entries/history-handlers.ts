@@ -97,8 +97,8 @@ export const historyHandlers = [
 ]
 
 /**
- * Which entries a page showed whole, for their logs: those between two places, without some. A protected note that was read in an emergency
- * has a line of its own.
+ * The entries that a page showed whole, for their logs: those between two places, without some. A protected note that was read in an
+ * emergency has a line of its own.
  */
 function readRange(
   withStricken: boolean,
@@ -135,7 +135,7 @@ const auditOpened = ({ id: opening, patientId }: EmergencyAccess, entryId: strin
 const readShown = (row: EntryAccess) =>
   Effect.map(readEntry({ ...row, visibility: visibilityOf(row) }), (entry) => (isWithheld(entry) ? withoutText(entry) : entry))
 
-/** Where a page continues: the contact time (microseconds, as the database orders by) and the id of the last entry before it. */
+/** The place where a page continues: the contact time (microseconds, as the database orders by) and the id of the last entry before it. */
 const cursorOf = (from: string | undefined) => {
   if (from === undefined) return Effect.succeed(undefined)
   const [, day = "", time = "", id = ""] = /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z)~(.+)$/.exec(from) ?? []

@@ -7,7 +7,7 @@ import { readingClinician } from "../../record-access/caller.ts"
 
 type RecordUse = (typeof recordUses)[number]
 
-/** What each endpoint uses, by its id or the beginning of it; the first that fits. */
+/** The part of the record that each endpoint uses, by its id or the beginning of it; the first that fits. */
 const uses: readonly (readonly [endpoint: string, use: RecordUse])[] = [
   ["record.entries", "record"],
   ["record.count", "count"],
@@ -46,7 +46,7 @@ const uses: readonly (readonly [endpoint: string, use: RecordUse])[] = [
   ["referral.", "appointment"],
 ]
 
-/** What an endpoint uses of a patient's record. */
+/** The part of a patient's record that an endpoint uses. */
 export const recordUseOf = (endpointId: string): RecordUse => uses.find(([beginning]) => endpointId.startsWith(beginning))?.[1] ?? "other"
 
 interface Counted {

@@ -11,7 +11,7 @@ export interface PictureStructure {
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1")
 
-/** How the parts of a ZIP begin, and so of a JAR and of an Office document. */
+/** The first bytes of the parts of a ZIP, and so of a JAR and of an Office document. */
 const archiveParts = ["PK\x03\x04", "PK\x01\x02", "PK\x05\x06"]
 const hidesArchive = (content: Uint8Array) => archiveParts.some((part) => latin(content).includes(part))
 

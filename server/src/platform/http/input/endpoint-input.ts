@@ -9,7 +9,7 @@ import { HttpIncomingMessage, type HttpServerRequest } from "effect/http"
 import { type FileChecks, readForm } from "./form-input.ts"
 import { type ReceivedPayload, tooLarge, unreadable } from "./received-payload.ts"
 
-/** What a request's address says. */
+/** The parts of a request's address. */
 interface ReceivedAddress {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: Readonly<Record<string, string | readonly string[]>>

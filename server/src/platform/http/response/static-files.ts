@@ -53,7 +53,7 @@ export const staticFiles: (folder: string) => Effect.Effect<StaticFiles> = Effec
   }
 })
 
-/** When the folder's build was finished, in milliseconds: the bundler writes the manifest last. */
+/** The time at which the folder's build was finished, in milliseconds: the bundler writes the manifest last. */
 const buildTime = (folder: string) => statSync(join(folder, ".vite/manifest.json"), { throwIfNoEntry: false })?.mtimeMs
 
 /** Every address without another route. */
