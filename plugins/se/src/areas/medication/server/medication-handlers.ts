@@ -97,7 +97,7 @@ export const checkedReasons = (reasons: readonly Reason[]) =>
 
 const unbounded = { concurrency: "unbounded" } as const
 
-/** What the catalogue says of a drug, or why it says nothing. Asked before the transaction. */
+/** The catalogue's data of a drug, or why there are none. Asked before the transaction. */
 const askedDrug = (nplId: string) => Effect.flatMap(DrugCatalogue, (catalogue) => Effect.exit(catalogue.drug(nplId)))
 
 const add = handleAfter(

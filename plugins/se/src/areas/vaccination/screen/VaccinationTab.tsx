@@ -34,7 +34,7 @@ export default function VaccinationTab() {
   const doses: readonly ListedDose[] = newestFirst(
     (data?.immunizationSeries ?? []).flatMap(({ program, immunizations }) => immunizations.map((dose) => ({ ...dose, program }))),
   )
-  // What was said of a dose does not outlive it.
+  // The message about a dose does not outlive it.
   const isTakenBack = said !== undefined && isRemoved(said.of, doses)
   useEffect(() => {
     if (isTakenBack) said.takeBack()

@@ -1,6 +1,6 @@
 /**
- * How clinicians write "as needed" behind a dose, in the languages of the page: Swedish "vid behov", Norwegian "ved behov", English, German
- * and French. A point or a blank may follow each letter of an abbreviation.
+ * The words with which clinicians write "as needed" behind a dose, in the languages of the page: Swedish "vid behov", Norwegian "ved
+ * behov", English, German and French. A point or a blank may follow each letter of an abbreviation.
  */
 const words = [
   "vb",

@@ -43,7 +43,7 @@ export interface EditMedicationProps {
   readonly onClose: () => void
 }
 
-/** Changes a medication's dosage and instructions, or ends it. What is written is kept until it is saved or discarded. */
+/** Changes a medication's dosage and instructions, or ends it. The text is kept until it is saved or discarded. */
 export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }: EditMedicationProps) {
   const { t } = useLingui()
   const { clinician, ids, meeting, patient } = useWorkspace()

@@ -40,7 +40,7 @@ export function useDayNames() {
 
 /** A dosage in words, complete enough to be read aloud to the patient. */
 export interface DosageText {
-  /** How much and when: `1 tablett kl. 08:00 varje måndag`. Empty while too little is written. */
+  /** The amount and times: `1 tablett kl. 08:00 varje måndag`. Empty while too little is written. */
   readonly dose: string
   /** From when to when. Empty without a start. */
   readonly period: string

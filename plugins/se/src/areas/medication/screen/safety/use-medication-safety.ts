@@ -20,13 +20,13 @@ const useGuardCode = lateCode(afterOpening(() => import("./guard.ts")))
 /** The medication that is written, and what it is compared with. */
 export interface WrittenMedication {
   readonly product: { readonly medication: Medication; readonly silDrug: SilDrug }
-  /** What the catalogue says of it; `undefined` while it is not known. */
+  /** The catalogue's data of it; `undefined` while they are not known. */
   readonly drug: Pick<Drug, "substance" | "usualDailyMaximum"> | undefined
   readonly dosage: DosageDraft
   readonly changedId?: string
 }
 
-/** What speaks against a medication, by what this page has read. The server finds the same by what it has stored. */
+/** The findings against a medication, by what this page has read. The server finds the same by what it has stored. */
 export function useMedicationSafety(written: WrittenMedication | undefined): FoundSafety {
   const { patient } = useWorkspace()
   const format = useMarketFormat()

@@ -15,8 +15,8 @@ import { catalogueUnavailable, type DrugSource } from "./drug-source.ts"
 const nplIdPattern = /^\d{14}$/
 
 /**
- * How many drugs and reasons are remembered, and for how long: whoever chooses one adds it soon, and that write should not wait for the
- * catalogue.
+ * The number of drugs and reasons that are remembered, and the time: a clinician who chooses one adds it soon, and that write should not
+ * wait for the catalogue.
  */
 const mostRemembered = 1_000
 const rememberedMillis = 10 * 60_000
@@ -91,7 +91,7 @@ const requestFor = <A>(service: ExternalService, path: readonly string[], respon
     }),
   )
 
-/** How the catalogue's errors are reported. */
+/** The catalogue's errors. */
 export const catalogueFailures: ServiceFailures<ReturnType<typeof catalogueUnavailable>> = {
   unavailable: (reason) => catalogueUnavailable(notAnswered[reason]),
   refused: () => catalogueUnavailable(notAsAgreed),

@@ -14,8 +14,8 @@ export interface Searchable<T> {
 const swedishOrder = new Intl.Collator("sv", { numeric: true })
 
 /**
- * What has every word of the query, the best match first: the name begins with the query's first word, then words of the name, then the
- * beginning of any other word, then the inside of one.
+ * The items that have every word of the query, the best match first: the name begins with the query's first word, then words of the name,
+ * then the beginning of any other word, then the inside of one.
  */
 export function rankedSearch<T>(all: readonly Searchable<T>[], query: string, most: number): readonly T[] {
   const wanted = wordsOf(query)

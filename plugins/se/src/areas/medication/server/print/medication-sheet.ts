@@ -10,7 +10,7 @@ import type { PrintLabels } from "./print-labels.ts"
 const amountIn = (unit: DosageUnit | undefined, amount: number) =>
   unit === undefined ? amountText(amount) : `${amountText(amount)} ${unitFor(amount, unit)}`
 
-/** How a dosage is taken, and the instructions on a line of their own. */
+/** The dosage in words, and the instructions on a line of their own. */
 function howText(dosage: ListedDosage, unit: DosageUnit | undefined, labels: PrintLabels): string {
   const { additionalInstructions } = dosage
   const known = knownDosage(dosage)

@@ -26,7 +26,7 @@ export interface VaccinationDraft extends SentDraft {
   readonly doseNumber: number | null
   readonly lotNumber: string
   readonly bodySiteId: string | null
-  /** What must not be begun again. */
+  /** The series that must not be begun again. */
   readonly begun?: BegunSeries
 }
 
@@ -89,7 +89,7 @@ export const withVaccine = (draft: VaccinationDraft, option: string): Vaccinatio
 
 export const withProgram = (draft: VaccinationDraft, programId: string): VaccinationDraft => ({ ...draft, programId, doseNumber: null })
 
-/** What the server offers, as far as it is known. */
+/** The server's offer, as far as it is known. */
 export interface Offered {
   readonly vaccines: readonly Vaccine[] | undefined
   /** The programmes of the chosen vaccine. */
@@ -98,7 +98,7 @@ export interface Offered {
   readonly series: readonly ImmunizationSeries[]
 }
 
-/** What a draft says, among what is offered now. */
+/** A draft's values, among those offered now. */
 export interface ReadDraft extends Registration {
   /** The ongoing series that was chosen. */
   readonly chosen: ImmunizationSeries | undefined
@@ -116,8 +116,8 @@ export interface ReadDraft extends Registration {
 const sentDose = ({ submission, doseNumber }: VaccinationDraft): number | null => (submission === undefined ? null : doseNumber)
 
 /**
- * Reads a draft. What is offered no more counts as not chosen, as does a dose that was registered in the meantime, unless it is the draft's own
- * ({@link sentDose}). A new series that was begun may have doses by now, of a colleague.
+ * Reads a draft. A value that is offered no more counts as not chosen, as does a dose that was registered in the meantime, unless it is the
+ * draft's own ({@link sentDose}). A new series that was begun may have doses by now, of a colleague.
  */
 export function readDraft(draft: VaccinationDraft, { vaccines = [], programs = [], bodySites = [], series }: Offered): ReadDraft {
   const chosen = series.find(({ id }) => id === draft.seriesId)
