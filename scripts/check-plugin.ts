@@ -26,7 +26,7 @@ const root = path.join(import.meta.dirname, "..")
 process.chdir(root)
 const began = performance.now()
 const plan = planFor(plugin, pluginPackages, { writes: options.includes("-u"), root })
-// What the steps start checks only these plugins.
+// The programs that the steps start check only these plugins.
 process.env["ROND_MARKET"] = plan.folders.join(",")
 // Each of the plugin's endpoints answers one right request; "npm test" sends more.
 process.env["ROND_FUZZ_REQUESTS"] ??= "100"

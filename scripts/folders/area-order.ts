@@ -3,7 +3,7 @@ import type { Import } from "./imports.ts"
 
 type Graph = Readonly<Record<string, readonly string[]>>
 
-/** The half of an area that a path below `core/src` belongs to: `note/model`. What a plugin is has one half. */
+/** The half of an area that a path below `core/src` belongs to: `note/model`. The area `plugin` has one half. */
 function halfOf(file: string): string | undefined {
   const [top, area = "", half = ""] = file.split("/")
   if (top !== "areas") return undefined

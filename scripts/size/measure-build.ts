@@ -28,18 +28,23 @@ export interface Load {
   readonly bytes: number
 }
 
-/** What the home page loads until it shows the day and what waits. The market's list of contributions is checked for conflicts first. */
+/**
+ * The files that the home page loads until it shows the day and what waits. The market's list of contributions is checked for conflicts
+ * first.
+ */
 const ofHome = [...homeEntryPoints, "core/src/kernel/engine/validate/conflicts-between.ts"]
 const forDrawing = ["host/src/meeting-screen/MeetingScreen.tsx"]
-/** What must have loaded before the note can be written and the first screen is complete except for its buttons. */
+/** The files that must have loaded before the note can be written and the first screen is complete except for its buttons. */
 const forWriting = [...forDrawing, ...noteEntryPoints]
-/** What follows on the first screen: the buttons of the call and of the meeting's end, the evaluation, the first tab. */
+/** The files that follow on the first screen: the buttons of the call and of the meeting's end, the evaluation, the first tab. */
 const following = [
   ...["CallSection", "EvaluationSection", "ending/EndingSection"].map((part) => `host/src/meeting-screen/sections/${part}.tsx`),
   "core/src/areas/symptoms/screen/SymptomsTab.tsx",
 ]
 
-/** What a browser loads of core and host, whichever market it serves: no market's own files, and what any market's files import. */
+/**
+ * The files of core and host that a browser loads, whichever market it serves: no market's own files, and what any market's files import.
+ */
 export interface CoreLoad {
   /** Until the home page shows the day and what waits, and a meeting can be opened. */
   readonly home: Load
@@ -53,7 +58,7 @@ export interface CoreLoad {
 
 export interface BuildSize {
   readonly core: CoreLoad
-  /** What a meeting's first screen loads of each plugin's own, by folder. A partner's does not count its market's. */
+  /** The files of each plugin's own that a meeting's first screen loads, by folder. A partner's does not count its market's. */
   readonly own: Readonly<Record<string, Load>>
 }
 

@@ -93,7 +93,7 @@ export function listByFile(texts: readonly TextInPackage[]): string {
   ].join("\n")
 }
 
-/** What to do about a text, given the folders of the packages that have it. */
+/** The advice about a text, given the folders of the packages that have it. */
 const adviceFor: Readonly<Record<TextProblem, (folders: readonly string[]) => string>> = {
   absent: (folders) => {
     const packages = [...new Set(folders)]
@@ -155,7 +155,7 @@ export function newestOf<Package extends { readonly folder: string }>(
 const byNumber = new Intl.Collator("en", { numeric: true })
 
 /**
- * What other packages already say for the texts that a package has not translated into a language, by the text's id. A text that they
+ * The translations in other packages of the texts that a package has not translated into a language, by the text's id. A text that they
  * translate differently is left out.
  */
 export function translatedElsewhere(
@@ -189,7 +189,7 @@ function argumentNames(text: string): readonly string[] {
   })
 }
 
-/** What the outermost braces of a text enclose. */
+/** The parts of a text in its outermost braces. */
 function braced(text: string): readonly string[] {
   const found: string[] = []
   let depth = 0
@@ -208,7 +208,7 @@ const root = path.join(import.meta.dirname, "../..")
 
 /** One package's texts: as its source has them, and as its catalogues translate them. */
 interface PackageTexts {
-  /** Its folder: core, plugins/se. What a package's server writes has catalogues of its own, and is listed apart. */
+  /** Its folder: core, plugins/se. The texts of a package's server have catalogues of their own, and are listed apart. */
   readonly folder: string
   /** The catalogue of a language: `core/locales/sv.po`. */
   readonly catalogueOf: (language: string) => string

@@ -30,13 +30,10 @@ export const mayStrike = clinician.flag("strike")
 /** The condition for sending a sick note: children are not sick-listed; their parents' benefit has no certificate of this kind. */
 export const sendsSickNote = all(profession.is("doctor"), not(patient.isChild))
 
-/**
- * The clinicians who may send self-assessments. All others in the meeting see what was sent. Everybody else in the meeting sees what was
- * sent.
- */
+/** The clinicians who may send self-assessments. All others in the meeting see what was sent. */
 const sendsSelfAssessments = profession.in(["doctor", "psychologist"])
 
-/** The clinicians who may add medications. All others read the list. Everybody else reads the list. */
+/** The clinicians who may add medications. All others read the list. */
 export const addsMedication = profession.in(["doctor", "nurse"])
 
 /** The clinicians who may also change and end them. */

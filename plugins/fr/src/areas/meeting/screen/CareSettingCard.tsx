@@ -16,7 +16,7 @@ const professions = new Map<string, MessageDescriptor>([
   ["psychologist", msg`Psychologist`],
 ])
 
-/** How the meeting's care is given. An unknown value is shown as the server sent it. */
+/** The setting of the meeting's care. An unknown value is shown as the server sent it. */
 export default function CareSettingCard() {
   const { t, i18n } = useLingui()
   const { meeting } = useWorkspace()
