@@ -82,7 +82,7 @@ function SmsWithCall({ meetingId, patientName, phone, link, call, starts, isPati
             </Text>
           )
         )}
-        {/* In a call, it only offers a new link to somebody else's device. */}
+        {/* In a call, it only offers a new link to another person's device. */}
         {(call.phase !== "connected" || secondsLeft === 0 || isWriting) && (
           <NotifyBySms patientName={patientName} phone={phone} link={known} sms={sms} isOpen={isWriting} onOpen={onWriting} />
         )}
