@@ -16,9 +16,9 @@ import { failedOf, holds, type Step } from "./checks/steps.ts"
 const [folder, ...options] = process.argv.slice(2)
 const plugin = pluginPackages.find((plugin) => plugin.folder === folder)
 if (plugin === undefined) {
-  const known = pluginPackages.map((plugin) => plugin.folder).join(", ")
+  const pluginFolders = pluginPackages.map((plugin) => plugin.folder).join(", ")
   console.error(
-    `${folder === undefined ? "Name a plugin" : `plugins/${folder} is no plugin`}: npm run check:plugin de. The plugins are ${known}.`,
+    `${folder === undefined ? "Name a plugin" : `plugins/${folder} is no plugin`}: npm run check:plugin de. The plugins are ${pluginFolders}.`,
   )
   process.exit(2)
 }

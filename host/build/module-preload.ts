@@ -117,12 +117,12 @@ function textsOf(catalogue: string, fileNames: readonly string[]): readonly (rea
 
 /** These files and everything they import, dependents before dependencies. */
 function importedBy(files: readonly string[], chunks: Chunks): ReadonlySet<string> {
-  const found = new Set<string>()
+  const importedFiles = new Set<string>()
   const visit = (file: string) => {
-    if (found.has(file)) return
-    found.add(file)
+    if (importedFiles.has(file)) return
+    importedFiles.add(file)
     chunks.get(file)?.imports.forEach(visit)
   }
   files.forEach(visit)
-  return found
+  return importedFiles
 }

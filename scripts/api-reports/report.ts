@@ -44,9 +44,9 @@ function parseFile(file: string) {
   return { text, declared, module }
 }
 const read = (file: string) => {
-  const known = parsed.get(file) ?? parseFile(file)
-  parsed.set(file, known)
-  return known
+  const parsedFile = parsed.get(file) ?? parseFile(file)
+  parsed.set(file, parsedFile)
+  return parsedFile
 }
 
 const declarationOf = (folder: string, specifier: string) => path.join(folder, specifier.replace(/\.(?:tsx?|js)$/, ".d.ts"))

@@ -79,10 +79,10 @@ export function measureBuild(
   const entries = JSON.parse(readFileSync(path.join(dist, ".vite/entries.json"), "utf8")) as Readonly<Record<string, string>>
   const page = readFileSync(path.join(dist, "index.html"), "utf8")
   const scripts = [...page.matchAll(/<script[^>]+src="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => keyOf(manifest, file, file!))
-  const known = new Map<string, BuiltFile>()
+  const builtFiles = new Map<string, BuiltFile>()
   const built = ({ file, name = path.basename(file) }: Chunk): BuiltFile => {
-    const read = known.get(file) ?? { name, file, bytes: sizeOf(readFileSync(path.join(dist, file), "utf8"), isOwn({ name })) }
-    known.set(file, read)
+    const read = builtFiles.get(file) ?? { name, file, bytes: sizeOf(readFileSync(path.join(dist, file), "utf8"), isOwn({ name })) }
+    builtFiles.set(file, read)
     return read
   }
   /** Every file that these modules need at once. */
@@ -128,9 +128,9 @@ const loadOf = (files: readonly BuiltFile[]): Load => ({
 })
 
 function keyOf(manifest: Manifest, file: string | undefined, name: string): string {
-  const found = Object.entries(manifest).find(([, chunk]) => chunk.file === file)
-  if (found === undefined) throw new Error(`The build has no chunk for ${name}`)
-  return found[0]
+  const chunkEntry = Object.entries(manifest).find(([, chunk]) => chunk.file === file)
+  if (chunkEntry === undefined) throw new Error(`The build has no chunk for ${name}`)
+  return chunkEntry[0]
 }
 
 /** Chunks and everything they import statically. */

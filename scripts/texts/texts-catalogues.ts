@@ -168,9 +168,9 @@ export function translatedElsewhere(
     source
       .filter(({ id }) => (translations[language]?.[id] ?? "") === "")
       .flatMap(({ id }) => {
-        const found = new Set(others.map((other) => other.translations[language]?.[id] ?? "").filter((text) => text !== ""))
-        const [text] = found
-        return text !== undefined && found.size === 1 ? [[id, text]] : []
+        const otherTexts = new Set(others.map((other) => other.translations[language]?.[id] ?? "").filter((text) => text !== ""))
+        const [text] = otherTexts
+        return text !== undefined && otherTexts.size === 1 ? [[id, text]] : []
       }),
   )
 }
@@ -191,14 +191,14 @@ function argumentNames(text: string): readonly string[] {
 
 /** The parts of a text in its outermost braces. */
 function braced(text: string): readonly string[] {
-  const found: string[] = []
+  const parts: string[] = []
   let depth = 0
   let start = 0
   for (const [index, character] of [...text].entries()) {
     if (character === "{" && depth++ === 0) start = index + 1
-    if (character === "}" && --depth === 0) found.push([...text].slice(start, index).join(""))
+    if (character === "}" && --depth === 0) parts.push([...text].slice(start, index).join(""))
   }
-  return found
+  return parts
 }
 
 /** The order of lingui's extractor. Both write the catalogues, and neither may reorder what the other wrote. */

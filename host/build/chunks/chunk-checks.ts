@@ -56,11 +56,11 @@ export function cycleMessage(
   importsOf: (moduleId: string) => readonly string[],
 ): string {
   const causes = cycle.slice(1).flatMap((file, index) => {
-    const wanted = new Set(chunks.get(file)?.moduleIds)
-    const found = (chunks.get(cycle[index]!)?.moduleIds ?? []).flatMap((from) =>
-      importsOf(from).flatMap((to) => (wanted.has(to) ? [`  ${from} imports ${to}`] : [])),
+    const targetModules = new Set(chunks.get(file)?.moduleIds)
+    const causingImports = (chunks.get(cycle[index]!)?.moduleIds ?? []).flatMap((from) =>
+      importsOf(from).flatMap((to) => (targetModules.has(to) ? [`  ${from} imports ${to}`] : [])),
     )
-    return found.slice(0, 1)
+    return causingImports.slice(0, 1)
   })
   return `Chunks import each other in a cycle: ${cycle.join(" → ")}
 ${causes.join("\n")}

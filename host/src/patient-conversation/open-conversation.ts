@@ -167,8 +167,8 @@ export class OpenConversation {
       const [conversation] = await Promise.all([this.#ask(), this.#open()])
       if (this.snapshot().conversation === undefined) await this.#options.speak(conversation.language)
       if (this.#isStopped) return
-      const known = withNewest(this.snapshot().known, conversation.page)
-      this.#change({ state: "open", conversation, readAtMillis: Date.now(), known })
+      const knownMessages = withNewest(this.snapshot().known, conversation.page)
+      this.#change({ state: "open", conversation, readAtMillis: Date.now(), known: knownMessages })
       this.#arrived(conversation.page.messages.map(({ id }) => id))
       this.#listenTo(conversation.topic)
       if (this.snapshot().sending !== "failed") void this.#sendUnsent()

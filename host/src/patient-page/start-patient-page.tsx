@@ -65,8 +65,8 @@ export async function startPatientPage(
   )
   const listen: ListenByKey = (options) => openEventStream({ apiRoot, ...options })
   const speak = async (language: string) => {
-    const known = matchLanguage([language])
-    if (known !== undefined && known !== texts.language()) await texts.choose(known)
+    const knownLanguage = matchLanguage([language])
+    if (knownLanguage !== undefined && knownLanguage !== texts.language()) await texts.choose(knownLanguage)
   }
 
   await texts.add(coreTexts, hostTexts)

@@ -37,8 +37,8 @@ export function openWords<const Words extends readonly string[]>(
 
 /** All words but `words`: the last member of a union that they discriminate. */
 export function otherWords(kind: string, words: readonly string[]): Schema.Codec<UnknownWord, string> {
-  const known: ReadonlySet<string> = new Set(words)
-  return Schema.String.check(Schema.makeFilter((word) => !known.has(word))).pipe(
+  const knownWords: ReadonlySet<string> = new Set(words)
+  return Schema.String.check(Schema.makeFilter((word) => !knownWords.has(word))).pipe(
     Schema.decodeTo(Schema.Struct({ unknownWord: Schema.String }), {
       decode: SchemaGetter.transformEffect((unknownWord) => Effect.as(reportOnce(kind, unknownWord), { unknownWord })),
       encode: SchemaGetter.transform(({ unknownWord }) => unknownWord),

@@ -57,14 +57,14 @@ export function useSignInPopup(gate: ReauthenticationGate, isNeeded: boolean, op
 
   const check = useCallback(async () => {
     const read = Effect.result(Effect.flatMap(Api, (api) => api.run(getSession, {}, { onExpiredSession: "fail" })))
-    const found = await runApi(read)
+    const sessionResult = await runApi(read)
     setHasChecked(true)
     // No user is signed in, or no response came: check again on the next sign-in or focus.
-    if (found._tag === "Failure" || found.success.isLocked) return
+    if (sessionResult._tag === "Failure" || sessionResult.success.isLocked) return
     // While locked only a new sign-in counts: the server may not know about the lock yet.
-    if (gate.state() === "locked" && found.success.csrfToken === csrfToken) return
-    if (found.success.person.id !== person.id) return setSomebodyElse(found.success)
-    queries.setQueryData(apiQueryKey(getSession, {}), found.success)
+    if (gate.state() === "locked" && sessionResult.success.csrfToken === csrfToken) return
+    if (sessionResult.success.person.id !== person.id) return setSomebodyElse(sessionResult.success)
+    queries.setQueryData(apiQueryKey(getSession, {}), sessionResult.success)
     setSomebodyElse(undefined)
     forget()
     gate.resolve()

@@ -28,8 +28,8 @@ export interface DefaultTabContext {
  */
 export function defaultTab(tabs: readonly Pick<ResolvedTab, "id" | "spec">[], context: DefaultTabContext): string | undefined {
   const opens = context.view === "patient-profile" || !context.hasSymptomQuestions || opensOn(context.activityType)
-  const wanted = opens ? "patient" : "symptoms"
-  return (tabs.find((tab) => tab.id === wanted) ?? tabs.find((tab) => tab.spec.fallbackFor === wanted) ?? tabs[0])?.id
+  const defaultId = opens ? "patient" : "symptoms"
+  return (tabs.find((tab) => tab.id === defaultId) ?? tabs.find((tab) => tab.spec.fallbackFor === defaultId) ?? tabs[0])?.id
 }
 
 const opensOn = (activityType: string | undefined) => activityType !== undefined && opensOnPatient.includes(activityType)

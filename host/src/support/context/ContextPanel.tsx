@@ -30,14 +30,14 @@ function ClinicianField({ poolId, draft, onClinician }: ClinicianFieldProps) {
   const [chosenId, setChosenId] = useState<string>()
   const { data, error } = useApiQuery(getSupportClinicians, { params: { poolId } })
   const clinicians = data?.clinicians ?? []
-  const chosen = clinicians.find((clinician) => clinician.id === chosenId && hasClinician(draft, clinician))
+  const chosenClinician = clinicians.find((clinician) => clinician.id === chosenId && hasClinician(draft, clinician))
   return (
     <Field
       label={t`Clinician`}
       {...(error === null ? {} : { hint: t`The pool’s clinicians could not be loaded. Choose profession and flags yourself.` })}
     >
       <Select
-        value={chosen?.id}
+        value={chosenClinician?.id}
         placeholder={t`Choose a clinician`}
         onChange={(id) => {
           const clinician = clinicians.find((clinician) => clinician.id === id)

@@ -29,7 +29,7 @@ const inSurveys = Effect.fnUntraced(function* (met: readonly Met[], poolId: stri
     where patient_id = any(${met.map(({ patientId }) => patientId)}) and pool_id = ${poolId} and form_name in ${sql.in(surveyForms)}
       and survey_response.created_at > now() - make_interval(days => ${alarmDays})
     order by patient_id, form_name, survey_response.created_at desc, id`
-  const found = yield* Effect.forEach(rows, ({ patientId, survey }) =>
+  const raisedSurveys = yield* Effect.forEach(rows, ({ patientId, survey }) =>
     Effect.gen(function* () {
       const { createdAt, ...answered } = yield* readSurvey(survey)
       const raised = raisedAnswersOf(answered).flatMap(({ item, answer }) => (answer === null ? [] : [{ item, quote: answer }]))
@@ -43,7 +43,7 @@ const inSurveys = Effect.fnUntraced(function* (met: readonly Met[], poolId: stri
     }),
   )
   return met.flatMap(({ meetingId, patientId }) =>
-    found.flat().flatMap((each): readonly MeetingAlarm[] => {
+    raisedSurveys.flat().flatMap((each): readonly MeetingAlarm[] => {
       const { patientId: of, ...alarm } = each
       return of === patientId ? [{ meetingId, ...alarm }] : []
     }),
@@ -110,14 +110,15 @@ const alarms = handle(getMeetingAlarms, ({ query: { day } }) =>
         and start_at < to_timestamp(${span.toMillis / 1000}::float8) and end_at > to_timestamp(${span.fromMillis / 1000}::float8)
         and start_at > to_timestamp(${span.fromMillis / 1000}::float8) - interval '1 day'
       order by start_at, meeting.id`
-    const found = met.length === 0 ? [] : (yield* Effect.all([inSurveys(met, poolId), inSymptomForms(met), inMessages(met, poolId)])).flat()
-    yield* (yield* Audit).write({ action: "meeting.alarms", outcome: "done", detail: { count: found.length } })
-    const alarming = new Set(found.map(({ meetingId }) => meetingId))
+    const foundAlarms =
+      met.length === 0 ? [] : (yield* Effect.all([inSurveys(met, poolId), inSymptomForms(met), inMessages(met, poolId)])).flat()
+    yield* (yield* Audit).write({ action: "meeting.alarms", outcome: "done", detail: { count: foundAlarms.length } })
+    const alarming = new Set(foundAlarms.map(({ meetingId }) => meetingId))
     yield* auditPatients(
       { action: "meeting.alarms" },
       met.filter(({ meetingId }) => alarming.has(meetingId)).map(({ patientId }) => patientId),
     )
-    return { alarms: found }
+    return { alarms: foundAlarms }
   }),
 )
 

@@ -80,10 +80,10 @@ export const waitingPatientsOf = Effect.fnUntraced(function* (clinicianId: strin
       sql`meeting.clinician_id = ${clinicianId} and meeting.pool_id = ${poolId} and meeting.finished_status is null
         and meeting.id in (${alive(sql)})`,
   )
-  const found = rows
+  const waitingRows = rows
     .flatMap((row) => (row.room.waitingSinceMillis === null ? [] : [{ ...row, sinceMillis: row.room.waitingSinceMillis }]))
     .toSorted((left, right) => left.sinceMillis - right.sinceMillis)
-  const waiting = found.map(({ meetingId, startMillis, patientName, presentSinceMillis, sinceMillis }): WaitingPatient => ({
+  const waiting = waitingRows.map(({ meetingId, startMillis, patientName, presentSinceMillis, sinceMillis }): WaitingPatient => ({
     meetingId,
     startMillis,
     patientInitials: initials(patientName),
@@ -92,7 +92,7 @@ export const waitingPatientsOf = Effect.fnUntraced(function* (clinicianId: strin
   }))
   const sql = yield* SqlClient.SqlClient
   const [clock] = yield* sql<{ readonly nowMillis: number }>`select epoch_millis(now()) as "nowMillis"`
-  return { waiting, patientIds: found.map(({ patientId }) => patientId), nowMillis: clock!.nowMillis }
+  return { waiting, patientIds: waitingRows.map(({ patientId }) => patientId), nowMillis: clock!.nowMillis }
 })
 
 /**

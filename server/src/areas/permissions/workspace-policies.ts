@@ -79,8 +79,8 @@ const withOwnFacts = Effect.fnUntraced(function* (facts: Facts, asked: readonly 
       const source = declared.find((candidate) => candidate.id === id)
       all.set(id, source === undefined ? unknownFact(policy, id) : known(yield* source.find(on)))
     }
-  const found: Facts = all
-  return found
+  const allFacts: Facts = all
+  return allFacts
 })
 
 const unknownFact = ({ requiredFacts }: MarketPolicy, id: string): FactState =>

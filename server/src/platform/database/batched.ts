@@ -108,8 +108,8 @@ function distinct<A>(
   const requests: A[] = []
   const indexes = batch.map((request) => {
     const key = keyOf(request)
-    const known = indexOf.get(key)
-    if (known !== undefined) return known
+    const knownIndex = indexOf.get(key)
+    if (knownIndex !== undefined) return knownIndex
     indexOf.set(key, requests.length)
     return requests.push(request) - 1
   })

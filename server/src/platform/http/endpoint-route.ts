@@ -218,8 +218,8 @@ function recordShownIn(cause: Cause.Cause<unknown>, caller: RequestScope) {
 
 function carriesToken(request: HttpServerRequest.HttpServerRequest, { csrfToken }: ActiveSession): boolean {
   const given = Buffer.from(request.headers["x-rond-csrf"] ?? "")
-  const wanted = Buffer.from(csrfToken)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const expectedToken = Buffer.from(csrfToken)
+  return given.length === expectedToken.length && timingSafeEqual(given, expectedToken)
 }
 
 /** Recognises a payload. The digest of a short secret would tell it, so a payload with secrets is digested without them. */

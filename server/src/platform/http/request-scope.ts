@@ -74,9 +74,9 @@ export const requestScope = Effect.fnUntraced(function* (
   requestId: string,
   endpoint: Pick<Endpoint, "id" | "mutates" | "access">,
 ): Effect.fn.Return<RequestScope, never, RouteServices | RequestSource> {
-  const found = yield* (yield* Sessions).find(request)
+  const sessionState = yield* (yield* Sessions).find(request)
   // A public endpoint checks access by other means; a locked session gives it no further access.
-  const signIn = endpoint.access === "public" && found?.isLocked === true ? undefined : found
+  const signIn = endpoint.access === "public" && sessionState?.isLocked === true ? undefined : sessionState
   const caller = yield* scopeFor(signIn?.session, requestId, endpoint)
   return { ...caller, signIn, services: Context.add(caller.services, CurrentSignIn, signIn) }
 })

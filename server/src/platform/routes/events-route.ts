@@ -73,10 +73,10 @@ export function eventsRoute(
     const authorized: (readonly [topic: string, check: ReturnType<EventTopic["authorize"]>])[] = []
     for (const topic of wanted) {
       const kind = kindOf(topic)
-      const known = topicsByKind.get(kind)
-      if (known === undefined) return yield* invalid("topics", "There is no such kind of topic")
+      const topicKind = topicsByKind.get(kind)
+      if (topicKind === undefined) return yield* invalid("topics", "There is no such kind of topic")
       if (session === undefined && needsSession.has(kind)) return yield* state === undefined ? signedOut : locked
-      authorized.push([topic, known.authorize(topic.slice(kind.length + 1), { session, key })])
+      authorized.push([topic, topicKind.authorize(topic.slice(kind.length + 1), { session, key })])
     }
     // Side by side: access is read in batches.
     const checked = yield* Effect.forEach(
@@ -112,21 +112,21 @@ export function eventsRoute(
     const signIn = yield* sessions.find(request)
     const query = yield* HttpServerRequest.ParsedSearchParams
     if (!isValidText(query)) return yield* invalidTextIn
-    const wanted = [
+    const requestedTopics = [
       ...new Set(
         String(query["topics"] ?? "")
           .split(",")
           .filter((topic) => topic !== ""),
       ),
     ]
-    const needs = sessionOf(signIn) === undefined && wanted.some((topic) => needsSession.has(kindOf(topic)))
+    const needs = sessionOf(signIn) === undefined && requestedTopics.some((topic) => needsSession.has(kindOf(topic)))
     // Whoever signed out or locked the screen learns that, whatever the page has asked for.
     if (needs) return yield* signIn === undefined ? signedOut : locked
     const most = sessionOf(signIn) === undefined ? maxTopics.key : maxTopics.session
-    if (wanted.length === 0 || wanted.length > most) return yield* invalid("topics", `Name 1 to ${most} topics`)
+    if (requestedTopics.length === 0 || requestedTopics.length > most) return yield* invalid("topics", `Name 1 to ${most} topics`)
     const caller = { key: request.headers["x-rond-room-key"], requestId }
-    const { counted, refused } = yield* authorizeTopics(signIn, { ...caller, wanted, isCounted: true })
-    const permitted = wanted.filter((topic) => !refused.includes(topic))
+    const { counted, refused } = yield* authorizeTopics(signIn, { ...caller, wanted: requestedTopics, isCounted: true })
+    const permitted = requestedTopics.filter((topic) => !refused.includes(topic))
 
     const { replaced } = yield* (yield* Streams).hold(counted)
     // Subscribes before the response begins, so that a page whose stream is open misses nothing.

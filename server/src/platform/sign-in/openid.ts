@@ -72,19 +72,19 @@ export interface IssuerAccess {
 /** The client of these issuers, by `openid-client`. It discovers an issuer at the first sign-in. */
 export const openIdLayer = (issuers: IssuerAccess): Layer.Layer<OpenId> =>
   Layer.sync(OpenId, () => {
-    const found = new RecentlyUsed<Promise<client.Configuration>>(maxOrigins)
+    const configurations = new RecentlyUsed<Promise<client.Configuration>>(maxOrigins)
     const keySets = new RecentlyUsed<JWTVerifyGetKey>(maxOrigins)
     const fetchOf = (issuer: string) => externalFetch(issuer, issuers.fetch as Parameters<typeof externalFetch>[1])
 
     // Cached; after a failure the next sign-in discovers the issuer again.
     const configurationOf = (origin: string) => {
       const { issuer, clientId, clientSecret } = issuers.of(origin)
-      return found.get(issuer, () => {
+      return configurations.get(issuer, () => {
         const discovered = client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(Redacted.value(clientSecret)), {
           [client.customFetch]: fetchOf(issuer) as client.CustomFetch,
           ...(issuers.allowsHttp ? { execute: [client.allowInsecureRequests] } : {}),
         })
-        discovered.catch(() => found.forget(issuer))
+        discovered.catch(() => configurations.forget(issuer))
         return discovered
       })
     }

@@ -23,14 +23,18 @@ export const workerLayer = (jobs: readonly AnyJob[]): Layer.Layer<never, never, 
   Layer.effectDiscard(
     Effect.gen(function* () {
       const notifications = yield* Notifications
-      const known: KnownJobs = { byName: new Map(jobs.map((job) => [job.name, job])), unreadable: new Set(), externalUnderWay: new Map() }
+      const knownJobs: KnownJobs = {
+        byName: new Map(jobs.map((job) => [job.name, job])),
+        unreadable: new Set(),
+        externalUnderWay: new Map(),
+      }
       if (jobs.length === 0) return
       const scope = yield* Effect.scope
       const services = yield* Effect.context<SqlClient.SqlClient | Notifications | EventLog>()
       const fork: Fork = (work) => work.pipe(Effect.catchCause(logAndContinue), Effect.provideContext(services), Effect.forkIn(scope))
       const drain = Effect.gen(function* () {
-        while (yield* runNextStep(known, fork)) continue
-        yield* failOrphanedJobs(known)
+        while (yield* runNextStep(knownJobs, fork)) continue
+        yield* failOrphanedJobs(knownJobs)
       }).pipe(Effect.catchCause(logAndContinue))
       yield* Stream.merge(notifications.on("work"), Stream.tick(pollInterval)).pipe(
         Stream.buffer({ capacity: 1, strategy: "sliding" }),

@@ -97,8 +97,8 @@ interface PreparedPhrases {
 const prepared = new WeakMap<AlarmingPhrases, PreparedPhrases>()
 
 function prepare(phrases: AlarmingPhrases): PreparedPhrases {
-  const known = prepared.get(phrases)
-  if (known !== undefined) return known
+  const cachedPhrases = prepared.get(phrases)
+  if (cachedPhrases !== undefined) return cachedPhrases
   const isIn = (words: readonly string[]) => {
     const forms = new Set(words.map(plain))
     return (form: string) => forms.has(form)

@@ -62,24 +62,24 @@ export function subjectReader(languages: readonly AllergenWords[]): SubjectOf {
 
   return (text) => {
     const words = wordsIn(text)
-    const found = new Set<SubstanceId>()
+    const substanceIds = new Set<SubstanceId>()
     const rest: string[] = []
     for (let at = 0; at < words.length;) {
       const length = nameLengthAt(words, at, named)
       if (length > 0) {
-        found.add(named(words.slice(at, at + length).join(" "))!)
+        substanceIds.add(named(words.slice(at, at + length).join(" "))!)
         at += length
         continue
       }
       const word = words[at]!
       const first = firstPart(word)
       const inCompound = first === undefined ? undefined : namedInCompound(first)
-      if (inCompound !== undefined) found.add(inCompound)
+      if (inCompound !== undefined) substanceIds.add(inCompound)
       else if (!around.has(word) && !isNumber(word)) rest.push(first ?? word)
       at++
     }
-    const isNone = found.size === 0 && rest.length > 0 && rest.every((word) => none.has(word))
-    return { substances: [...found].toSorted(), rest, isNone }
+    const isNone = substanceIds.size === 0 && rest.length > 0 && rest.every((word) => none.has(word))
+    return { substances: [...substanceIds].toSorted(), rest, isNone }
   }
 }
 

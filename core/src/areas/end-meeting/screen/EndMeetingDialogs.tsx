@@ -50,14 +50,17 @@ function MeetingNoteChange() {
   const { phase } = useAtomValue(phaseAtom, { store })
   const { resolved } = useWorkspace()
   const abilities = useNoteAbilities()
-  const wanted: NoteChange | undefined = strike ? "strike" : unsign ? "unsign" : undefined
+  const requestedChange: NoteChange | undefined = strike ? "strike" : unsign ? "unsign" : undefined
   const isStored = document?.entry !== undefined && document.version > 0
-  const change = wanted !== undefined && abilities.has(wanted) && isStored && fitsLock(wanted, lock?.kind) ? wanted : undefined
-  const mayCome = wanted !== undefined && isUndecided(notePermissions[wanted], resolved)
-  const isRefused = wanted !== undefined && change === undefined && (phase === "ready" || phase === "absent") && !mayCome
+  const change =
+    requestedChange !== undefined && abilities.has(requestedChange) && isStored && fitsLock(requestedChange, lock?.kind)
+      ? requestedChange
+      : undefined
+  const mayCome = requestedChange !== undefined && isUndecided(notePermissions[requestedChange], resolved)
+  const isRefused = requestedChange !== undefined && change === undefined && (phase === "ready" || phase === "absent") && !mayCome
   useEffect(() => {
-    if (isRefused) patch({ [wanted]: false }, { history: "replace" })
-  }, [isRefused, wanted, patch])
+    if (isRefused) patch({ [requestedChange]: false }, { history: "replace" })
+  }, [isRefused, requestedChange, patch])
   if (change === undefined) return null
   return (
     <Suspense>

@@ -95,7 +95,7 @@ export function Decision({ prescription, meetingId, ended, drugSafety, onSaved }
   }
   const texts: Readonly<Record<RenewalDecision, string>> = { renewed: t`Renewed`, rejected: t`Not renewed` }
   const textOf = (made: RenewalDecision | UnknownWord) => (typeof made === "string" ? texts[made] : t(unknownText(made)))
-  const known = decision === null ? undefined : knownWord(decision)
+  const knownDecision = decision === null ? undefined : knownWord(decision)
   const by =
     decidedAt === null || decidedByName === null
       ? undefined
@@ -121,10 +121,10 @@ export function Decision({ prescription, meetingId, ended, drugSafety, onSaved }
         label={medicine}
         direction="row"
         disabled={ended || decide.isPending}
-        value={reason === undefined ? known : "renewed"}
+        value={reason === undefined ? knownDecision : "renewed"}
         onChange={choose}
         // An unknown decision has no option.
-        hint={decision !== null && known === undefined && by !== undefined ? `${textOf(decision)} · ${by}` : (by ?? emptyLine)}
+        hint={decision !== null && knownDecision === undefined && by !== undefined ? `${textOf(decision)} · ${by}` : (by ?? emptyLine)}
         error={decide.error === null || isRefusedForReason ? undefined : <RequestError error={decide.error} texts={errorText} />}
         options={[
           { value: "renewed", label: texts.renewed },

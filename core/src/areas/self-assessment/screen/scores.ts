@@ -54,8 +54,8 @@ const scales: Readonly<Partial<Record<SurveyForm, ScoreScale>>> = {
 
 /** The scale of a form; `undefined` where none is known. */
 export function scaleOf(formName: SurveyResponse["formName"]): ScoreScale | undefined {
-  const known = knownWord(formName)
-  return known === undefined ? undefined : scales[known]
+  const knownForm = knownWord(formName)
+  return knownForm === undefined ? undefined : scales[knownForm]
 }
 
 /** The name of the band that a score is in; `undefined` outside the scale and on a scale without bands. */

@@ -61,8 +61,8 @@ export interface UnsentListProps {
 export default function UnsentList({ unsent, nameOf, detailOf, renderWay, renderAround }: UnsentListProps) {
   const { t } = useLingui()
   const { discarded, discard, undo } = useDiscarding()
-  const known = new Set(unsent.map(({ id }) => id))
-  const recentlyDiscarded = new Map(discarded.filter((one) => !known.has(one.unsent.id)).map((one) => [one.unsent.id, one]))
+  const unsentIds = new Set(unsent.map(({ id }) => id))
+  const recentlyDiscarded = new Map(discarded.filter((one) => !unsentIds.has(one.unsent.id)).map((one) => [one.unsent.id, one]))
   const rows = [...unsent, ...[...recentlyDiscarded.values()].map((one) => one.unsent)].toSorted(
     (left, right) => right.keptAt - left.keptAt,
   )

@@ -164,14 +164,14 @@ export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftSto
     const isEmpty = (await (await database()).countFromIndex("drafts", "owner", ownerOf(key))) === 0
     if (isEmpty && !hasUnsealed) return []
     const { held: draftKeys, device } = await opened(key)
-    const found: StoredDraft[] = []
+    const drafts: StoredDraft[] = []
     for (const row of await device.getAllFromIndex("drafts", "owner", ownerOf(key))) {
       if (!isSealed(row)) continue
       const draft = await openDraft(draftKeys, key, row)
       if (draft === undefined) await device.delete("drafts", [row.owner, row.writer])
-      else found.push(draft)
+      else drafts.push(draft)
     }
-    return found
+    return drafts
   }
   const list = async (key: DraftKey) => {
     const inMemory = waiting.list(key)

@@ -42,9 +42,9 @@ export function offeredDiagnoses(
     return typed.every((word) => words.some((other) => other.startsWith(word)))
   }
   const foundCodes = new Set(found.map(({ icdCode }) => icdCode))
-  const known = used.filter(({ icdCode }) => foundCodes.has(icdCode))
-  const knownCodes = new Set(known.map(({ icdCode }) => icdCode))
-  const all = [...known, ...found.filter(({ icdCode }) => !knownCodes.has(icdCode))]
+  const usedMatches = used.filter(({ icdCode }) => foundCodes.has(icdCode))
+  const knownCodes = new Set(usedMatches.map(({ icdCode }) => icdCode))
+  const all = [...usedMatches, ...found.filter(({ icdCode }) => !knownCodes.has(icdCode))]
   return [...all.filter(begins), ...all.filter((code) => !begins(code))]
 }
 

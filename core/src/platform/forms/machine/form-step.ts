@@ -190,8 +190,8 @@ function save(state: FormState, rules: FormRules, evenEmpty = false): FormStep {
   const isNeeded = isDirty(state, rules) || sync.state === "waiting" || (evenEmpty && base.version === 0)
   if (!isWritable(state) || !isNeeded) return ended({ saved: true, document: base })
   // A retry keeps showing `waiting`: switching states on every attempt would make the form jump.
-  const shown = sync.state === "waiting" ? sync : savingSync
-  return to(state, { isSaving: true, sync: shown }, cancel, { type: "save", values: payloadOf(state, rules), version: base.version })
+  const shownSync = sync.state === "waiting" ? sync : savingSync
+  return to(state, { isSaving: true, sync: shownSync }, cancel, { type: "save", values: payloadOf(state, rules), version: base.version })
 }
 
 function onSaved(state: FormState, document: FormDocument, rules: FormRules): FormStep {

@@ -79,8 +79,8 @@ export function Select<Value extends string>({
         hasValue={value !== undefined}
         value={value ?? ""}
         onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.currentTarget.value)
-          if (chosen !== undefined) onChange(chosen.value)
+          const chosenOption = options.find((option) => option.value === event.currentTarget.value)
+          if (chosenOption !== undefined) onChange(chosenOption.value)
         }}
       >
         {value === undefined && (

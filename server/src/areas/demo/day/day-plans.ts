@@ -44,14 +44,14 @@ function patientsOfDay(room: WaitingRoom): PatientsOfDay {
   const used = new Set<string>()
   const take = (candidates: readonly DemoPatient[], from: number): DemoPatient | undefined => {
     const turned = candidates.map((_, index) => candidates[(from + index) % candidates.length]!)
-    const found = turned.find(({ id }) => !used.has(id)) ?? turned[0]
-    if (found !== undefined) used.add(found.id)
-    return found
+    const freePatient = turned.find(({ id }) => !used.has(id)) ?? turned[0]
+    if (freePatient !== undefined) used.add(freePatient.id)
+    return freePatient
   }
   const patientFrom = (...choices: readonly (DemoPatient | undefined)[]): DemoPatient => {
-    const found = choices.find((choice) => choice !== undefined)
-    if (found === undefined) throw new Error(`The pool ${clinician.pool.id} has no patients`)
-    return found
+    const firstPatient = choices.find((choice) => choice !== undefined)
+    if (firstPatient === undefined) throw new Error(`The pool ${clinician.pool.id} has no patients`)
+    return firstPatient
   }
   const who = (criterion: PatientCriterion) =>
     patientFrom(
@@ -177,16 +177,16 @@ function plansAt(context: DayContext, slots: readonly PlannedSlot[], start: numb
   const day = today.toString()
   const patients = patientsOfDay({ ...context, start, day: today })
   const promised = slots.map((slot) => ({ slot, promise: promiseAt(subject, nameOf(slot)) }))
-  const chosen = new Map<PlannedSlot, DemoPatient>()
+  const patientBySlot = new Map<PlannedSlot, DemoPatient>()
   for (const { slot, promise } of promised)
-    if (promise?.named !== undefined) chosen.set(slot, patients.named(promisedPatient(promise.named, today)))
+    if (promise?.named !== undefined) patientBySlot.set(slot, patients.named(promisedPatient(promise.named, today)))
   for (const { slot, promise } of promised) {
     const criterion = promise?.patient ?? (slot.is === "due" ? anAdultOfManyYears : undefined)
-    if (criterion !== undefined && !chosen.has(slot)) chosen.set(slot, patients.who(criterion))
+    if (criterion !== undefined && !patientBySlot.has(slot)) patientBySlot.set(slot, patients.who(criterion))
   }
   return slots.map((slot) => {
     const activityType = activityAt(context.clinician, slot)
-    const plan = planAt({ ...context, day, round }, slot, chosen.get(slot) ?? patients.at({ ...slot, activityType }))
+    const plan = planAt({ ...context, day, round }, slot, patientBySlot.get(slot) ?? patients.at({ ...slot, activityType }))
     const promise = promiseAt(subject, nameOf(slot))
     if (promise === undefined) return plan
     const photos = promise.hasPhotos === true ? ({ hasForm: true, hasPhotos: true } as const) : {}

@@ -128,11 +128,11 @@ export function withheldNotes(meeting: MeetingPlan): readonly MeetingPlan[] {
 /** A psychologist and a doctor of the same pool. */
 function colleaguesOf(clinician: DemoClinician): readonly [DemoClinician, DemoClinician] {
   const find = (profession: DemoClinician["profession"]) => {
-    const found = demoClinicians.findLast(
+    const latestColleague = demoClinicians.findLast(
       (colleague) => colleague.pool === clinician.pool && colleague !== clinician && colleague.profession === profession,
     )
-    if (found === undefined) throw new Error(`${clinician.subject} has no ${profession} for a colleague`)
-    return found
+    if (latestColleague === undefined) throw new Error(`${clinician.subject} has no ${profession} for a colleague`)
+    return latestColleague
   }
   return [find("psychologist"), find("doctor")]
 }

@@ -81,7 +81,7 @@ export function symptomFormOf(market: DemoMarket, source: FormSource, random: Fa
     answer("date", "since", symptoms.since, course.onset.toString()),
     ...(hasFever ? [answer("number", "temperature", symptoms.temperature, course.temperature.toFixed(1))] : []),
   ]
-  const chosen = allergies.flatMap(({ name }, place) => (reported.includes(name) ? [place] : []))
+  const chosenPlaces = allergies.flatMap(({ name }, place) => (reported.includes(name) ? [place] : []))
   const question = market.prose.activities?.[source.activityType]?.question
   const sections: SymptomSection[] = [
     {
@@ -102,7 +102,7 @@ export function symptomFormOf(market: DemoMarket, source: FormSource, random: Fa
           "allergies",
           questions.allergies,
           [...allergies.map(({ name }) => name), symptoms.none.allergies],
-          chosen.length === 0 ? [allergies.length] : chosen,
+          chosenPlaces.length === 0 ? [allergies.length] : chosenPlaces,
           false,
         ),
       ],

@@ -34,12 +34,13 @@ export function charactersOfGlyphs(text: string, glyphs: readonly ShapedGlyph[],
 
 /** The beginnings of signs whose glyphs are not in the order of their characters, by the cluster of each of their glyphs. */
 function reorderedSigns(text: string, glyphs: readonly ShapedGlyph[]): ReadonlyMap<number, number> {
-  const found = new Map<number, number>()
+  const startByCluster = new Map<number, number>()
   for (const { index: start, segment } of graphemes.segment(text)) {
     const clusters = glyphs.map(({ cluster }) => cluster).filter((cluster) => start <= cluster && cluster < start + segment.length)
-    if (clusters.some((cluster, index) => cluster < (clusters[index - 1] ?? 0))) for (const cluster of clusters) found.set(cluster, start)
+    if (clusters.some((cluster, index) => cluster < (clusters[index - 1] ?? 0)))
+      for (const cluster of clusters) startByCluster.set(cluster, start)
   }
-  return found
+  return startByCluster
 }
 
 /** fontkit's subset: the glyphs to embed, and the number of each by its id. */

@@ -36,15 +36,15 @@ export function namedDiagnoses<Named extends NameableDiagnosis>(
   const written = statedWords(text, words)
   if (written.size === 0) return []
   const isSmall = setOf(words.smallWords)
-  const known = candidates.map((diagnosis) => ({
+  const candidateWords = candidates.map((diagnosis) => ({
     diagnosis,
     words: [...wordsOf(`${diagnosis.title} ${diagnosis.layWords}`)].filter((word) => !isSmall.has(word)),
   }))
   const categories = new Map<string, Set<string>>()
-  for (const { diagnosis, words: own } of known)
+  for (const { diagnosis, words: own } of candidateWords)
     for (const word of own) categories.set(word, (categories.get(word) ?? new Set()).add(categoryOf(diagnosis.code)))
   const worth = (word: string) => 1 / Math.sqrt(categories.get(word)!.size)
-  const named = known
+  const named = candidateWords
     .map(({ diagnosis, words: own }) => {
       const best = [...written].map((typed) => Math.max(0, ...own.filter((word) => isForm(typed, word)).map(worth)))
       const sum = best.reduce((total, value) => total + value, 0)

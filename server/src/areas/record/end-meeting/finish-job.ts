@@ -99,11 +99,14 @@ const hold = (payload: FinishPayload, mustBe: Requirement) =>
 const sign = (payload: FinishPayload, mustBeReady: Requirement) =>
   Effect.gen(function* () {
     yield* hold(payload, mustBeReady)
-    const wanted = (yield* takeLateSignature(payload.meetingId)) ?? signatureOf(payload)
-    if (wanted === null) return
-    const entry = yield* lockEntry(wanted.entryId)
-    if (entry === undefined) return yield* Effect.die(new Error(`Entry ${wanted.entryId} vanished`))
-    const signed = yield* Effect.mapError(signEntryOf(entry, wanted.contentId, { id: wanted.byId, name: wanted.byName }), asSigningProblem)
+    const signature = (yield* takeLateSignature(payload.meetingId)) ?? signatureOf(payload)
+    if (signature === null) return
+    const entry = yield* lockEntry(signature.entryId)
+    if (entry === undefined) return yield* Effect.die(new Error(`Entry ${signature.entryId} vanished`))
+    const signed = yield* Effect.mapError(
+      signEntryOf(entry, signature.contentId, { id: signature.byId, name: signature.byName }),
+      asSigningProblem,
+    )
     if (signed !== entry) yield* auditSignature(signed)
   })
 

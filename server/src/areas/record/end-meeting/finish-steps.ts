@@ -79,7 +79,7 @@ export const stepsToSend = Effect.fnUntraced(function* (meeting: CompletingMeeti
     if (policy === undefined) return "no"
     return when === undefined ? "yes" : evaluate(when, facts).verdict
   }
-  const chosen = yield* Effect.forEach(steps, ({ pluginId, step }) =>
+  const dueSteps = yield* Effect.forEach(steps, ({ pluginId, step }) =>
     Effect.gen(function* () {
       const verdict = holds(inForce.get(pluginId), step)
       if (verdict === "yes" || (step.isOwed !== undefined && (yield* ofMarket(step.isOwed(meeting))))) return [step]
@@ -88,7 +88,7 @@ export const stepsToSend = Effect.fnUntraced(function* (meeting: CompletingMeeti
       return []
     }),
   )
-  return chosen.flat()
+  return dueSteps.flat()
 })
 
 /** Sends what is not sent yet, one step after the other. For a job's external step: no transaction is open. */

@@ -47,9 +47,9 @@ export const historyHandlers = [
         from entry where ${which}
           ${cursor === undefined ? sql`` : sql`and (contact_at, id) < (${cursor.at}::timestamptz, ${cursor.id})`}
         order by contact_at desc, id desc limit ${size + 1}`
-      const shown = rows.slice(0, size)
-      const entries = yield* Effect.forEach(shown, (row) => readShown({ ...row, isEmergency: emergency !== undefined }))
-      const last = shown.at(-1)
+      const shownRows = rows.slice(0, size)
+      const entries = yield* Effect.forEach(shownRows, (row) => readShown({ ...row, isEmergency: emergency !== undefined }))
+      const last = shownRows.at(-1)
       const lastEntry = entries.at(-1)
       const next = rows.length > size && last !== undefined && lastEntry !== undefined ? `${last.place}~${lastEntry.id}` : null
       yield* (yield* Audit).write({
@@ -59,7 +59,7 @@ export const historyHandlers = [
         detail: {
           entries: entries.length,
           withheld: entries.filter(isWithheld).length,
-          ...readRange(query.includeStricken === "true", shown, entries),
+          ...readRange(query.includeStricken === "true", shownRows, entries),
           ...(emergency === undefined ? {} : { opening: emergency.id }),
         },
       })

@@ -86,11 +86,11 @@ export const patientLogHandlers = [
         group by line.day, person.id, person.name, line.call_id, line.outcome
         order by max(line.at) desc, line.call_id`
       const inLog = [...new Set(counted.map(({ day }) => day))].toSorted().toReversed()
-      const shown = inLog.slice(0, days)
+      const shownDays = inLog.slice(0, days)
       yield* (yield* Audit).write({ action: "record.read-patient-log", patientId, outcome: "done" })
       return {
-        uses: byUse(counted.filter(({ day }) => shown.includes(day))),
-        next: inLog.length > days ? (shown.at(-1) ?? null) : null,
+        uses: byUse(counted.filter(({ day }) => shownDays.includes(day))),
+        next: inLog.length > days ? (shownDays.at(-1) ?? null) : null,
       }
     }),
   ),

@@ -34,9 +34,11 @@ const largestProfile = 4_096
 
 /** A profile of one part whose own header says its length. */
 function colourProfileIn(segments: readonly JpegSegment[]): PictureStructure["colourProfile"] {
-  const found = segments.filter(({ marker, content }) => marker === profileMarker && latin(content.subarray(0, 12)) === profileName)
-  const [first] = found
-  if (found.length !== 1 || first === undefined) return undefined
+  const profileSegments = segments.filter(
+    ({ marker, content }) => marker === profileMarker && latin(content.subarray(0, 12)) === profileName,
+  )
+  const [first] = profileSegments
+  if (profileSegments.length !== 1 || first === undefined) return undefined
   const profile = first.content.subarray(14)
   if (profile.length < 128 || profile.length > largestProfile || latin(profile.subarray(36, 40)) !== "acsp") return undefined
   return new DataView(profile.buffer, profile.byteOffset).getUint32(0) === profile.length ? profile : undefined

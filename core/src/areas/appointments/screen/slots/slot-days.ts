@@ -29,8 +29,8 @@ export function dayToShow(
   days: readonly SlotDay[],
   { day, from }: { readonly day: string | undefined; readonly from: string | undefined },
 ): SlotDay | undefined {
-  const chosen = days.find((candidate) => candidate.day === day)
-  if (chosen !== undefined || from === undefined) return chosen ?? days[0]
+  const requestedDay = days.find((candidate) => candidate.day === day)
+  if (requestedDay !== undefined || from === undefined) return requestedDay ?? days[0]
   return days.find((candidate) => candidate.day >= from) ?? days.at(-1)
 }
 

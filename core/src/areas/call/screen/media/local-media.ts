@@ -227,12 +227,12 @@ export class LocalMedia {
 
   async #replaceNow(kind: MediaKind, isOvertaken: () => boolean): Promise<void> {
     const old = this.snapshot.tracks[kind]
-    const wanted = { audio: kind === "audio", video: kind === "video" }
-    const captured = await this.#capture(wanted).catch((error: unknown) => {
+    const requestedKinds = { audio: kind === "audio", video: kind === "video" }
+    const captured = await this.#capture(requestedKinds).catch((error: unknown) => {
       // Some devices allow one capture at a time.
       if (old === undefined || !(error instanceof MediaError) || error.reason !== "busy") throw error
       old.stop()
-      return this.#capture(wanted)
+      return this.#capture(requestedKinds)
     })
     const fresh = captured.getTracks()[0]
     // The page was left, or another device was chosen meanwhile.

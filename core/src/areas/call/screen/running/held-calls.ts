@@ -46,8 +46,8 @@ export const calledMeetingsAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 /** The call of the meeting on screen. */
 export const shownCallAtom = atom((get) => {
-  const shown = get(shownMeetingAtom)
-  return get(heldCallsAtom).find(({ subject }) => subject.meetingId === shown)
+  const shownMeetingId = get(shownMeetingAtom)
+  return get(heldCallsAtom).find(({ subject }) => subject.meetingId === shownMeetingId)
 })
 
 /** The running call, on screen or not; a page has at most one. */
@@ -55,8 +55,8 @@ export const runningCallAtom = atom((get) => get(heldCallsAtom).find(({ snapshot
 
 /** The call whose meeting is not on screen: running, or failed since it was left. */
 export const dockedCallAtom = atom((get) => {
-  const shown = get(shownMeetingAtom)
-  return get(heldCallsAtom).find(({ subject }) => subject.meetingId !== shown)
+  const shownMeetingId = get(shownMeetingAtom)
+  return get(heldCallsAtom).find(({ subject }) => subject.meetingId !== shownMeetingId)
 })
 
 /** Makes what a call needs; `onChange` is for its runner. */
@@ -84,12 +84,12 @@ const changeAtom = atom(null, (get, set, call: HeldCall, snapshot: CallSnapshot)
   const { meetingId } = call.subject
   set(call.snapshot, snapshot)
   call.claim.hold(isCallActive(snapshot.state))
-  const shown = get(shownMeetingAtom)
-  if (snapshot.state.phase === "ended" && shown !== meetingId) return set(releaseCallAtom, call)
+  const shownMeetingId = get(shownMeetingAtom)
+  if (snapshot.state.phase === "ended" && shownMeetingId !== meetingId) return set(releaseCallAtom, call)
   if (!isCallActive(snapshot.state)) return
   if (!get(calledMeetingsAtom).has(meetingId)) set(calledMeetingsAtom, (called) => new Set([...called, meetingId]))
   // A call that failed while its meeting was not on screen is released when another one runs.
-  const failed = get(heldCallsAtom).find(({ subject }) => subject.meetingId !== meetingId && subject.meetingId !== shown)
+  const failed = get(heldCallsAtom).find(({ subject }) => subject.meetingId !== meetingId && subject.meetingId !== shownMeetingId)
   if (failed !== undefined) set(releaseCallAtom, failed)
 })
 

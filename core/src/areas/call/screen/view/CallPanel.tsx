@@ -175,11 +175,12 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderInD
   }
   const start = async () => {
     // A press before the providers have loaded is not lost.
-    const known = providers.data ?? (await providers.refetch()).data
-    const chosen: ProviderChoice = known === undefined ? { kind: "none" } : providerChoice(known.options, known.preferred)
-    if (chosen.kind === "undecided") setAsking(true)
+    const providerList = providers.data ?? (await providers.refetch()).data
+    const chosenProvider: ProviderChoice =
+      providerList === undefined ? { kind: "none" } : providerChoice(providerList.options, providerList.preferred)
+    if (chosenProvider.kind === "undecided") setAsking(true)
     // Without a provider, fetching the session reports the error.
-    else startWith(chosen.kind === "settled" ? chosen.provider : "none")
+    else startWith(chosenProvider.kind === "settled" ? chosenProvider.provider : "none")
   }
   const press = () => (other === undefined ? void start() : setReplacing(other))
   const end = () => held?.runner.end()

@@ -149,11 +149,11 @@ const daysByFormat = new WeakMap<MarketFormat, Map<string, string>>()
 
 /** The market's day of a moment; each is worked out once. */
 function dayLookup(format: MarketFormat): (moment: string) => string {
-  const known = daysByFormat.get(format) ?? new Map<string, string>()
-  daysByFormat.set(format, known)
+  const dayByMoment = daysByFormat.get(format) ?? new Map<string, string>()
+  daysByFormat.set(format, dayByMoment)
   return (moment) => {
-    const day = known.get(moment) ?? format.day(moment).toString()
-    known.set(moment, day)
+    const day = dayByMoment.get(moment) ?? format.day(moment).toString()
+    dayByMoment.set(moment, day)
     return day
   }
 }

@@ -38,16 +38,16 @@ export function arrivalsNow(
   messages: readonly ConversationMessage[],
   { clinicianId, isAtEnd, isVisible }: ArrivalsOptions,
 ): Arrivals {
-  const known = newestOf(messages)
-  const shown = isAtEnd ? known : before.shown
-  if (known === before.known) return shown === before.shown ? before : { ...before, shown }
+  const newest = newestOf(messages)
+  const lastShown = isAtEnd ? newest : before.shown
+  if (newest === before.known) return lastShown === before.shown ? before : { ...before, shown: lastShown }
   const arrived = messages.filter(({ position }) => position > before.known)
   const first = arrived.find(({ senderId }) => senderId !== clinicianId)
   const isAnswered = arrived.some(({ senderId }) => senderId === clinicianId)
   const hadUnread = messages.some(({ position, isUnread }) => isUnread && position <= before.known)
   const isWatched = isAtEnd && isVisible
   const begins = first !== undefined && !hadUnread && !isWatched ? first.id : before.newFrom
-  return { ...before, known, shown, newFrom: isAnswered ? undefined : begins }
+  return { ...before, known: newest, shown: lastShown, newFrom: isAnswered ? undefined : begins }
 }
 
 /** The number of messages of others that arrived below those on screen. */

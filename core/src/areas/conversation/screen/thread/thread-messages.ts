@@ -35,11 +35,11 @@ export function withNewest(thread: ThreadMessages | undefined, page: MessagePage
   const messages = joined(thread.messages, page.messages)
   // The unread messages were read elsewhere: all of the conversation are on this page.
   const isOlderRead = countUnread(page.messages) === page.unread
-  const shown = isOlderRead
+  const currentMessages = isOlderRead
     ? messages.map((message) => (message.isUnread && message.position < (first?.position ?? 0) ? { ...message, isUnread: false } : message))
     : messages
   const reachesBack = first !== undefined && first.position <= thread.messages[0]!.position
-  return { messages: shown, hasEarlier: reachesBack ? page.hasEarlier : thread.hasEarlier }
+  return { messages: currentMessages, hasEarlier: reachesBack ? page.hasEarlier : thread.hasEarlier }
 }
 
 /** The thread with the page before its first message. */

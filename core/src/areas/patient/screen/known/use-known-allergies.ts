@@ -44,7 +44,7 @@ export function useKnownAllergies(): AllergyReads {
   const observations = useObservations(code !== undefined)
   const warned = warnings.data?.warnings
   const answered = observations.data?.observations
-  const known = useMemo(
+  const comparedAllergies = useMemo(
     () =>
       code === undefined || (warned === undefined && answered === undefined)
         ? undefined
@@ -54,11 +54,11 @@ export function useKnownAllergies(): AllergyReads {
   const isLoaded = answered !== undefined && code !== undefined
   const hasFailed = answered === undefined && observations.error !== null
   return {
-    known,
+    known: comparedAllergies,
     warnings,
     answers: isLoaded ? "loaded" : hasFailed ? "failed" : "loading",
     reporter: patient.isChild ? "guardian" : "patient",
-    leftOut: (answers) => (known === undefined ? [] : (code?.leftOut(known, answers) ?? [])),
+    leftOut: (answers) => (comparedAllergies === undefined ? [] : (code?.leftOut(comparedAllergies, answers) ?? [])),
     retry: () => {
       if (answered === undefined) void observations.refetch()
       if (warned === undefined) void warnings.refetch()

@@ -61,10 +61,10 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
     [matched, isFiltered, entries, applied],
   )
   const today = format.today().toString()
-  const shown = kept === undefined && !showsAll ? firstShown : Infinity
+  const mostShown = kept === undefined && !showsAll ? firstShown : Infinity
   const rows = useMemo(
-    () => rowsByChunk({ entries: kept ?? entries, shown, isComplete }, today, format.day),
-    [kept, entries, shown, isComplete, today, format],
+    () => rowsByChunk({ entries: kept ?? entries, shown: mostShown, isComplete }, today, format.day),
+    [kept, entries, mostShown, isComplete, today, format],
   )
   const place = useMemo(() => (matched === undefined ? undefined : matchIndexOf(matched, match)), [matched, match])
   const matches = useMemo(() => (matched === undefined ? undefined : matchCount(matched)), [matched])

@@ -20,8 +20,8 @@ export function matchExcerpt(entry: RecordEntry, words: readonly string[], forma
     ...(entry.addenda ?? []).map((addendum) => addendum.text),
   ]
   for (const line of written) {
-    const found = excerptAround(line, words)
-    if (found !== undefined) return found
+    const lineExcerpt = excerptAround(line, words)
+    if (lineExcerpt !== undefined) return lineExcerpt
   }
   return undefined
 }

@@ -49,8 +49,8 @@ export function weeksOf<Item>(
 ): readonly Week<Item>[] {
   const mondayAt = (moment: Moment) => mondayOf(localDate(instantFrom(moment), timeZone))
   const byWeek = Map.groupBy(items, (item) => mondayAt(momentOf(item)).toString())
-  const known = new Set([mondayAt(from).toString(), mondayAt(to).toString(), ...byWeek.keys()])
-  const sorted = [...known].map((monday) => Temporal.PlainDate.from(monday)).toSorted(Temporal.PlainDate.compare)
+  const mondayDates = new Set([mondayAt(from).toString(), mondayAt(to).toString(), ...byWeek.keys()])
+  const sorted = [...mondayDates].map((monday) => Temporal.PlainDate.from(monday)).toSorted(Temporal.PlainDate.compare)
   const mondays = sorted.flatMap((monday, index) => {
     const before = sorted[index - 1]
     const empty = before === undefined ? 0 : before.until(monday, { largestUnit: "days" }).days / 7 - 1

@@ -22,8 +22,8 @@ export default function CareSettingCard() {
   const { meeting } = useWorkspace()
   const part = meeting === undefined ? undefined : Result.getOrThrow(readFrenchMeeting(meeting.marketSpecifics))
   const label = (labels: ReadonlyMap<string, MessageDescriptor>, given: string | null | undefined) => {
-    const known = given === null || given === undefined ? undefined : labels.get(given)
-    return known === undefined ? given : i18n._(known)
+    const knownLabel = given === null || given === undefined ? undefined : labels.get(given)
+    return knownLabel === undefined ? given : i18n._(knownLabel)
   }
   return (
     <DataList

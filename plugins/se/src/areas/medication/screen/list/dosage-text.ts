@@ -129,8 +129,8 @@ export function useListedDosageText(): (item: Pick<MedicationItem, "dosage" | "s
   const wordsOf = useDosageText()
   const periodOf = usePeriodWords()
   return ({ dosage, silDrug }) => {
-    const known = knownDosage(dosage)
-    if (known !== undefined) return wordsOf(draftOf(known), silDrug.dosages[0])
+    const readableDosage = knownDosage(dosage)
+    if (readableDosage !== undefined) return wordsOf(draftOf(readableDosage), silDrug.dosages[0])
     return { dose: t`This page cannot show the dosage. Reload the page.`, period: periodOf(daysOf(dosage)), summary: "" }
   }
 }

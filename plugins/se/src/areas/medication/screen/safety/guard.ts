@@ -48,6 +48,6 @@ function knowledgeOf(interactions: MedicationSituation["interactions"]): Interac
   if (interactions.known === null) return { is: "not-configured" }
   const { known } = interactions
   // A word of a later version is taken as serious.
-  const found = known.interactions.map((one) => ({ ...one, severity: knownWord(one.severity) ?? ("serious" as const) }))
-  return { is: "known", ...known, interactions: found }
+  const gradedInteractions = known.interactions.map((one) => ({ ...one, severity: knownWord(one.severity) ?? ("serious" as const) }))
+  return { is: "known", ...known, interactions: gradedInteractions }
 }

@@ -35,7 +35,7 @@ export function useMedicationSafety(written: WrittenMedication | undefined): Fou
   const lists = useApiQuery(getMedicationLists, { params: { id: patient.id } })
   const { allergies, haveFailed, refetch } = useReadAllergies()
   const interactions = useApiQuery(getDrugInteractions, { params: { atcCode } }, { enabled: atcCode !== "" })
-  const known = interactions.data ?? (interactions.error === null ? undefined : ("unavailable" as const))
+  const interactionData = interactions.data ?? (interactions.error === null ? undefined : ("unavailable" as const))
   const guard =
     code === undefined || written === undefined
       ? undefined
@@ -46,7 +46,7 @@ export function useMedicationSafety(written: WrittenMedication | undefined): Fou
           active: lists.data?.active ?? [],
           allergies,
           areAllergiesLoaded: !haveFailed,
-          interactions: known,
+          interactions: interactionData,
         })
   return useFoundSafety(guard, safetyReasonMissing, () => {
     void lists.refetch()

@@ -39,8 +39,8 @@ export function catalogueOverHttp(service: ExternalService): DrugSource {
         Effect.tap((found) => Effect.sync(() => found.forEach(drugs.keep))),
       ),
     drug: (nplId) => {
-      const known = drugs.find(nplId)
-      if (known !== undefined) return Effect.succeed(known)
+      const cachedDrug = drugs.find(nplId)
+      if (cachedDrug !== undefined) return Effect.succeed(cachedDrug)
       if (!nplIdPattern.test(nplId)) return Effect.undefined
       return requestFor(service, ["drug", nplId], Drug).pipe(
         Effect.tap((drug) => Effect.sync(() => drug === undefined || drugs.keep(drug))),
@@ -76,8 +76,8 @@ function remembering<A>(keyOf: (item: A) => string) {
       }
     },
     find: (key: string): A | undefined => {
-      const known = remembered.get(key)
-      return known !== undefined && known.until > Date.now() ? known.item : undefined
+      const rememberedItem = remembered.get(key)
+      return rememberedItem !== undefined && rememberedItem.until > Date.now() ? rememberedItem.item : undefined
     },
   }
 }

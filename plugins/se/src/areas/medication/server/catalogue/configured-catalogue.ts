@@ -23,9 +23,9 @@ const overHttp = new Map<string, DrugSource>()
 const source = Effect.map(Effect.orDie(catalogueSettings), ({ service, isDemo }): DrugSource => {
   if (service === undefined) return isDemo ? demoCatalogue : noCatalogue
   const address = `${service.url} ${service.key ?? ""}`
-  const found = overHttp.get(address) ?? catalogueOverHttp(service)
-  overHttp.set(address, found)
-  return found
+  const catalogueClient = overHttp.get(address) ?? catalogueOverHttp(service)
+  overHttp.set(address, catalogueClient)
+  return catalogueClient
 })
 
 /** The catalogue's name in `ROND_DEMO_FAULTS`. */

@@ -18,11 +18,11 @@ const swedishOrder = new Intl.Collator("sv", { numeric: true })
  * then the beginning of any other word, then the inside of one.
  */
 export function rankedSearch<T>(all: readonly Searchable<T>[], query: string, most: number): readonly T[] {
-  const wanted = wordsOf(query)
-  if (wanted.length === 0) return []
+  const queryWords = wordsOf(query)
+  if (queryWords.length === 0) return []
   return all
     .flatMap((candidate) => {
-      const ranks = wanted.map((word) => rankOf(candidate, word))
+      const ranks = queryWords.map((word) => rankOf(candidate, word))
       return ranks.includes(undefined) ? [] : [{ one: candidate, rank: ranks.reduce<number>((sum, rank) => sum + (rank ?? 0), 0) }]
     })
     .sort((first, second) => first.rank - second.rank || swedishOrder.compare(first.one.order, second.one.order))

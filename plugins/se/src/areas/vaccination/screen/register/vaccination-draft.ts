@@ -120,12 +120,12 @@ const sentDose = ({ submission, doseNumber }: VaccinationDraft): number | null =
  * draft's own ({@link sentDose}). A new series that was begun may have doses by now, of a colleague.
  */
 export function readDraft(draft: VaccinationDraft, { vaccines = [], programs = [], bodySites = [], series }: Offered): ReadDraft {
-  const chosen = series.find(({ id }) => id === draft.seriesId)
+  const chosenSeries = series.find(({ id }) => id === draft.seriesId)
   const [only, ...others] = programs
-  const isProgramFixed = chosen !== undefined || (only !== undefined && others.length === 0)
-  const program = chosen?.program ?? (isProgramFixed ? only : programs.find(({ id }) => id === draft.programId))
+  const isProgramFixed = chosenSeries !== undefined || (only !== undefined && others.length === 0)
+  const program = chosenSeries?.program ?? (isProgramFixed ? only : programs.find(({ id }) => id === draft.programId))
   const begun = program?.id === draft.begun?.programId ? series.find(({ id }) => id === draft.begun?.seriesId) : undefined
-  const registered = chosen ?? begun
+  const registered = chosenSeries ?? begun
   const current = registered && {
     ...registered,
     immunizations: registered.immunizations.filter((dose) => dose.doseNumber !== sentDose(draft)),
@@ -137,11 +137,11 @@ export function readDraft(draft: VaccinationDraft, { vaccines = [], programs = [
   const due = program === undefined ? 1 : dueDose(program, current)
   const doseNumber = isDoseFixed ? due : (draft.doseNumber ?? due)
   return {
-    chosen,
+    chosen: chosenSeries,
     given,
     doses: current === undefined ? [] : current.immunizations.filter(isCompleted),
     elsewhere:
-      chosen === undefined && program !== undefined
+      chosenSeries === undefined && program !== undefined
         ? series.flatMap((other) =>
             other.program.id === program.id && other.id !== begun?.id ? other.immunizations.filter(isCompleted) : [],
           )
