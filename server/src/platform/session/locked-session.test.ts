@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
-import { TestBrowser, withRunningServer } from "../../testing/running-server.ts"
+import { TestBrowser, withRunningServer } from "../../testing/processes/running-server.ts"
 
 const { origin, run, audit, sessionOf } = withRunningServer()
 const statement = (text: string) => run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(text)))

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { idleHeader } from "@rond/core/model/session"
-import { TestBrowser, people, withRunningServer } from "../../testing/running-server.ts"
+import { TestBrowser, people, withRunningServer } from "../../testing/processes/running-server.ts"
 import { ownPath } from "./sign-in-attempts.ts"
 
 describe("signing in", () => {

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
-const program = fileURLToPath(new URL("../../testing/killed-process.ts", import.meta.url))
+const program = fileURLToPath(new URL("../../testing/processes/killed-process.ts", import.meta.url))
 
 /** Runs the process until it exits, or kills it right after it has printed this many steps. Returns its output. */
 async function run(folder: string, killAfterSteps = Number.POSITIVE_INFINITY): Promise<readonly string[]> {

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { talkLink } from "../../../testing/clinics/conversation-clinic.ts"
 
-const program = fileURLToPath(new URL("../../../testing/killed-sender.ts", import.meta.url))
+const program = fileURLToPath(new URL("../../../testing/processes/killed-sender.ts", import.meta.url))
 
 describe("a server that is killed while it receives a message", () => {
   let folder: string

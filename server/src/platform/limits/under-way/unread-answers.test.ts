@@ -3,7 +3,7 @@ import { Effect, Schema } from "effect"
 import { expect, it } from "vitest"
 import { defineEndpoint } from "@rond/core/api"
 import { handle } from "@rond/core/server-kit"
-import { TestBrowser, withRunningServer } from "../../../testing/running-server.ts"
+import { TestBrowser, withRunningServer } from "../../../testing/processes/running-server.ts"
 import { budgets } from "./under-way.ts"
 
 const megabytes = 4

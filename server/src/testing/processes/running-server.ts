@@ -2,12 +2,12 @@ import { Effect, Exit, Logger, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
 import { AskingInTransaction, type ServerModule } from "@rond/core/server-kit"
-import { clinicModule } from "../areas/clinic/module.ts"
-import type { UnderWay } from "../platform/limits/under-way/under-way.ts"
-import { startServer } from "../main/server.ts"
-import { configurationOn } from "./configuration-on.ts"
-import { testDatabase } from "./test-database.ts"
-import { type AuditRow, readAudit } from "./test-server.ts"
+import { clinicModule } from "../../areas/clinic/module.ts"
+import type { UnderWay } from "../../platform/limits/under-way/under-way.ts"
+import { startServer } from "../../main/server.ts"
+import { configurationOn } from "../configuration-on.ts"
+import { testDatabase } from "../test-database.ts"
+import { type AuditRow, readAudit } from "../test-server.ts"
 
 /** The parts of a browser that a sign-in test needs: cookies, manual redirects, forms. */
 export class TestBrowser {

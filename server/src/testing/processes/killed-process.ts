@@ -1,14 +1,14 @@
 import { Effect, Layer, Logger, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { defineJob, type ServerModule } from "@rond/core/server-kit"
-import { databaseLayer } from "../platform/database/database.ts"
-import { nobody } from "../platform/access/audit-log.ts"
-import { migrate } from "../platform/database/migrate.ts"
-import { Notifications } from "../platform/database/notifications.ts"
-import { eventLogLayer } from "../platform/events/event-log.ts"
-import { platformModule } from "../platform/module.ts"
-import { durableWorkOf } from "../platform/work/durable-work.ts"
-import { workerLayer } from "../platform/work/worker.ts"
+import { databaseLayer } from "../../platform/database/database.ts"
+import { nobody } from "../../platform/access/audit-log.ts"
+import { migrate } from "../../platform/database/migrate.ts"
+import { Notifications } from "../../platform/database/notifications.ts"
+import { eventLogLayer } from "../../platform/events/event-log.ts"
+import { platformModule } from "../../platform/module.ts"
+import { durableWorkOf } from "../../platform/work/durable-work.ts"
+import { workerLayer } from "../../platform/work/worker.ts"
 
 /**
  * A server process for tests that kill it. It runs one job of six steps on the database in the given folder, prints every finished step, then

@@ -1,14 +1,14 @@
 import { ServerResponse } from "node:http"
 import { Effect, Logger } from "effect"
 import type { ServerModule } from "@rond/core/server-kit"
-import { clinicModule } from "../areas/clinic/module.ts"
-import { startServer } from "../main/server.ts"
-import { supportModule } from "../areas/support/module.ts"
-import { insertClinic } from "./clinics/appointments-clinic.ts"
-import { insertTalk } from "./clinics/conversation-clinic.ts"
-import { configurationOn } from "./configuration-on.ts"
-import { treatmentProgrammeModule } from "../areas/treatment-programme/module.ts"
-import { conversationModule } from "../areas/conversation/module.ts"
+import { clinicModule } from "../../areas/clinic/module.ts"
+import { startServer } from "../../main/server.ts"
+import { supportModule } from "../../areas/support/module.ts"
+import { insertClinic } from "../clinics/appointments-clinic.ts"
+import { insertTalk } from "../clinics/conversation-clinic.ts"
+import { configurationOn } from "../configuration-on.ts"
+import { treatmentProgrammeModule } from "../../areas/treatment-programme/module.ts"
+import { conversationModule } from "../../areas/conversation/module.ts"
 
 /**
  * A server process for tests that kill it, on the database in the folder given. It prints its address, and kills itself with SIGKILL at one
