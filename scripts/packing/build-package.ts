@@ -32,11 +32,11 @@ export async function buildPackage(published: PublishedPackage, declarations: st
       .filter((file) => !isForTests(file) && !file.includes("node_modules"))
 
   // Files that code reads by their place rather than by an import, such as the texts of a language.
-  const languageFiles = below("languages/*/*.ts")
+  const found = below("languages/*/*.ts")
   for (const file of below("{src,languages}/**/*.{json,tsv,css,woff2,wav}")) copy(path.join(source, file), file)
   for (const file of below("{languages/*,locales/server}/*.po")) copy(path.join(source, file), file)
   const packages = new Set<string>()
-  const modules = new Set([...published.entryPoints.values(), ...languageFiles].map((file) => path.join(source, file)))
+  const modules = new Set([...published.entryPoints.values(), ...found].map((file) => path.join(source, file)))
   // A set also yields what is added while it is read.
   for (const file of modules) {
     const name = path.relative(source, file).replaceAll(path.sep, "/")
@@ -79,12 +79,12 @@ export async function buildPackage(published: PublishedPackage, declarations: st
 /** A catalogue as a module with `messages`. */
 async function compiledCatalogue(file: string): Promise<string> {
   const config = getConfig({ cwd: root })
-  const catalogueFile = getCatalogForFile(path.relative(root, file), await getCatalogs(config))
-  if (catalogueFile === null) throw new Error(`${file} is no catalogue of lingui.config.ts`)
-  const { messages } = await catalogueFile.catalog.getTranslations(catalogueFile.locale, {
+  const known = getCatalogForFile(path.relative(root, file), await getCatalogs(config))
+  if (known === null) throw new Error(`${file} is no catalogue of lingui.config.ts`)
+  const { messages } = await known.catalog.getTranslations(known.locale, {
     fallbackLocales: config.fallbackLocales,
     sourceLocale: config.sourceLocale ?? "en-GB",
     missingBehavior: "resolved",
   })
-  return createCompiledCatalog(catalogueFile.locale, messages, { namespace: "es" }).source
+  return createCompiledCatalog(known.locale, messages, { namespace: "es" }).source
 }

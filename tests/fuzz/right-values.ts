@@ -3,9 +3,9 @@ import { jpeg } from "../../server/src/testing/endpoint-access/access.ts"
 import { sampleValues } from "./sample-values.ts"
 import { type FuzzPool, letters, meetingId, patientId } from "./world.ts"
 
-/** The values that a request needs to succeed, besides real ids: each in wire format, by its field's name. */
+/** What a request needs to succeed, besides real ids: each value in wire format, by its field's name. */
 interface RightValues {
-  /** The caller who may send the request, if not every pool's clinician. */
+  /** Who may send the request, if not every pool's clinician. */
   readonly by?: string
   readonly values: (pool: FuzzPool, round: number) => Readonly<Record<string, unknown>>
 }
@@ -44,7 +44,7 @@ export const dailyDosage = {
   as_needed_max_amount: null,
   additional_instructions: null,
 }
-/** The id of something that belongs to the pool's adult, by its end. */
+/** What belongs to the pool's adult, by the end of its id. */
 const ofAdult =
   (what: string, more: Readonly<Record<string, unknown>> = {}) =>
   (pool: FuzzPool, round: number) => ({ ...more, id: `${patientId({ pool, letter: letters.adult, round })}-${what}` })
@@ -243,9 +243,9 @@ const byEndpoint: Readonly<Record<string, RightValues>> = {
   },
 }
 
-/** The caller who may send a request to an endpoint, if not every pool's clinician. */
+/** Who may send a request to an endpoint, if not every pool's clinician. */
 export const askedBy = (endpointId: string): string | undefined => byEndpoint[endpointId]?.by
 
-/** The values that a request needs to succeed, or those of its plugin's sample request; none where real ids are enough. */
+/** What a request needs to succeed, or what its plugin's sample request has; nothing where real ids are enough. */
 export const rightValues = (endpoint: Endpoint, pool: FuzzPool, round: number): Readonly<Record<string, unknown>> =>
   byEndpoint[endpoint.id]?.values(pool, round) ?? sampleValues(endpoint, pool, round)

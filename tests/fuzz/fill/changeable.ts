@@ -17,10 +17,7 @@ import { meetingRow } from "./rows.ts"
 
 const day = 24 * 60
 
-/**
- * Inserts data that can be changed for a while: revisits to come, a change of a person that waits for a second support person, a message
- * that is not delivered yet, questions in a call, and a clinician's snippets.
- */
+/** What can be changed for a while: revisits to come, a change of a person that waits for a second support person, a message that is not delivered yet, questions in a call, and a clinician's snippets. */
 export const insertChangeable = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatient) {
   const sql = yield* SqlClient.SqlClient
   const [patient, mark, today, clinicianId] = [patientId(adult), markOf(adult), meetingId(adult, "today"), owner(pool).clinician!.id]
@@ -45,7 +42,7 @@ export const insertChangeable = Effect.fnUntraced(function* (pool: FuzzPool, adu
     values (${id("snippet")}, ${pool.id}, ${clinicianId}, ${`word-${adult.round}`}, ${staffMarkOf(pool)})`
 })
 
-/** Inserts the decided and kept data of the adult's earlier meetings: a renewed prescription, and a picture. */
+/** What was decided and kept in the adult's earlier meetings: a renewed prescription, and a picture. */
 export const insertKept = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatient) {
   const sql = yield* SqlClient.SqlClient
   const { clinician, name } = owner(pool)

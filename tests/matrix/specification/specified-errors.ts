@@ -1,10 +1,10 @@
 /** One failure of the specification's error catalogue, and what its row of docs/requirements/errors.md must say. */
 export interface SpecifiedError {
-  /** The specification's name of it. */
+  /** How the specification names it. */
   readonly says: string
   /** The beginning of its row's first column. */
   readonly row: string
-  /** The clinician's text, word for word, where the specification gives words of its own. */
+  /** What the clinician reads, word for word, where the specification gives words of its own. */
   readonly reads?: string
 }
 

@@ -2,10 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { PermissionGrants } from "@rond/core/plugin/runtime"
 
-/**
- * The meanings of core's permissions, for support. A permission without a text does not compile. Those of a plugin have the words of their
- * declaration.
- */
+/** What core's permissions mean, for support. A permission without a text does not compile. Those of a plugin have the words of their declaration. */
 export const corePermissionTexts: Readonly<Record<keyof PermissionGrants, MessageDescriptor>> = {
   "note.sign": msg`The clinician may sign notes.`,
   "note.unsign": msg`The clinician may open a signed note for writing again.`,

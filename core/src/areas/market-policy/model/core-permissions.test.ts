@@ -9,7 +9,7 @@ const areas = path.join(import.meta.dirname, "../..")
 const isPermission = (value: unknown): value is PermissionKey =>
   typeof value === "object" && value !== null && "key" in value && "means" in value && "refusal" in value
 
-/** The permissions that a module exports, one by one or in a record of several. */
+/** The permissions that a module exports, alone or in a record of several. */
 const permissionsOf = (module: Readonly<Record<string, unknown>>): readonly PermissionKey[] =>
   Object.values(module)
     .flatMap((value) => (isPermission(value) ? [value] : typeof value === "object" && value !== null ? Object.values(value) : []))

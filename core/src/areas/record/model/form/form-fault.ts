@@ -1,10 +1,7 @@
 import { isRequired, isVisible } from "./form-rules.ts"
 import { type FormTemplate, isField, labelOf } from "./form-template.ts"
 
-/**
- * The reason why a form cannot be filled in, in English for its author: a condition on a field that it lacks, a required field without a
- * label. `undefined` for a form without faults.
- */
+/** Why nobody could fill in a form, in English for its author: a condition on a field that it lacks, a required field without a label. `undefined` for a form without faults. */
 export function formFault(template: Pick<FormTemplate, "id" | "nodes">): string | undefined {
   const { id, nodes } = template
   const twice = nodes.find((node, place) => nodes.findIndex((other) => other.id === node.id) !== place)
