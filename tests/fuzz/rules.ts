@@ -63,7 +63,7 @@ export function leak({ caller, ...request }: FuzzRequest, { text }: FuzzResponse
 /** Ids of the patients that a response shows: each must have a line in the audit log. */
 export function shownPatientIds(request: FuzzRequest, { text }: FuzzResponse): readonly string[] {
   const patients = [...shownIn(text), ...namedIn(text, requestTexts(request))].map((patient) =>
-    // Merges the texts that a pool wrote about the patient in two pools.
+    // The text that a pool wrote is about the patient in two pools.
     patient.letter === letters.written ? { ...patient, pool: north, letter: letters.inTwoPools } : patient,
   )
   return [...new Set(patients.map(patientId))]

@@ -32,7 +32,7 @@ export interface ExternalStep {
    * Without it, the step is retried for ever: what the job holds is held for as long.
    */
   readonly giveUpAfterSeconds?: number
-  /** The number of these steps that one process runs at once, whichever jobs they belong to. Default: 3. */
+  /** The most of these steps that one process runs at once, whichever jobs they belong to. Default: 3. */
   readonly atOnce?: number
 }
 

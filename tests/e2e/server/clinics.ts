@@ -29,7 +29,7 @@ export class Clinic {
   }
 }
 
-/** The number of clinics that a worker keeps for the journeys to come: each holds hundreds of megabytes. */
+/** The most clinics that a worker keeps for the journeys to come: each holds hundreds of megabytes. */
 const mostKept = 2
 
 interface Kept {

@@ -65,8 +65,8 @@ async function expectPictureIn(part: Locator): Promise<void> {
 
 /*
  * The wait is a real one: pictures, sound and heartbeats of a call follow the machine's clock, and a virtual one that leaps would make the
- * call look frozen and the device asleep. So the lock is set as short as the test can bear. Its effect depends on the setting by nothing
- * but a comparison of numbers: `idle-watch.test.tsx` has the same silence with a lock after a minute, by a virtual clock.
+ * call look frozen and the device asleep. So the lock is set as short as the test can bear. The setting affects only a
+ * comparison of numbers: `idle-watch.test.tsx` has the same silence with a lock after a minute, by a virtual clock.
  */
 test.describe("an unused screen", () => {
   test.use({ settings: { ROND_LOCK_AFTER: "16 seconds" } })

@@ -54,7 +54,7 @@ const reported = new Set<string>()
 /** Lets every word be reported again. For tests, whose files share a process. */
 export const forgetReportedWords = () => reported.clear()
 
-/** The number of different reports that one page or process makes. A sender's free text must not fill the log. */
+/** The most different reports that one page or process makes. A sender's free text must not fill the log. */
 const mostReports = 100
 
 /** A text that is not a code may be a patient's, so the report leaves it out. */

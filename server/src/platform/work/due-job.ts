@@ -33,7 +33,7 @@ export interface KnownJobs {
   readonly externalUnderWay: Map<string, number>
 }
 
-/** The number of external steps of one kind that a process runs at once: each may hold a file, and all ask one service. */
+/** The most external steps of one kind that a process runs at once: each may hold a file, and all ask one service. */
 export const externalAtOnce = 3
 
 /** The settings with which an external step calls its service, with what it leaves out; `undefined` for a step inside a transaction. */

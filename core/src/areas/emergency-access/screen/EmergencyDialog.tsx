@@ -40,7 +40,7 @@ export interface EmergencyDialogProps {
 }
 
 /**
- * Explains emergency access, asks for the reason, and opens the patient's protected notes. The explanation is kept until the server has it.
+ * Explains emergency access, asks for the reason, and opens the patient's protected notes. The draft is kept until the server has it.
  */
 export default function EmergencyDialog({ open, focusOpened, onClose }: EmergencyDialogProps) {
   const { t } = useLingui()

@@ -46,7 +46,7 @@ export class DraftSession<Content> implements OpenForm {
     this.#key = key
   }
 
-  /** The last argument of {@link describe}. @throws Error before that */
+  /** The latest argument of {@link describe}. @throws Error before that */
   get shape(): DraftShape<Content> {
     if (this.#described === undefined) throw new Error("Undescribed draft")
     return this.#described

@@ -15,7 +15,7 @@ const Scroller = styled("div", {
 const Content = styled("ul", { margin: 0, padding: 0, listStyle: "none", position: "relative", width: "100%" })
 const Row = styled("li", { position: "absolute", insetInlineStart: 0, top: 0, width: "100%" })
 
-/** The number of rows that are printed, from the first. The browser lays them out while the clinician waits for the print dialog. */
+/** The most rows that are printed, from the first. The browser lays them out while the clinician waits for the print dialog. */
 const mostOnPaper = 1000
 
 export interface VirtualListProps<Item> {

@@ -51,7 +51,7 @@ const childAges = [
   { years: 14 },
 ]
 
-/** The birthday of the child at this place, relative to `today`. */
+/** The date of birth of the child at this place, whose age counts from `today`. */
 const bornAgo = (index: number, today: Temporal.PlainDate): Temporal.PlainDate =>
   today.subtract(childAges[index % childAges.length]!).subtract({ days: 40 * Math.floor(index / childAges.length) })
 

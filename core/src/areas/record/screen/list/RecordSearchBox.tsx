@@ -44,7 +44,7 @@ export interface RecordSearchBoxProps {
   /** The number of the current match, from 1; `undefined`: none. */
   readonly current: number | undefined
   readonly onStep: (step: 1 | -1) => void
-  /** The number of values to filter by. */
+  /** The number of values filtered by. */
   readonly chosen: number
   readonly onFilter: () => void
 }

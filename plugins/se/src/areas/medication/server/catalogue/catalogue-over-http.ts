@@ -15,7 +15,7 @@ import { catalogueUnavailable, type DrugSource } from "./drug-source.ts"
 const nplIdPattern = /^\d{14}$/
 
 /**
- * The number of drugs and reasons that are remembered, and the time: a clinician who chooses one adds it soon, and that write should not
+ * The most drugs and reasons that are remembered, and the time: a clinician who chooses one adds it soon, and that write should not
  * wait for the catalogue.
  */
 const mostRemembered = 1_000

@@ -15,7 +15,7 @@ export interface SeriesProgress {
   readonly earliest: string | undefined
 }
 
-/** The rest of a series. An entry in error counts for nothing. */
+/** The progress of a series. An entry in error counts for nothing. */
 export function seriesProgress({ program, immunizations }: Pick<ImmunizationSeries, "program" | "immunizations">): SeriesProgress {
   const doses = immunizations.filter(isCompleted).toSorted((left, right) => left.doseNumber - right.doseNumber)
   const given = [...new Set(doses.map(({ doseNumber }) => doseNumber))]
