@@ -48,7 +48,7 @@ export const inProcessNotifications: Layer.Layer<Notifications, never, SqlClient
 
 /**
  * For PostgreSQL: NOTIFY and LISTEN. A process sends a notification after the commit, in a transaction of its own: PostgreSQL lets
- * transactions that commit with a NOTIFY wait for each other. Notifications of the same kind meanwhile are sent once. After a lost
+ * transactions that commit with a NOTIFY wait for each other. Notifications that are due meanwhile are sent once. After a lost
  * connection everybody is notified, because something may have been missed.
  */
 export const postgresNotifications: Layer.Layer<Notifications, never, PgClient.PgClient | SqlClient.SqlClient> = Layer.effect(

@@ -109,7 +109,7 @@ function planOn(patient: DemoPatient, clinician: DemoClinician, day: Temporal.Pl
 
 /**
  * Colleagues' notes about a meeting's patient that its clinician may not read: a signed note that may not be shared for a year, and an
- * unsigned note from the day before yesterday. Both meetings have no other clinician.
+ * unsigned note from the day before yesterday. Neither meeting has another clinician.
  */
 export function withheldNotes(meeting: MeetingPlan): readonly MeetingPlan[] {
   const { pool } = meeting.clinician

@@ -59,7 +59,7 @@ const readableMeetings: RecordAccess["readableMeetings"] = Effect.fnUntraced(fun
   return { meetingIds: open.map(({ meetingId }) => meetingId), isPartial: open.length < meetings.length }
 })
 
-/** The check of every package's handlers who may read a meeting's record. */
+/** The check by which every package's handlers ask who may read a meeting's record. */
 export const recordAccess: RecordAccess = { requireRecordOf, readableMeetings }
 
 /** Fails with `entry_withheld` unless the calling clinician reads this entry on screen, by emergency access too. */

@@ -13,7 +13,7 @@ export const finishStepsOf = (modules: readonly ServerModule[]): FinishSteps =>
   modules.flatMap(({ id, finishSteps = [] }) => finishSteps.map((step) => ({ pluginId: id, step })))
 
 /**
- * The contents sent for a meeting, by step: one row for each step, of the content that was sent last. `reference` is the service's own;
+ * The contents sent for a meeting, by step: one row for each step, of the content that was sent last. `reference` is the service's response;
  * until then `done_at` is null. `before`: what it gave for earlier content. `unanswered`: the key of earlier content whose response never
  * came.
  */

@@ -7,7 +7,7 @@ export const protectionTestId = "se-protection-test"
 export const reasonElementId = "se-protection-test-reason"
 export const expiryElementId = "se-protection-test-expiry"
 
-/** A note says whether it may be shared: in a meeting. */
+/** The condition under which a note says whether it may be shared: in a meeting. */
 export const asksWhetherShared = view.is("meeting")
 
 /** The field in which each issue is put right. */
