@@ -1,6 +1,7 @@
 /**
- * Which area of core may import which, by their halves: the models, what a plugin is, the screens. A half names only halves above it, so no
- * areas import each other in a circle. `node scripts/folders.ts` fails on an import that has no place here, and on a place that no file needs.
+ * The areas of core that each half of an area may import: the models, what a plugin is, the screens. A half names only halves above it, so
+ * no areas import each other in a circle. `node scripts/folders.ts` fails on an import that has no place here, and on a place that no file
+ * needs.
  */
 export const areaGraph: Readonly<Record<string, readonly string[]>> = {
   "actions/model": [],

@@ -93,7 +93,7 @@ export function listByFile(texts: readonly TextInPackage[]): string {
   ].join("\n")
 }
 
-/** What to do about a text, given the folders of the packages that have it. */
+/** The advice about a text, given the folders of the packages that have it. */
 const adviceFor: Readonly<Record<TextProblem, (folders: readonly string[]) => string>> = {
   absent: (folders) => {
     const packages = [...new Set(folders)]
@@ -155,7 +155,7 @@ export function newestOf<Package extends { readonly folder: string }>(
 const byNumber = new Intl.Collator("en", { numeric: true })
 
 /**
- * What other packages already say for the texts that a package has not translated into a language, by the text's id. A text that they
+ * The translations in other packages of the texts that a package has not translated into a language, by the text's id. A text that they
  * translate differently is left out.
  */
 export function translatedElsewhere(
@@ -168,9 +168,9 @@ export function translatedElsewhere(
     source
       .filter(({ id }) => (translations[language]?.[id] ?? "") === "")
       .flatMap(({ id }) => {
-        const found = new Set(others.map((other) => other.translations[language]?.[id] ?? "").filter((text) => text !== ""))
-        const [text] = found
-        return text !== undefined && found.size === 1 ? [[id, text]] : []
+        const otherTexts = new Set(others.map((other) => other.translations[language]?.[id] ?? "").filter((text) => text !== ""))
+        const [text] = otherTexts
+        return text !== undefined && otherTexts.size === 1 ? [[id, text]] : []
       }),
   )
 }
@@ -189,16 +189,16 @@ function argumentNames(text: string): readonly string[] {
   })
 }
 
-/** What the outermost braces of a text enclose. */
+/** The parts of a text in its outermost braces. */
 function braced(text: string): readonly string[] {
-  const found: string[] = []
+  const parts: string[] = []
   let depth = 0
   let start = 0
   for (const [index, character] of [...text].entries()) {
     if (character === "{" && depth++ === 0) start = index + 1
-    if (character === "}" && --depth === 0) found.push([...text].slice(start, index).join(""))
+    if (character === "}" && --depth === 0) parts.push([...text].slice(start, index).join(""))
   }
-  return found
+  return parts
 }
 
 /** The order of lingui's extractor. Both write the catalogues, and neither may reorder what the other wrote. */
@@ -208,7 +208,7 @@ const root = path.join(import.meta.dirname, "../..")
 
 /** One package's texts: as its source has them, and as its catalogues translate them. */
 interface PackageTexts {
-  /** Its folder: core, plugins/se. What a package's server writes has catalogues of its own, and is listed apart. */
+  /** Its folder: core, plugins/se. The texts of a package's server have catalogues of their own, and are listed apart. */
   readonly folder: string
   /** The catalogue of a language: `core/locales/sv.po`. */
   readonly catalogueOf: (language: string) => string

@@ -5,14 +5,14 @@ import { areaChunksBelow } from "./area-chunks.ts"
 /** What the areas of core name, by the part: each in its `screen/chunks.json`. */
 const ofAreas = areaChunksBelow(path.join(import.meta.dirname, "../../../core/src/areas"))
 
-/** What must be there before a key can be typed in the note: entry modules, as the ends of their paths. */
+/** The entry modules that must be there before a key can be typed in the note, as the ends of their paths. */
 export const noteEntryPoints = [
   "host/src/meeting-screen/sections/NoteSection.tsx",
   ...ofAreas("note"),
   "core/src/kernel/engine/validate/conflicts-between.ts",
 ] as const
 
-/** What the home page loads at once: entry modules, as the ends of their paths. */
+/** The entry modules that the home page loads at once, as the ends of their paths. */
 export const homeEntryPoints = [
   "home/HomeScreen",
   "day/NextPatient",

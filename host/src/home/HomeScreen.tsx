@@ -75,7 +75,7 @@ export interface DayProps extends MarketOfRow, HomeScreenProps {
   readonly day: string
 }
 
-/** How often the day refreshes while it is on screen, in milliseconds: events announce the changes that cannot wait. */
+/** Milliseconds between two refreshes of the day while it is on screen: events announce the changes that cannot wait. */
 const refetchMillis = 300_000
 
 /** The clinician's own meetings of a day, by state, and what waits from other days. */

@@ -130,7 +130,7 @@ const ways: Readonly<Record<InterventionType, { readonly icon: IconName; readonl
   prescription_only: { icon: "prescription", word: msg`Prescription` },
 }
 
-/** How clinician and patient meet, as an icon and a word. */
+/** The meeting's intervention type, as an icon and a word. */
 function Way({ intervention }: { readonly intervention: InterventionType | undefined }) {
   const { _ } = useMessages()
   if (intervention === undefined) return <Marks />
@@ -216,7 +216,7 @@ export interface MeetingRowProps extends MarketOfRow {
   /** Since when the patient has been in the waiting room; absent while they are not. Epoch milliseconds. */
   readonly waitingSinceMillis?: number | undefined
   readonly nowMillis: number
-  /** What the patient wrote or answered that must be seen. */
+  /** The alarms in what the patient wrote or answered. */
   readonly alarms?: readonly MeetingAlarm[] | undefined
 }
 

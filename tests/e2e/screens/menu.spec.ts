@@ -34,8 +34,8 @@ const sendMessage = async (page: Page, hand: Hand) => {
 }
 
 /**
- * What axe finds with a list open. The list floats at the end of the page, outside every landmark, between focus guards that no one can
- * stay on.
+ * Expects no violations that axe finds with a list open. The list floats at the end of the page, outside every landmark, between focus
+ * guards that no one can stay on.
  */
 const expectNoViolationsInList = async (page: Page): Promise<void> => {
   expect(await violationsFound(page, { rules: { region: { enabled: false } } }, ["[data-base-ui-focus-guard]"])).toEqual([])

@@ -30,7 +30,7 @@ function handOn(page: Page): () => Promise<void> {
   }
 }
 
-/** The last that a home page reads by itself. What is on its way when the screen locks would be refused. */
+/** The last that a home page reads by itself. A request under way when the screen locks would be refused. */
 const lastReads = ["/async-messaging/conversations/unreads", "/meeting/clinician/worklist"]
 
 /** Resolves once the home page that opens next has read all it needs, each by a request of its own or among joined reads. */
@@ -47,7 +47,7 @@ function watchIssuer(context: BrowserContext): readonly URL[] {
   return requests
 }
 
-/** Nobody touches the page for so many seconds. */
+/** The page is not touched for so many seconds. */
 const silence = (page: Page, seconds: number) =>
   page.evaluate((of) => new Promise((resolve) => void window.setTimeout(resolve, of * 1_000)), seconds)
 

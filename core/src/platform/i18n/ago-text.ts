@@ -9,7 +9,7 @@ const units = [
 ] as const
 
 /**
- * How long ago a day was, or how far ahead it is, in the largest unit that fits: yesterday, 3 days ago, in 2 weeks.
+ * The distance of a day, past or future, in the largest unit that fits: yesterday, 3 days ago, in 2 weeks.
  * @param today the market's own: `format.today()`
  */
 export function agoText(day: Day, today: Day, language: Language): string {

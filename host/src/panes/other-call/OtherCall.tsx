@@ -52,7 +52,7 @@ const Back = createLink(
 export interface OtherCallProps {
   /** Whose page it is. */
   readonly patient: { readonly id: string; readonly name: string }
-  /** What of theirs is on the page. */
+  /** The part of the page that is about them. */
   readonly shows: "record" | "conversation"
 }
 

@@ -50,7 +50,7 @@ export function WriteQuestion({ callName, pageName, shows }: WriteQuestionProps)
       () => false,
     )
     const said = isCopied ? t`Not written, and copied: “${text}”` : t`Not written: “${text}”`
-    // Where it could not be copied, it stands there long enough to be written down.
+    // A question that could not be copied stands there long enough to be written down.
     notify({ tone: "info", title: said, seconds: isCopied ? 10 : 120 })
   }
   const typed = held?.text ?? ""

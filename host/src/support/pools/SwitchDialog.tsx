@@ -67,7 +67,7 @@ export function SwitchDialog({ pool, versions, onClose }: SwitchDialogProps) {
   )
 }
 
-/** What the button does, in the words of the choice. */
+/** The effect of the button, in the words of the choice. */
 function Act({ form: { chosen } }: { readonly form: SwitchForm }) {
   switch (chosen.state) {
     case "none":

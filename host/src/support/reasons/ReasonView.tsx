@@ -148,7 +148,7 @@ function Clause({ deciding, condition }: { readonly deciding: readonly ClauseRea
   )
 }
 
-/** What a clause's fact says; nothing for an undeclared fact. */
+/** The meaning of a clause's fact; nothing for an undeclared fact. */
 function FactMeaning({ id }: { readonly id: string }) {
   const { i18n } = useLingui()
   const meaningOf = useFactMeanings()

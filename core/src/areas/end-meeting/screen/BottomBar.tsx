@@ -66,12 +66,12 @@ const wide = { [narrow]: { display: "none" } } as const
 /** The width in rem up to which *Write later* is in the menu. Beside it, the longest names of the ways to end would need a second row. */
 const menuRem = 45
 
-/** What has no room in the bar and is in its menu. */
+/** The parts that have no room in the bar and are in its menu. */
 type Narrowness = "wide" | "without-later" | "narrow"
 
 const narrownessAt = (rem: number): Narrowness => (rem > menuRem ? "wide" : rem > narrowRem ? "without-later" : "narrow")
 
-/** How narrow the bar is. What is in the menu cannot be known from the style. */
+/** Measures how narrow the bar is. The style does not tell which parts are in the menu. */
 function useNarrowness(bar: RefObject<HTMLElement | null>): Narrowness {
   const [narrowness, setNarrowness] = useState<Narrowness>("wide")
   useLayoutEffect(() => {

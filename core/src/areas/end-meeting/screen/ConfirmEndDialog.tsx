@@ -125,7 +125,7 @@ export default function ConfirmEndDialog() {
   const isListHere = useIsLoaded(IssueList, blocked !== undefined && !clear, "throw")
 
   const unsent = useUnsentHere()
-  // What is discarded here stays in the list for some seconds.
+  // A discarded item stays in this list for some seconds.
   const listsUnsent = blocked !== undefined && (blocked.hasUnsent || unsent.length > 0)
   const isUnsentHere = useIsLoaded(UnsentBeforeEnd, listsUnsent, "throw")
 
@@ -262,7 +262,7 @@ function EndLabel({ sign, leavesUnsent }: { readonly sign: boolean; readonly lea
   return sign ? <Trans>Sign and end</Trans> : <Trans>End meeting</Trans>
 }
 
-/** How much there is to do, in the one announcement of the dialog: the fields' own marks are silent. */
+/** The number of items to correct, in the one announcement of the dialog: the fields' own marks are silent. */
 function Counted({ missing, wrong }: Pick<Blocked["issues"], "missing" | "wrong">) {
   return (
     <>
@@ -276,7 +276,7 @@ interface TitleProps {
   readonly blocked: Blocked
   readonly unsent: number
   readonly completes: boolean
-  /** When a meeting that is not expected yet is booked. */
+  /** The start of a booked meeting that is not expected yet. */
   readonly bookedFor: string | undefined
 }
 

@@ -15,7 +15,7 @@ const Scroller = styled("div", {
 const Content = styled("ul", { margin: 0, padding: 0, listStyle: "none", position: "relative", width: "100%" })
 const Row = styled("li", { position: "absolute", insetInlineStart: 0, top: 0, width: "100%" })
 
-/** How many rows are printed, from the first. The browser lays them out while the clinician waits for the print dialog. */
+/** The most rows that are printed, from the first. The browser lays them out while the clinician waits for the print dialog. */
 const mostOnPaper = 1000
 
 export interface VirtualListProps<Item> {
@@ -27,7 +27,7 @@ export interface VirtualListProps<Item> {
   /** A row's typical height in pixels; rendered rows are measured. */
   readonly estimatedHeight: number | ((item: Item) => number)
   readonly renderItem: (item: Item, index: number) => ReactNode
-  /** Which element scrolls: the list itself, or its container. */
+  /** The element that scrolls: the list itself, or its container. */
   readonly scrolls?: "itself" | "around"
   /** The key of an item to scroll to when it is not drawn. Absent: nothing scrolls by itself. */
   readonly shownKey?: string | undefined

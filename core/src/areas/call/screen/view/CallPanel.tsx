@@ -66,7 +66,7 @@ const CallAndAside = styled("div", {
 })
 
 /**
- * What belongs to the call but is not its picture. A running call has it beside the picture where that leaves room, so that the note stays in
+ * The parts of the call other than its picture. A running call has it beside the picture where that leaves room, so that the note stays in
  * sight below; else it takes the rows below the bar. Its parts keep their elements in both.
  */
 const Aside = styled("div", {
@@ -80,7 +80,7 @@ const Aside = styled("div", {
         gap: "$2 $3",
         flex: "1 1 9rem",
         minWidth: 0,
-        // What has to be explained takes the whole width below.
+        // An explanation takes the whole width below.
         "&:has([role=status], [role=alert])": { flexBasis: "100%" },
         // In the narrow place beside the picture a button's label wraps.
         "& button, & a": { maxWidth: "100%", height: "auto", minHeight: "$controlSmall", whiteSpace: "normal" },
@@ -105,7 +105,7 @@ const BelowTheCall = styled("div", {
   compoundVariants: [{ call: false, texts: true, css: { minHeight: "3.75rem" } }],
 })
 
-/** What the host composes around the call, which itself neither ends meetings nor counts their time. */
+/** The parts that the host composes around the call, which itself neither ends meetings nor counts their time. */
 export interface CallPanelProps {
   /** Shown among the call's buttons. */
   readonly renderActions?: (call: CallState) => ReactNode
@@ -175,11 +175,12 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderInD
   }
   const start = async () => {
     // A press before the providers have loaded is not lost.
-    const known = providers.data ?? (await providers.refetch()).data
-    const chosen: ProviderChoice = known === undefined ? { kind: "none" } : providerChoice(known.options, known.preferred)
-    if (chosen.kind === "undecided") setAsking(true)
+    const providerList = providers.data ?? (await providers.refetch()).data
+    const chosenProvider: ProviderChoice =
+      providerList === undefined ? { kind: "none" } : providerChoice(providerList.options, providerList.preferred)
+    if (chosenProvider.kind === "undecided") setAsking(true)
     // Without a provider, fetching the session reports the error.
-    else startWith(chosen.kind === "settled" ? chosen.provider : "none")
+    else startWith(chosenProvider.kind === "settled" ? chosenProvider.provider : "none")
   }
   const press = () => (other === undefined ? void start() : setReplacing(other))
   const end = () => held?.runner.end()

@@ -81,8 +81,8 @@ const unknownLook: Appearance = { tone: "info", title: <Trans>Message sent</Tran
 export function MessageSent({ message: sent, onAnother }: MessageSentProps) {
   const format = useMarketFormat()
   const message = useDelivery(sent)
-  const known = knownWord(message.delivery)
-  const { tone, title } = known === undefined ? unknownLook : appearances[known]
+  const knownDelivery = knownWord(message.delivery)
+  const { tone, title } = knownDelivery === undefined ? unknownLook : appearances[knownDelivery]
   return (
     <Banner
       tone={tone}

@@ -152,9 +152,9 @@ export function isPluginField(candidate: FormNode): candidate is PluginField {
 }
 
 /**
- * What was answered in one field. Text, dates (ISO 8601), single choices (the option's value) and diagnoses are strings,
- * numbers are numbers, multiple choices are arrays of option values, a ticked checkbox is `true`; a plugin's kind stores its own JSON.
- * An empty answer is absent from the map, never `null`.
+ * The answer to one field. Text, dates (ISO 8601), single choices (the option's value) and diagnoses are strings, numbers are numbers,
+ * multiple choices are arrays of option values, a ticked checkbox is `true`; a plugin's kind stores its own JSON. An empty answer is absent
+ * from the map, never `null`.
  */
 export const FieldValue = Schema.Json
 export type FieldValue = typeof FieldValue.Type

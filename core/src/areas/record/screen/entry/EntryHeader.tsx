@@ -33,7 +33,7 @@ const Title = styled("span", {
 const About = styled("span", { ...oneLine, ...small, color: "$textMuted" })
 const Excerpt = styled("span", { ...oneLine, ...small })
 
-/** When and by whom an entry was written, at what kind of contact, and where. */
+/** The time and the writer of an entry, the kind of contact, and the place. */
 export function EntryOrigin({ entry, words }: EntryFieldsProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -24,7 +24,7 @@ const chunkLabels: Readonly<Record<DateChunk, MessageDescriptor>> = {
 }
 
 const StretchHeading = styled(Heading, { padding: "$4 0 $1" })
-// What gets the focus is scrolled to below the search box.
+// A focused line is scrolled to below the search box.
 const Line = styled("div", { borderTop: "1px solid $colors$line", "& button": { scrollMarginTop: "6rem" } })
 
 /** Typical heights in pixels, used until a row is measured; accurate ones spare the list a second layout. */

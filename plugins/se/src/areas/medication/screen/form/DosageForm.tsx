@@ -28,7 +28,7 @@ export interface DosageFormProps {
   readonly onEnter?: () => void
 }
 
-/** How much of a drug is taken, when, and for how long. */
+/** The amount of a drug, the times, and the duration. */
 export function DosageForm({ writing, onChange, unit, showsMissing, onEnter }: DosageFormProps) {
   const { t } = useLingui()
   const { dosage, shortcut } = writing

@@ -58,7 +58,7 @@ export function OngoingChoice({ ongoing, initial, programName, onChoose, onClose
   )
 }
 
-/** Which dose is next and from when, and what was given last. */
+/** The next dose and its earliest day, and the last one given. */
 function SeriesState({ series }: { readonly series: ImmunizationSeries }) {
   const format = useMarketFormat()
   const [last] = newestFirst(series.immunizations.filter(isCompleted))
