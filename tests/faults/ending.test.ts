@@ -3,7 +3,7 @@ import type { CrashPoint } from "./ending/crash-point.ts"
 import { endThroughCrash, wrongRequests } from "./ending/end-through-crash.ts"
 import { meetingIdOf } from "./ending/ending.ts"
 import { startEndingWorld } from "./ending/ending-world.ts"
-import type { Handled, Treatment } from "./ending/outside-service.ts"
+import type { Handled, Treatment } from "../outside/outside-service.ts"
 
 /** One end of each kind; `node tests/faults/run.ts` takes a hundred. */
 const kinds: readonly (readonly [string, Partial<CrashPoint> & { readonly treatments: readonly Treatment[] }])[] = [

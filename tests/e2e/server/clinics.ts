@@ -15,7 +15,7 @@ export class Clinic {
   }
 
   /** @param options how it is served; by default in a process of its own */
-  static async open(options: Pick<ServerOptions, "env" | "sharedProcess"> = {}): Promise<Clinic> {
+  static async open(options: Pick<ServerOptions, "env" | "program" | "sharedProcess"> = {}): Promise<Clinic> {
     mkdirSync(outputFolder, { recursive: true })
     const folder = mkdtempSync(path.join(outputFolder, "data-"))
     cpSync(seededFolder, folder, { recursive: true })

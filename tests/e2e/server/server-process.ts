@@ -14,6 +14,8 @@ export interface ServerOptions {
   readonly dataFolder: string
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
+  /** Another program than the product's server. Its path, from the root of the repository. */
+  readonly program?: string
   /** Whether the server runs only for a few journeys and is not measured. */
   readonly isBrief?: boolean
   /**
@@ -64,18 +66,22 @@ export class ServerProcess {
   async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     const { dataFolder, sharedProcess } = this.#options
     if (sharedProcess !== undefined) return sharedProcess.open(this.port, dataFolder)
-    const child = spawn(process.execPath, [...(this.#options.isBrief === true ? brief : []), "server/src/main.ts"], {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_COMPILE_CACHE: compiledFolder,
-        PORT: String(this.port),
-        ROND_DATA: dataFolder,
-        ...this.#options.env,
-        ...settings,
+    const child = spawn(
+      process.execPath,
+      [...(this.#options.isBrief === true ? brief : []), this.#options.program ?? "server/src/main.ts"],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          NODE_COMPILE_CACHE: compiledFolder,
+          PORT: String(this.port),
+          ROND_DATA: dataFolder,
+          ...this.#options.env,
+          ...settings,
+        },
+        stdio: ["ignore", "pipe", "pipe"],
       },
-      stdio: ["ignore", "pipe", "pipe"],
-    })
+    )
     this.#child = child
     const onData = (chunk: Buffer) => {
       this.#output += chunk.toString()

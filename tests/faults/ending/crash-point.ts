@@ -1,4 +1,4 @@
-import type { Treatment } from "./outside-service.ts"
+import type { Treatment } from "../../outside/outside-service.ts"
 
 /** One end of a meeting with a crash in it. */
 export interface CrashPoint {

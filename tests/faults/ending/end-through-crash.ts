@@ -4,7 +4,7 @@ import { type Clinic, json } from "../clinic-at.ts"
 import type { CrashPoint } from "./crash-point.ts"
 import { type EndingFacts, giveUpAfterSeconds } from "./ending.ts"
 import type { EndingProcess } from "./ending-process.ts"
-import type { Handled, OutsideService } from "./outside-service.ts"
+import type { Handled, OutsideService } from "../../outside/outside-service.ts"
 
 export interface World {
   readonly server: EndingProcess
