@@ -56,7 +56,7 @@ export const areaGraph: Readonly<Record<string, readonly string[]>> = {
     "treatment-programme/model",
     "workspace/model",
   ],
-  "call/screen": ["meeting/model", "record/model", "write-later/model"],
+  "call/screen": ["meeting/model", "meeting/screen", "record/model", "write-later/model"],
   "clinician/screen": [],
   "consultation-time/screen": ["workspace/model"],
   "emergency-access/screen": ["record/model"],
