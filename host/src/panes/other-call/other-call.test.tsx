@@ -6,7 +6,7 @@ import { writeLater } from "@rond/core/model/write-later"
 import { getPatientInfo, getPatientUser } from "@rond/core/features/patient"
 import { actionGroup } from "@rond/core/plugin"
 import { type CallOnPage, holdCall } from "@rond/core/platform/events"
-import { meetingOf, patientOf, respond, userOf } from "@rond/core/testkit"
+import { meetingOf, patientOf, respond, rulesFor, userOf } from "@rond/core/testkit"
 import { TextArea } from "@rond/core/ui"
 import { msg } from "@lingui/core/macro"
 import { act, screen, waitFor, within } from "@testing-library/react"
@@ -148,12 +148,13 @@ describe("another patient’s page during a call", () => {
     expect(screen.queryByRole("region", { name: "Call with another patient" })).toBeNull()
   })
 
-  it("asks before the first letter, once, and writes all that was typed meanwhile", { tags: ["SCR-142"] }, async () => {
+  it("asks before the first letter, once, and writes all that was typed meanwhile", { tags: ["SCR-142", "SCR-512"] }, async () => {
     const { field } = await callAndGoTo(karin.id)
-    await bar()
+    const shown = await bar()
     await userEvent.click(field)
     await userEvent.keyboard("F")
     const asked = await question()
+    for (const place of [asked, shown]) expect(rulesFor(within(place).getByText("(03/02/1980)"))).toContain("white-space: nowrap")
     expect(field).toHaveValue("")
     await userEvent.keyboard("ever ok")
     expect(within(asked).getByText("Fever ok")).toBeVisible()
