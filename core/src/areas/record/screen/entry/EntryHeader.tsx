@@ -30,7 +30,7 @@ const Title = styled("span", {
     stricken: { true: { color: "$textMuted", textDecoration: "line-through" } },
   },
 })
-const About = styled("span", { ...oneLine, ...small, color: "$textMuted" })
+const About = styled("span", { ...small, display: "block", minWidth: 0, overflowWrap: "anywhere", color: "$textMuted" })
 const Excerpt = styled("span", { ...oneLine, ...small })
 
 /** When and by whom an entry was written, at what kind of contact, and where. */
