@@ -64,6 +64,8 @@ const CallAndAside = styled("div", {
   flexWrap: "wrap",
   gap: "$3",
   variants: { call: { true: { alignItems: "flex-start" } } },
+  // Set by the stage (useStageRoom).
+  "&[data-aside-below] > :last-child": { flexBasis: "100%" },
 })
 
 /**
