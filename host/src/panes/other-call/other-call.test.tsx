@@ -216,6 +216,19 @@ describe("what ends or sends without a letter, in another patient’s page durin
   })
 })
 
+describe("the call of another patient’s meeting during a call", () => {
+  it("asks its own question, and not whether to write", { tags: ["SCR-142", "CALL-122"] }, async () => {
+    const { router } = await call()
+    await act(() => router.navigate({ to: "/emr/$meetingId", params: { meetingId: "meeting-2" } }))
+    await bar()
+    await userEvent.click(await screen.findByRole("button", { name: "Start call" }))
+    const asked = await screen.findByRole("alertdialog", { name: "End the call with Alex Moor and start this one?" })
+    expect(screen.getAllByRole("alertdialog")).toEqual([asked])
+    await userEvent.click(within(asked).getByRole("button", { name: "Cancel" }))
+    await noQuestion()
+  })
+})
+
 describe("another patient’s conversation during a call", () => {
   it("says so, and asks before the first letter", { tags: ["SCR-141", "SCR-142"] }, async () => {
     const { router } = await call()

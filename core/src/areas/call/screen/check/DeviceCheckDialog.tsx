@@ -96,7 +96,7 @@ export function DeviceCheckDialog({ open, media, snapshot, isInCall, provider, i
             <Trans>Close</Trans>
           </Button>
           {!isInCall && (
-            <Button data-writes="" variant={isLongBefore ? "secondary" : "primary"} icon="video" onClick={onStart}>
+            <Button variant={isLongBefore ? "secondary" : "primary"} icon="video" onClick={onStart}>
               <Trans>Start call</Trans>
             </Button>
           )}

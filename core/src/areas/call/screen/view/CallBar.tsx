@@ -67,7 +67,6 @@ export function CallBar({
       {!isElsewhere && (
         <AtEnd>
           <Button
-            data-writes=""
             // Whoever opened it to read is not invited to call, unless the patient waits.
             variant={isLongBefore && waitingSinceMillis === null ? "secondary" : "primary"}
             icon={isRestart ? "restart" : "video"}
