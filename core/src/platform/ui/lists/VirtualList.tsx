@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, type ReactNode } from "react"
+import { useCallback, useMemo, useRef, type ReactNode } from "react"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { Plural } from "@lingui/react/macro"
 import { usePrintedAt } from "../print/printing.ts"
 import { styled, type CSS } from "../stitches.config.ts"
+import { type ShownRow, useShownRow } from "./use-shown-row.ts"
 
 const Scroller = styled("div", {
   overflowY: "auto",
@@ -29,10 +30,8 @@ export interface VirtualListProps<Item> {
   readonly renderItem: (item: Item, index: number) => ReactNode
   /** Which element scrolls: the list itself, or its container. */
   readonly scrolls?: "itself" | "around"
-  /** The key of an item to scroll to when it is not drawn. Absent: nothing scrolls by itself. */
-  readonly shownKey?: string | undefined
-  /** Any value: a new one scrolls to the item again. */
-  readonly shownAgain?: unknown
+  /** The row to bring into view. Absent: nothing scrolls by itself. */
+  readonly shown?: ShownRow | undefined
   readonly css?: CSS
 }
 
@@ -47,8 +46,7 @@ export function VirtualList<Item>({
   estimatedHeight,
   renderItem,
   scrolls = "itself",
-  shownKey,
-  shownAgain,
+  shown,
   css,
 }: VirtualListProps<Item>) {
   const isPrinted = usePrintedAt() !== undefined
@@ -80,15 +78,16 @@ export function VirtualList<Item>({
     ),
     overscan: 2,
   })
-  useEffect(() => {
+  const shownIndex = useMemo(
+    () => (shown === undefined ? -1 : items.findIndex((item) => itemKey(item) === shown.key)),
+    [shown, items, itemKey],
+  )
+  useShownRow(virtual, shown, shownIndex, (start) => {
     const scroller = own.current ?? around.current
-    if (shownKey === undefined || scroller === null || content.current === null) return
-    const index = items.findIndex((item) => itemKey(item) === shownKey)
-    const measurement = virtual.measurementsCache[index]
-    if (measurement === undefined || virtual.getVirtualItems().some((row) => row.index === index)) return
+    if (scroller === null || content.current === null) return
     const listTop = content.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
-    scroller.scrollTop = listTop + measurement.start - scroller.clientHeight / 3
-  }, [shownKey, shownAgain, items, itemKey, virtual])
+    scroller.scrollTop = listTop + start - scroller.clientHeight / 3
+  })
   if (isPrinted) {
     const left = items.length - mostOnPaper
     return (
