@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from "react"
 import { leftOfHeight, stageRem, stickyRem } from "./stage-slot.ts"
-import { remPixels } from "./use-floating-corner.ts"
+import { callArea, remPixels } from "./use-floating-corner.ts"
 
 /** Lengths in rem. */
 export interface StageSurroundings {
@@ -50,10 +50,19 @@ export function useStageRoom(slot: RefObject<HTMLElement | null>): void {
       return element.style.setProperty("--stage-width", `${width}rem`)
     }
     fit()
-    const sizes = new ResizeObserver(fit)
-    sizes.observe(element)
+    const area = callArea()
+    let frame = 0
+    const sizes = new ResizeObserver((changed) => {
+      // With its pane the picture changes before it is painted. After a change of what is below it, the picture follows in the next frame:
+      // sizes that an observer changes around what it observes are an error to the browser.
+      if (changed.some(({ target }) => target === area)) return fit()
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(fit)
+    })
+    sizes.observe(area)
     sizes.observe(aside)
     return () => {
+      cancelAnimationFrame(frame)
       sizes.disconnect()
       element.removeAttribute("data-aside-below")
       element.style.removeProperty("--stage-width")
