@@ -55,7 +55,6 @@ describe("a row that is brought into view", () => {
     }
     vi.stubGlobal("ResizeObserver", Observer)
     const scrollTo = vi.fn<(row: Element) => void>()
-    const shown = { key, scrollTo }
     render(
       <div data-testid="pane" style={{ overflowY: "auto" }}>
         <VirtualList
@@ -64,7 +63,8 @@ describe("a row that is brought into view", () => {
           itemKey={keyOf}
           estimatedHeight={20}
           scrolls="around"
-          shown={shown}
+          shownKey={key}
+          scrollToShown={scrollTo}
           renderItem={(entry) => entry}
         />
       </div>,

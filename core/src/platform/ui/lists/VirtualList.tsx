@@ -3,7 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual"
 import { Plural } from "@lingui/react/macro"
 import { usePrintedAt } from "../print/printing.ts"
 import { styled, type CSS } from "../stitches.config.ts"
-import { type ShownRow, useShownRow } from "./use-shown-row.ts"
+import { useShownRow } from "./use-shown-row.ts"
 
 const Scroller = styled("div", {
   overflowY: "auto",
@@ -30,8 +30,12 @@ export interface VirtualListProps<Item> {
   readonly renderItem: (item: Item, index: number) => ReactNode
   /** Which element scrolls: the list itself, or its container. */
   readonly scrolls?: "itself" | "around"
-  /** The row to bring into view. Absent: nothing scrolls by itself. */
-  readonly shown?: ShownRow | undefined
+  /** The key of an item to scroll to when it is not drawn. Absent: nothing scrolls by itself. */
+  readonly shownKey?: string | undefined
+  /** Any value: a new one scrolls to the item again. */
+  readonly shownAgain?: unknown
+  /** Scrolls to what is looked for in the drawn row of that item: again when the row moves or grows, until the reader scrolls or types. */
+  readonly scrollToShown?: ((row: Element) => void) | undefined
   readonly css?: CSS
 }
 
@@ -46,7 +50,9 @@ export function VirtualList<Item>({
   estimatedHeight,
   renderItem,
   scrolls = "itself",
-  shown,
+  shownKey,
+  shownAgain,
+  scrollToShown,
   css,
 }: VirtualListProps<Item>) {
   const isPrinted = usePrintedAt() !== undefined
@@ -79,8 +85,12 @@ export function VirtualList<Item>({
     overscan: 2,
   })
   const shownIndex = useMemo(
-    () => (shown === undefined ? -1 : items.findIndex((item) => itemKey(item) === shown.key)),
-    [shown, items, itemKey],
+    () => (shownKey === undefined ? -1 : items.findIndex((item) => itemKey(item) === shownKey)),
+    [shownKey, items, itemKey],
+  )
+  const shown = useMemo(
+    () => (shownKey === undefined ? undefined : { key: shownKey, again: shownAgain, scrollTo: scrollToShown }),
+    [shownKey, shownAgain, scrollToShown],
   )
   useShownRow(virtual, shown, shownIndex, (start) => {
     const scroller = own.current ?? around.current

@@ -4,8 +4,8 @@ import { useEffectEvent, useLayoutEffect, useRef } from "react"
 /** A row that a list brings into view. A new object brings it into view again. */
 export interface ShownRow {
   readonly key: string
-  /** Scrolls to what is looked for in the row, which is drawn. */
-  readonly scrollTo: (row: Element) => void
+  /** Scrolls to what is looked for in the row once it is drawn. */
+  readonly scrollTo: ((row: Element) => void) | undefined
 }
 
 /** What a reader does to go elsewhere in a list. */
@@ -16,7 +16,7 @@ const ownMoves = ["wheel", "touchmove", "pointerdown", "keydown"] as const
  * not as high as estimated moves those after it, some frames later on a busy machine. So a row that has moved or grown is scrolled to again.
  * Meanwhile the list corrects no scroll position by itself: it would start from the position before.
  *
- * @param index the row's; negative without one
+ * @param index the row's place among the items; negative without one
  * @param scrollNear scrolls to where the row is expected, so that it is drawn
  */
 export function useShownRow<Scroller extends Element>(
@@ -47,7 +47,7 @@ export function useShownRow<Scroller extends Element>(
     if (!isKept.current || shown === undefined || start === undefined || size === undefined) return
     const row = isDrawn ? virtual.elementsCache.get(shown.key) : undefined
     if (row === undefined) showAt(start)
-    else shown.scrollTo(row)
+    else shown.scrollTo?.(row)
   }, [shown, isDrawn, start, size, virtual])
 }
 

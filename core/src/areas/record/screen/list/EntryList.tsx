@@ -100,7 +100,6 @@ interface RowsProps extends Pick<EntryListProps, "label" | "rows"> {
 function Rows({ label, rows, renderRow, isSearched, match }: RowsProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const shown = useMemo(() => match && { key: match.entryId, scrollTo: scrollToMatch }, [match])
   return (
     <VirtualList
       label={label}
@@ -108,7 +107,9 @@ function Rows({ label, rows, renderRow, isSearched, match }: RowsProps) {
       itemKey={keyOfRow}
       estimatedHeight={isSearched ? foundHeight : usualHeight}
       scrolls="around"
-      shown={shown}
+      shownKey={match?.entryId}
+      shownAgain={match}
+      scrollToShown={scrollToMatch}
       renderItem={(row) =>
         isHeading(row) ? (
           <StretchHeading level={3} size="xs">
