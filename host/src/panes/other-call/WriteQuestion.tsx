@@ -1,12 +1,12 @@
 import { isBlank } from "@rond/core/format"
 import { AlertDialog, notify, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState, type ReactNode } from "react"
 import { hearTyping, type HeldWriting, holdWriting } from "./write-guard.ts"
 
 export interface WriteQuestionProps {
   /** The person whom the clinician talks with. */
-  readonly callName: string
+  readonly callName: ReactNode
   /** In whose record they are about to write, or to whom. */
   readonly pageName: string
   readonly shows: "record" | "conversation"
@@ -57,7 +57,7 @@ export function WriteQuestion({ callName, pageName, shows }: WriteQuestionProps)
   return (
     <AlertDialog
       open={isAsking}
-      title={t`You are in a call with ${callName}`}
+      title={<Trans>You are in a call with {callName}</Trans>}
       confirmLabel={shows === "record" ? t`Write in ${pageName}’s record` : t`Write to ${pageName}`}
       cancelLabel={t`Do not write`}
       finalFocus={target}

@@ -7,6 +7,7 @@ import { afterOpening, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../..
 import { useWorkspace, type Workspace } from "../../../../platform/workspace/index.ts"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice, setPreferredProvider } from "../../model/index.ts"
+import { useIsLongBefore } from "../../../meeting/screen/within-core.ts"
 import { callButtonOf, isCallActive, type CallState } from "../machine/call-state.ts"
 import { type CallSubject, goWithCallAtom, type RenderInDock } from "../running/held-calls.ts"
 import type { ChatButtonProps } from "../chat/ChatButton.tsx"
@@ -63,6 +64,8 @@ const CallAndAside = styled("div", {
   flexWrap: "wrap",
   gap: "$3",
   variants: { call: { true: { alignItems: "flex-start" } } },
+  // Set by the stage (useStageRoom).
+  "&[data-aside-below] > :last-child": { flexBasis: "100%" },
 })
 
 /**
@@ -187,6 +190,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderInD
   const pressNow = useEffectEvent(() => (isActive ? end() : press()))
   const setButton = useSetAtom(callButtonAtom)
   const isReady = held !== undefined
+  const isLongBefore = useIsLongBefore(meeting)
   useEffect(() => {
     if (!isReady) return
     setButton({ label: button, press: () => pressNow() })
@@ -225,6 +229,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderInD
             hasEnded={call.state.phase === "ended"}
             isRestart={button === "restart"}
             isElsewhere={call.state.error?.kind === "moved"}
+            isLongBefore={isLongBefore}
             isReady={isReady}
             onCheck={() => setChecking(true)}
             onStart={press}
@@ -280,6 +285,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderInD
             snapshot={media}
             isInCall={isActive}
             provider={settled}
+            isLongBefore={isLongBefore}
             onClose={() => setChecking(false)}
             onStart={press}
           />

@@ -30,7 +30,7 @@ const Title = styled("span", {
     stricken: { true: { color: "$textMuted", textDecoration: "line-through" } },
   },
 })
-const About = styled("span", { ...oneLine, ...small, color: "$textMuted" })
+const About = styled("span", { ...small, display: "block", minWidth: 0, overflowWrap: "anywhere", color: "$textMuted" })
 const Excerpt = styled("span", { ...oneLine, ...small })
 
 /** The time and the writer of an entry, the kind of contact, and the place. */
