@@ -9,6 +9,7 @@ import { outcomesTopics } from "../areas/outcomes/server/outcomes-topics.ts"
 import { sending } from "../areas/outcomes/server/sending.ts"
 import { createOutcomeTables } from "../areas/outcomes/server/tables.ts"
 import { getFormData } from "../contract/contract.ts"
+import { contents } from "./contents.ts"
 
 /**
  * The demo clinic's migrated consultations: text consultations of the insurer's members that have neither started nor a note here. A repetition adds only the new ones of the day.
@@ -39,6 +40,7 @@ export const serverModule: ServerModule = {
   id: "uk-insurer",
   handlers: [formData, ...outcomeHandlers, calculation, sending],
   migrations: { "0001_outcomes": createOutcomeTables },
+  contents,
   settings: insurerSettings,
   demoFaults: { [insurerName]: insurerFaults },
   topics: outcomesTopics,

@@ -2,7 +2,7 @@ import { isBlank } from "../../../kernel/format/blank.ts"
 import { Schema } from "effect"
 import { InstantText, PlainDateText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
-import { FormTemplate, FormValues } from "./form/form-template.ts"
+import { defaultValues, FormTemplate, FormValues } from "./form/form-template.ts"
 
 /** What may be done to a finished note, besides writing it. */
 export const noteAbilities = ["sign", "unsign", "strike"] as const
@@ -166,12 +166,12 @@ export const EntryDocument = snakeCaseStruct({
 })
 export type EntryDocument = typeof EntryDocument.Type
 
-/** A meeting's note before its first save: its form without values. */
+/** A meeting's note before its first save: its form with nothing but the values that the form has by default. */
 export const unwrittenEntry = (about: Pick<EntryDocument, "id" | "meetingId" | "patientId" | "template">): EntryDocument => ({
   ...about,
   contentId: null,
   version: 0,
-  values: {},
+  values: defaultValues(about.template),
   shareEntry: null,
   createdAt: null,
   savedAt: null,
