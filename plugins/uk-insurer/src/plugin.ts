@@ -5,6 +5,7 @@ import { callTimerRule, definePlugin, disableFrom, leftPaneTab, patientCard, pat
 import type uk from "@rond/plugin-uk"
 import { missingEntityNumbers, insuranceProfile, vitals, memberTag } from "./areas/member/screen/member.ts"
 import { isMigrated, mayBeMigrated, migrationWarning } from "./areas/migrated-consultation/screen/migrated-consultation.ts"
+import { dischargeRequirements, outcomesSection } from "./areas/outcomes/screen/outcomes.ts"
 import { policy } from "./policy.ts"
 import { therapeuticLabel } from "./areas/therapeutic-prescription/screen/therapeutic-label.ts"
 
@@ -14,9 +15,10 @@ export default definePlugin({
   policy,
   name: msg`UK insurer`,
   texts: catalogues(import.meta.glob("../locales/*.po")),
-  facts: [mayBeMigrated, isMigrated],
+  facts: [mayBeMigrated, isMigrated, dischargeRequirements],
   contributes: [
     migrationWarning,
+    outcomesSection,
     missingEntityNumbers,
     insuranceProfile,
     vitals,
