@@ -16,7 +16,7 @@ export const requiresFact = "uk-insurer.requires"
 /** The saved standard outcomes, as rules read them. */
 export function decidedOf(saved: readonly SavedOutcome[]): readonly DecidedOutcome[] {
   const standard = saved.filter(({ requestType }) => requestType === "STANDARD")
-  const { entries } = withStored(newOutcomes([]), { calculation: "calculated", standard, nonClaim: [] })
+  const { entries } = withStored(newOutcomes([]), { isCalculated: true, standard, nonClaim: [] })
   return decidedOutcomes(entries)
 }
 

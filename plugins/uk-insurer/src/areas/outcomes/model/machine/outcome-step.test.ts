@@ -167,7 +167,7 @@ describe("non-claim outcomes", () => {
     const { state } = after(
       stateOf([nonClaim], "calculated"),
       { type: "non-claim-submitted", key: "2" },
-      { type: "loaded", stored: { calculation: "calculated", standard: [], nonClaim: [stored] } },
+      { type: "loaded", stored: { isCalculated: true, standard: [], nonClaim: [stored] } },
       { type: "non-claim-saved", key: "2", internalOutcomeId: "n1" },
     )
     expect(state.entries).toMatchObject([{ key: "2", internalOutcomeId: "n1", save: "saved" }])

@@ -11,12 +11,13 @@ const ask: OutcomeEvent = { type: "calculation-asked", checklist: [] }
 describe("stored outcomes", () => {
   const load = (isCalculated: boolean, standard = [storedOutcome(outcomeNames.cancer)], other: typeof standard = []): OutcomeEvent => ({
     type: "loaded",
-    stored: { calculation: isCalculated ? "calculated" : "open", standard, nonClaim: other },
+    stored: { isCalculated, standard, nonClaim: other },
   })
   const asked: OutcomeEvent = {
     type: "loaded",
     stored: {
-      calculation: "asked",
+      isCalculated: false,
+      isAsked: true,
       standard: [storedOutcome(outcomeNames.cancer, { decision: null })],
       nonClaim: [],
     },

@@ -4,8 +4,10 @@ import type { Rule } from "../rule.ts"
 
 /** The outcomes of a consultation as the server has them. */
 export interface StoredOutcomes {
-  /** How far the calculation of the coverage is, here or elsewhere. `asked`: the insurer was asked, and no answer is known. */
-  readonly calculation: "open" | "asked" | "calculated"
+  /** The coverage was calculated, here or elsewhere. */
+  readonly isCalculated: boolean
+  /** The insurer was asked for the coverage, and no answer is known. */
+  readonly isAsked?: boolean
   readonly standard: readonly Outcome[]
   readonly nonClaim: readonly Outcome[]
 }
@@ -53,8 +55,9 @@ function withOwnAnswers(stored: OutcomeEntry, own: OutcomeEntry): OutcomeEntry {
  */
 export function withStored(before: OutcomesState, stored: StoredOutcomes): OutcomesState {
   if (isOlder(before, stored)) return before
-  const state = before.phase === "unanswered" && stored.calculation === "open" ? withoutClaim(before) : before
-  const isClaimed = stored.calculation !== "open"
+  const phase = phaseOf(stored)
+  const state = before.phase === "unanswered" && phase === "choosing" ? withoutClaim(before) : before
+  const isClaimed = phase !== "choosing"
   let { nextKey } = state
   const newKey = () => String(nextKey++)
   const entries = (outcomes: readonly Outcome[], requestType: OutcomeEntry["requestType"]) =>
@@ -71,14 +74,14 @@ export function withStored(before: OutcomesState, stored: StoredOutcomes): Outco
   const next = [...entries(stored.standard, "STANDARD"), ...entries(stored.nonClaim, "NON_CLAIM"), ...unsaved]
   const lacksStandard = !isClaimed && !next.some(({ requestType }) => requestType === "STANDARD")
   const whole = lacksStandard ? [emptyEntry(newKey(), "STANDARD"), ...next] : next
-  return { ...state, phase: phaseOf[stored.calculation], entries: whole, nextKey }
+  return { ...state, phase, entries: whole, nextKey }
 }
 
-const phaseOf = { open: "choosing", asked: "unanswered", calculated: "calculated" } as const
+const phaseOf = ({ isCalculated, isAsked }: StoredOutcomes) => (isCalculated ? "calculated" : isAsked === true ? "unanswered" : "choosing")
 
 /** Whether an answer says less than is known here. */
-const isOlder = ({ phase }: OutcomesState, { calculation }: StoredOutcomes): boolean =>
-  calculation !== "calculated" && (phase === "calculated" || phase === "calculating")
+const isOlder = ({ phase }: OutcomesState, { isCalculated }: StoredOutcomes): boolean =>
+  !isCalculated && (phase === "calculated" || phase === "calculating")
 
 /** After a calculation that the insurer did not take: what was asked for is a choice again. */
 const withoutClaim = (state: OutcomesState): OutcomesState => ({

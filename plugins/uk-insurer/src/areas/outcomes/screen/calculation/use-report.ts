@@ -35,7 +35,7 @@ export function useReport(): ReportOf {
         actualEnd: meeting.actualEndTime,
       },
       clinician: { id: clinician.id, name: clinician.name },
-      entityNumbers: undefined,
+      entityNumbers: { memberEntityNumber: user.id, patientEntityNumber: patient.id },
       userId: user.id,
       patientSymptoms: form?.title ?? textOf(note, reportFields.chiefComplaint),
       note,

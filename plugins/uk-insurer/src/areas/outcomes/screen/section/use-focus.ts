@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react"
+import { useEffect, useEffectEvent, useRef } from "react"
 import { outcomeFieldId } from "../parts/OutcomeChoice.tsx"
 import { ruleElement } from "../parts/DecidedOutcome.tsx"
 import type { ShownIssues } from "./use-outcomes.ts"
@@ -18,15 +18,17 @@ export function useFocusLater(): (elementId: string) => void {
   }
 }
 
-/** Leads to the first thing that the clinician was told to complete. */
-export function useFocusOnIssue({ choices: [choice], rules }: ShownIssues): void {
-  const element = elementOf(choice, rules)
-  useEffect(() => {
-    if (element === undefined) return
-    const found = document.getElementById(element)
+/** Leads to the first thing that the clinician was told to complete, each time that they are told. */
+export function useFocusOnIssue({ choices: [choice], rules, times }: ShownIssues): void {
+  const lead = useEffectEvent(() => {
+    const element = elementOf(choice, rules)
+    const found = element === undefined ? null : document.getElementById(element)
     const control = found?.querySelector("input") ?? found
     control?.focus()
-  }, [element])
+  })
+  useEffect(() => {
+    if (times > 0) lead()
+  }, [times])
 }
 
 const elementOf = (choice: ShownIssues["choices"][number] | undefined, rules: ShownIssues["rules"]): string | undefined => {

@@ -30,6 +30,8 @@ export interface ShownIssues {
   readonly checklist: readonly ChecklistIssue[]
   /** The rules of an entry that wait for an answer. */
   readonly rules: { readonly key: string; readonly ruleIds: readonly string[] } | undefined
+  /** How often something was shown. */
+  readonly times: number
 }
 
 export interface Outcomes {
@@ -51,12 +53,13 @@ export interface OutcomesSource {
 }
 
 const storedOf = ({ outcomesForMeeting, consultationInformation: { calculation } }: OutcomesOfMeeting): StoredOutcomes => ({
-  calculation,
+  isCalculated: calculation === "calculated",
+  isAsked: calculation === "asked",
   standard: outcomesForMeeting.filter(({ requestType }) => requestType === "STANDARD"),
   nonClaim: outcomesForMeeting.filter(({ requestType }) => requestType === "NON_CLAIM"),
 })
 
-const noIssues: ShownIssues = { choices: [], checklist: [], rules: undefined }
+const noIssues: ShownIssues = { choices: [], checklist: [], rules: undefined, times: 0 }
 
 /** The outcomes of the meeting on screen: runs the state machine, and its commands against the server. */
 export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSource): Outcomes {
@@ -139,10 +142,10 @@ export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSou
         })
         return
       case "show-issues":
-        setIssues({ ...noIssues, choices: command.choices, checklist: command.checklist })
+        setIssues(({ times }) => ({ ...noIssues, choices: command.choices, checklist: command.checklist, times: times + 1 }))
         return
       case "show-unanswered":
-        setIssues({ ...noIssues, rules: { key: command.key, ruleIds: command.ruleIds } })
+        setIssues(({ times }) => ({ ...noIssues, rules: { key: command.key, ruleIds: command.ruleIds }, times: times + 1 }))
         return
       case "report":
         throw command.error
@@ -202,13 +205,13 @@ export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSou
 
 /** What was shown and is still wrong. */
 const stillShown = (shown: ShownIssues, state: OutcomesState): ShownIssues => {
-  if (shown === noIssues) return shown
+  if (shown.times === 0) return shown
   const open = [...choiceIssues(state, "STANDARD"), ...choiceIssues(state, "NON_CLAIM")]
   const rules = state.entries.find(({ key }) => key === shown.rules?.key)?.rules ?? []
   const ruleIds = (shown.rules?.ruleIds ?? []).filter((id) => rules.some((rule) => rule.ruleId === id && rule.questionAnswered === null))
   return {
-    choices: shown.choices.flatMap(({ key }) => open.find((issue) => issue.key === key) ?? []),
-    checklist: shown.checklist,
+    ...shown,
+    choices: shown.choices.flatMap(({ key, code }) => open.find((issue) => issue.key === key && issue.code === code) ?? []),
     rules: shown.rules && { key: shown.rules.key, ruleIds },
   }
 }
@@ -217,7 +220,7 @@ const isSameChoice = (one: Pick<OutcomeRequest, "outcome" | "subOutcome">, other
   one.outcome === other.outcome && subOutcomeOnWire(one.subOutcome) === subOutcomeOnWire(other.subOutcome)
 
 const requestsOf = (data: OutcomesOfMeeting, requestType: "STANDARD" | "NON_CLAIM"): readonly OutcomeRequest[] => {
-  const { entries } = withStored(newOutcomes(outcomeOptions), { ...storedOf(data), calculation: "calculated" })
+  const { entries } = withStored(newOutcomes(outcomeOptions), { ...storedOf(data), isCalculated: true })
   return entriesOf({ entries }, requestType).map(outcomeRequest)
 }
 
