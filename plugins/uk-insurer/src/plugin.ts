@@ -5,6 +5,7 @@ import { callTimerRule, definePlugin, disableFrom, leftPaneTab, patientCard, pat
 import type uk from "@rond/plugin-uk"
 import { missingEntityNumbers, insuranceProfile, vitals, memberTag } from "./areas/member/screen/member.ts"
 import { isMigrated, mayBeMigrated, migrationWarning } from "./areas/migrated-consultation/screen/migrated-consultation.ts"
+import { dischargeLabels, injury, reportErrors, reportStep } from "./areas/discharge/screen/discharge.ts"
 import { dischargeRequirements, outcomesSection } from "./areas/outcomes/screen/outcomes.ts"
 import { policy } from "./policy.ts"
 import { therapeuticLabel } from "./areas/therapeutic-prescription/screen/therapeutic-label.ts"
@@ -19,6 +20,9 @@ export default definePlugin({
   contributes: [
     migrationWarning,
     outcomesSection,
+    injury,
+    reportStep,
+    ...reportErrors,
     missingEntityNumbers,
     insuranceProfile,
     vitals,
@@ -33,5 +37,5 @@ export default definePlugin({
     disable(patientCard, "measurements", { because: "The vitals tab shows it." }),
     disable(callTimerRule, "consultation-time", { because: "The insurer’s time replaces it." }),
   ],
-  completionLabels: therapeuticLabel,
+  completionLabels: { ...therapeuticLabel, ...dischargeLabels },
 })

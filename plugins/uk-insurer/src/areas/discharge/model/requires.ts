@@ -4,6 +4,12 @@ import { newOutcomes } from "../../outcomes/model/machine/outcome-step.ts"
 import { withStored } from "../../outcomes/model/machine/stored-outcomes.ts"
 import { outcomeNames } from "../../outcomes/model/outcome.ts"
 
+declare module "@rond/core/plugin" {
+  interface PluginFacts {
+    readonly "uk-insurer.requires": readonly string[]
+  }
+}
+
 /**
  * What a consultation's saved outcomes ask of its end: texts of the discharge summary; `decision`, that each standard outcome is decided;
  * `no-z-code`, that no diagnosis has a code of chapter Z.

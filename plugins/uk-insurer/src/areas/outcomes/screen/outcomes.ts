@@ -4,12 +4,6 @@ import { requiresFact } from "../../discharge/model/requires.ts"
 import { OutcomesPlace } from "./section/OutcomesPlace.tsx"
 import { requirements } from "./section/outcomes-of-meeting.ts"
 
-declare module "@rond/core/plugin" {
-  interface PluginFacts {
-    readonly "uk-insurer.requires": readonly string[]
-  }
-}
-
 /** What the consultation's outcomes ask of its end. */
 export const dischargeRequirements = factSource({
   id: requiresFact,

@@ -8,7 +8,7 @@ import type { Meeting } from "@rond/core/model/meeting"
 import { getOutcomes } from "../../model/endpoints.ts"
 import { type Choices, isChoices } from "./choices.ts"
 import { OutcomesEditor } from "./OutcomesEditor.tsx"
-import { outcomesElement } from "./outcomes-element.ts"
+import { outcomesElement } from "../../model/elements.ts"
 import { outcomesInput } from "./outcomes-of-meeting.ts"
 
 const nothing: Choices = []
