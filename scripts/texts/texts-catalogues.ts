@@ -1,6 +1,7 @@
 import path from "node:path"
 import { getCatalogs } from "@lingui/cli/api"
 import { getConfig } from "@lingui/conf"
+import { saidInstead } from "./avoided-words.ts"
 import { firstFolderOf, pluginPackages, type PluginPackage } from "../../plugins/packages.ts"
 
 interface SourceText {
@@ -11,7 +12,7 @@ interface SourceText {
   readonly files: readonly string[]
 }
 
-type TextProblem = "absent" | "untranslated" | "placeholders" | "straight apostrophe" | "breaking space"
+type TextProblem = "absent" | "untranslated" | "placeholders" | "straight apostrophe" | "breaking space" | "avoided word"
 
 export interface MissingText extends SourceText {
   readonly language: string
@@ -23,7 +24,8 @@ type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
  * Every text that some language lacks. Its catalogue does not have the text or its translation, or the translation has other placeholders
- * or tags, writes ' for ’, or lets French punctuation move to the next line without its word. The source language's catalogue has the
+ * or tags, writes ' for ’, lets French punctuation move to the next line without its word, or has a word that clinicians of the language
+ * avoid. The source language's catalogue has the
  * source's own texts.
  */
 export function missingTexts(
@@ -44,7 +46,8 @@ function problemOf(message: string, translation: string | undefined, language: s
   if (translation.trim() === "") return "untranslated"
   if (!sameMembers(placeholders(message), placeholders(translation))) return "placeholders"
   if (straightApostrophe.test(translation)) return "straight apostrophe"
-  return language === "fr" && breakingSpace.test(translation) ? "breaking space" : undefined
+  if (language === "fr" && breakingSpace.test(translation)) return "breaking space"
+  return saidInstead(translation, language) === undefined ? undefined : "avoided word"
 }
 
 /** After a letter or an argument. Elsewhere the sign quotes a brace. */
@@ -102,6 +105,7 @@ const adviceFor: Readonly<Record<TextProblem, (folders: readonly string[]) => st
   untranslated: () => "write the translation into the empty msgstr",
   placeholders: () => "give the translation the same {names} and <0>tags</0> as the text",
   "straight apostrophe": () => "write ’ for '",
+  "avoided word": () => "write what avoided-words.ts names in its place",
   "breaking space": () => "write a narrow no-break space (U+202F) before : ; ? ! and inside « »",
 }
 

@@ -273,7 +273,7 @@ describe("home by keyboard", () => {
     await screen.findByRole("button", { name: /^Next: KB/ })
     await userEvent.keyboard("?")
     const help = await screen.findByRole("dialog", { name: "Keyboard shortcuts" })
-    for (const text of ["Next line, opened by Enter", "Previous line, opened by Enter", "Next patient"])
+    for (const text of ["Next row (Enter opens it)", "Previous row (Enter opens it)", "Next patient"])
       expect(within(help).getByText(text)).toBeVisible()
   })
 })

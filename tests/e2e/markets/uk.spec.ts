@@ -92,7 +92,7 @@ test(
     await tabTo(page, page.getByRole("button", { name: "Sign and end" }))
     await page.keyboard.press("Enter")
     const unsent = page.getByRole("dialog").getByRole("region", { name: "Not sent" })
-    await expect(unsent.getByText(`Not saved: identity answers for ${meeting.patient.name}`)).toBeVisible()
+    await expect(unsent.getByText(`Unfinished: identity answers for ${meeting.patient.name}`)).toBeVisible()
     await tabTo(page, unsent.getByRole("button", { name: "Open" }))
     await page.keyboard.press("Enter")
     await expect(page.getByRole("textbox", { name: "The patient’s answers" })).toBeFocused()

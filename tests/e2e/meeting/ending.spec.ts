@@ -167,7 +167,7 @@ test(
     await hand.press(page.getByRole("button", { name: block }))
     await expect(renewed).toBeFocused()
     await page.keyboard.press("Space")
-    await expect(page.getByText("You have decided on every prescription.")).toBeVisible()
+    await expect(page.getByText("All prescriptions are decided.")).toBeVisible()
     await picture(page, "prescription-renewal")
     await hand.press(page.getByRole("button", { name: "Sign and end" }))
     await expect(missing().first()).toBeVisible()

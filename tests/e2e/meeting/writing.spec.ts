@@ -150,6 +150,6 @@ test("nothing that arrives late moves the field that one writes in", { tag: ["@s
   const note = page.getByRole("heading", { name: "Note", exact: true })
   const [radio, before] = [page.getByRole("radio", { name: "Renewed", exact: true }).first(), await topOf(note)]
   await radio.click()
-  await expect(page.getByText("You have decided on every prescription.")).toBeVisible()
+  await expect(page.getByText("All prescriptions are decided.")).toBeVisible()
   expect(await topOf(note)).toBeCloseTo(before, 0)
 })

@@ -83,7 +83,7 @@ test(
     const hand = await openByKeyboard(page, await promisedMeeting(page, server, "uk-gp", "one-time visitor"))
     await expect(menuOf(page).getByText(/^No actions: the patient has no account/)).toBeVisible()
     await expect(menuOf(page).getByRole("button")).toHaveCount(0)
-    const means = page.getByRole("radiogroup", { name: "How did you meet?" })
+    const means = page.getByRole("radiogroup", { name: "How was the meeting held?" })
     await hand.press(page.getByRole("button", { name: "Sign and end" }))
     const missing = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "How the meeting was held" })
     await expect(missing).toHaveCount(1)

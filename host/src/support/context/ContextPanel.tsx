@@ -162,7 +162,7 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
             onDraft(ordinaryContext(pool, choices))
           }}
         >
-          <Trans>An ordinary meeting</Trans>
+          <Trans>Reset to a typical meeting</Trans>
         </Button>
       </Stack>
     </Panel>

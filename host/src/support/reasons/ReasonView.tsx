@@ -169,8 +169,8 @@ function Holds({ verdict }: { readonly verdict: Truth }) {
   const labels: Readonly<Record<Truth, string>> = {
     yes: t`Met:`,
     no: t`Not met:`,
-    pending: t`Not known yet:`,
-    failed: t`Cannot be known:`,
+    pending: t`Waiting for:`,
+    failed: t`Unknown:`,
   }
   return (
     <>

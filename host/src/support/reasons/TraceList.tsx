@@ -57,20 +57,14 @@ export function TraceList({ entries, own }: TraceListProps) {
             {matches.length === 0 ? (
               <Trans>Try part of the name, or choose any state.</Trans>
             ) : (
-              <Trans>Plugins that can never be active in this pool do: show them below.</Trans>
+              <Trans>Found in other markets: show them below.</Trans>
             )}
           </EmptyState>
         )}
         {elsewhere > 0 && (
           <Switch
             label={t`Include other markets`}
-            hint={
-              <Plural
-                value={elsewhere}
-                one="# contribution that this pool could never have"
-                other="# contributions that this pool could never have"
-              />
-            }
+            hint={<Plural value={elsewhere} one="# more in other markets" other="# more in other markets" />}
             checked={withOthers}
             onChange={setWithOthers}
           />

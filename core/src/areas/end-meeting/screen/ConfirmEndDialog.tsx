@@ -258,7 +258,7 @@ function RecheckButton({ unchecked, refetch, recheck }: RecheckButtonProps) {
 
 /** The label of the button that ends the meeting anyway says what stays unsent. */
 function EndLabel({ sign, leavesUnsent }: { readonly sign: boolean; readonly leavesUnsent: boolean }) {
-  if (leavesUnsent) return sign ? <Trans>Sign and end, leave unsent</Trans> : <Trans>End meeting, leave unsent</Trans>
+  if (leavesUnsent) return sign ? <Trans>Sign and end without sending</Trans> : <Trans>End meeting without sending</Trans>
   return sign ? <Trans>Sign and end</Trans> : <Trans>End meeting</Trans>
 }
 
@@ -283,7 +283,7 @@ interface TitleProps {
 function Title({ blocked, unsent, completes, bookedFor }: TitleProps) {
   const { t } = useLingui()
   const { issues, sign } = blocked
-  if (isClear(issues) && unsent > 0) return t`Not everything is sent`
+  if (isClear(issues) && unsent > 0) return t`You have unsent items`
   if (isClear(issues) && bookedFor !== undefined && completes) return t`This meeting is booked for ${bookedFor}`
   if (isClear(issues)) return completes ? t`End this meeting?` : t`Sign this note?`
   if (issues.missing.length === 0 && issues.wrong.length > 0)

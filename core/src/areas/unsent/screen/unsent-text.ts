@@ -7,5 +7,5 @@ import type { Unsent } from "./unsent-drafts.ts"
 export function unsentText({ says }: Unsent, name: string, translate: (text: MessageDescriptor) => string): string {
   if ("sentence" in says) return withName(says, name)
   const { what } = says
-  return translate(msg`Not saved: ${what} for ${name}`)
+  return translate(msg`Unfinished: ${what} for ${name}`)
 }

@@ -26,7 +26,7 @@ export function DeliveryText({ message }: { readonly message: SentMessage }) {
       return <Trans>The files could not be checked for viruses. Send the message again.</Trans>
     default: {
       const word = shownWord(message.delivery)
-      return <Trans>Its delivery status is not known here: {word}.</Trans>
+      return <Trans>Delivery status: {word}.</Trans>
     }
   }
 }

@@ -227,7 +227,7 @@ function SnippetForm({ purpose, edited, onDone }: SnippetFormProps) {
         </Field>
       )}
       <Field
-        label={<Trans>Text</Trans>}
+        label={<Trans context="snippet">Text</Trans>}
         required
         hint={
           purpose === "note" ? (

@@ -128,7 +128,7 @@ function InWords({ dosage, unit, isWhole }: InWordsProps) {
     <ReadBack aria-labelledby={id}>
       <Stack gap={0}>
         <Text size="xs" tone="muted" weight="semibold" id={id}>
-          <Trans>The dosage in words</Trans>
+          <Trans>Reads as</Trans>
         </Text>
         <Text weight="medium" preserveLines>
           {dose}

@@ -30,7 +30,7 @@ export function MedicationSections({ active, aside, actions }: MedicationSection
   if (active.length === 0) {
     return (
       <EmptyState icon="prescription" title={<Trans>No active medications</Trans>}>
-        <Trans>Ended medications are among the past medications.</Trans>
+        <Trans>See past medications for those that have ended.</Trans>
       </EmptyState>
     )
   }

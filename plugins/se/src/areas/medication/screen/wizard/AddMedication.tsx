@@ -144,7 +144,7 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
       }
     >
       <Stack gap={3} ref={body} inert={sending.isSending}>
-        <DraftNotices draft={draft} title={<Trans>The medication you had started is back</Trans>} />
+        <DraftNotices draft={draft} title={<Trans>Your unfinished medication was restored</Trans>} />
         <SafetyFindings safety={safety} onChange={(next) => change((now) => ({ ...now, writing: next(now.writing) }))} />
         {proposed !== "" && draft.restored && (
           <Banner tone="info">

@@ -51,7 +51,7 @@ export function OngoingChoice({ ongoing, initial, programName, onChoose, onClose
             label: programName(series.program.lokaliseKeySuffix),
             hint: <SeriesState series={series} />,
           })),
-          { value: "new", label: t`New series`, hint: t`A vaccination of another programme, or one that starts again.` },
+          { value: "new", label: t`New series`, hint: t`A different series, or a restart.` },
         ]}
       />
     </Dialog>

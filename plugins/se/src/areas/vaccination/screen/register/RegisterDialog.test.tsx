@@ -68,7 +68,7 @@ describe("registering a dose", () => {
     const options = await screen.findAllByRole("radio")
     expect(options.map((option) => option.parentElement?.textContent)).toEqual([
       "TBE, primary seriesNext: dose 3 of 3, possible since 2025-03-27 · Latest: FSME-IMMUN, 2024-10-27",
-      "New seriesA vaccination of another programme, or one that starts again.",
+      "New seriesA different series, or a restart.",
     ])
     expect(button("Continue")).toBeDisabled()
     await choose(user, /TBE/)
