@@ -2,7 +2,7 @@ import path from "node:path"
 import { pluginPackages } from "../../../plugins/packages.ts"
 import { areaChunksBelow } from "./area-chunks.ts"
 
-/** The entry modules that core's areas name for a part, each area in its `screen/chunks.json`. */
+/** The files that the areas of core name, by the part: each in its `screen/chunks.json`. */
 const ofAreas = areaChunksBelow(path.join(import.meta.dirname, "../../../core/src/areas"))
 
 /** The entry modules that must be there before a key can be typed in the note, as the ends of their paths. */
