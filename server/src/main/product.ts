@@ -19,7 +19,7 @@ const logLayer = (isDemo: boolean) =>
         Logger.layer([Logger.consoleJson]),
         Layer.succeed(WordReport, (message) => Effect.logWarning(message)),
         Layer.succeed(References.MinimumLogLevel, level),
-        // Nobody collects spans, and every statement would create one with its own id.
+        // Spans are not collected, and every statement would create one with its own id.
         Layer.succeed(References.TracerEnabled, false),
       )
     }),

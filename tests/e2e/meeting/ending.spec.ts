@@ -160,14 +160,14 @@ test(
     const missing = () => page.getByRole("dialog").getByRole("listitem")
     const block = "Prescription renewal: decide on every prescription"
     const renewed = page.getByRole("radio", { name: "Renewed", exact: true })
-    // What the patient asked for is here; before that the rule says that it waits.
+    // The requested prescription is here; before that the rule says that it waits.
     await renewed.waitFor()
     await hand.press(page.getByRole("button", { name: "Sign and end" }))
     await expect(missing().filter({ hasText: block })).toHaveCount(1)
     await hand.press(page.getByRole("button", { name: block }))
     await expect(renewed).toBeFocused()
     await page.keyboard.press("Space")
-    await expect(page.getByText("You have decided on every prescription.")).toBeVisible()
+    await expect(page.getByText("All prescriptions are decided.")).toBeVisible()
     await picture(page, "prescription-renewal")
     await hand.press(page.getByRole("button", { name: "Sign and end" }))
     await expect(missing().first()).toBeVisible()

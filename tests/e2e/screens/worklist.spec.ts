@@ -71,7 +71,7 @@ test(
   },
 )
 
-/** Which texts of home with an age or a severe allergy are wider than their place. */
+/** The texts of home with an age or a severe allergy that are wider than their place. */
 const cutIn = (page: Page) =>
   page.locator("main span, main bdi").evaluateAll((texts) =>
     texts

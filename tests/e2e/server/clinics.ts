@@ -29,7 +29,7 @@ export class Clinic {
   }
 }
 
-/** How many clinics a worker keeps for the journeys to come: each holds hundreds of megabytes. */
+/** The most clinics that a worker keeps for the journeys to come: each holds hundreds of megabytes. */
 const mostKept = 2
 
 interface Kept {

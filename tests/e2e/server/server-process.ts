@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, "../../..")
 export const brief = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--single-threaded-gc"]
 
 export interface ServerOptions {
-  /** Where the embedded database lives; kept between starts. */
+  /** The folder of the embedded database; kept between starts. */
   readonly dataFolder: string
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
@@ -18,7 +18,9 @@ export interface ServerOptions {
   readonly program?: string
   /** Whether the server runs only for a few journeys and is not measured. */
   readonly isBrief?: boolean
-  /** A process that serves it beside others; `env` and `isBrief` do not apply. A journey that kills its server needs one of its own. */
+  /**
+   * A process that serves it together with others; `env` and `isBrief` do not apply. A journey that kills its server needs one of its own.
+   */
   readonly sharedProcess?: SharedServerProcess
 }
 

@@ -12,10 +12,10 @@ export interface World {
   readonly clinic: Clinic
 }
 
-/** What became of one crash point. Without faults the end was neither lost nor doubled, did not stay stuck, and signed nothing unsent. */
+/** The outcome of one crash point. Without faults the end was neither lost nor doubled, did not stay stuck, and signed nothing unsent. */
 export interface Outcome {
   readonly faults: readonly string[]
-  /** How often the end was released, and asked for again. */
+  /** The number of times the end was released, and asked for again. */
   readonly releases: number
   /** Requests that the service got. */
   readonly requests: number
@@ -91,7 +91,7 @@ function pageOf({ clinic }: World, meetingId: string) {
     const { id, version, values } = await noteNow()
     const payload = { meeting_id: meetingId, values: { ...values, history }, writer: "page" }
     const { status } = await clinic.send(`/medicalrecord/v2/entry/${id}`, json("PUT", randomUUID(), payload, version))
-    // Signed, or saved by nobody else: anything but these is a fault of the server or of this program.
+    // Signed, or saved by no other client: anything but these is a fault of the server or of this program.
     if (status !== 200 && status !== 409) faults.push(`saving the note was answered ${status}`)
   }
   // As the page's key, it names the content: the same request has the same key.
@@ -147,7 +147,7 @@ function mustHaveSent({ signatures, content }: EndingFacts, service: OutsideServ
   if (signatures > 0 && service.kept.get(meetingId)?.content !== content) faults.push("a note is signed that the service does not have")
 }
 
-/** What is wrong with the requests about one meeting, in their order. */
+/** The faults in the requests about one meeting, in their order. */
 export function wrongRequests(requests: readonly Handled[]): readonly string[] {
   return requests.flatMap((request, place) => {
     const last = requests[place - 1]
@@ -164,7 +164,7 @@ export function wrongRequests(requests: readonly Handled[]): readonly string[] {
   })
 }
 
-/** How long a kill waits for the event that it follows, in milliseconds. */
+/** The time that a kill waits for the event that it follows, in milliseconds. */
 const eventMillis = 3_000
 
 /** Kills the server at the crash point; where the service is never asked or never answers, some seconds later. */

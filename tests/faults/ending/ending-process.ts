@@ -28,7 +28,7 @@ export class EndingProcess {
     return process
   }
 
-  /** What its latest life wrote to its log. */
+  /** The log of its latest life. */
   get log(): string {
     return this.#output
   }

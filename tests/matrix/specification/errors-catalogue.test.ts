@@ -17,7 +17,7 @@ const id = /\b[A-Z]{2,5}-\d{3}\b/g
 interface Row {
   readonly page: string
   readonly situation: string
-  /** What the clinician reads, word for word. */
+  /** The clinician's text, word for word. */
   readonly quoted: readonly string[]
   /** Ids of requirements; `–` in the page, and so none, where the row is an assumption. */
   readonly proofs: readonly string[]

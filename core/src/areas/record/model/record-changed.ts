@@ -8,7 +8,7 @@ export const recordTopic = (poolId: string, patientId: string) => `record:${pool
 export const recordChanged = "record-changed"
 
 /**
- * What {@link recordChanged} carries. `created` is an unsigned note's first save; `settled` is every other change but its later saves, which
+ * The data of {@link recordChanged}. `created` is an unsigned note's first save; `settled` is every other change but its later saves, which
  * concern only the meeting's own pages (`DocumentChanged`).
  */
 export const RecordChange = snakeCaseStruct({

@@ -44,7 +44,7 @@ async function openRecord(entries: readonly RecordEntry[]) {
 const change = (events: MemoryEvents, what: RecordChange["change"]) =>
   events.send({ topic: recordTopic("pool-1", "patient-1"), type: recordChanged, data: { meeting_id: "a-colleague's", change: what } })
 
-/** What the pages of this meeting hear when its note is saved by one of them, or by an unnamed cause: signed, for example. */
+/** Sends what the pages of this meeting hear when its note is saved by one of them, or changed by an unnamed cause: signed, for example. */
 const noteChanged = (events: MemoryEvents, writer: string | null) =>
   events.send({
     topic: "meeting:meeting-1",

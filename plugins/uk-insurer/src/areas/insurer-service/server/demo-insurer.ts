@@ -84,4 +84,5 @@ export const demoInsurer: InsurerService = {
     }),
   send: () => Effect.void,
   calculatedFor: ({ meetingId }) => Effect.sync(() => calculated.get(meetingId) ?? []),
+  isKnown: ({ meetingId }) => Effect.sync(() => calculated.has(meetingId)),
 }

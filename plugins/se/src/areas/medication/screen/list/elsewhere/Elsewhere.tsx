@@ -88,7 +88,7 @@ function useReported(): (medicine: ReportedMedicine) => ShownMedicine {
   const dayOf = useDay()
   return ({ id, source, text, isNone, at }) => {
     const day = dayOf(at)
-    const known = source === "answer" ? t`Answered before a meeting, ${day}` : t`Asked to have it renewed, ${day}`
-    return { id, text, search: undefined, note: undefined, origin: typeof source === "string" ? known : day, isNone }
+    const knownOrigin = source === "answer" ? t`Answered before a meeting, ${day}` : t`Asked to have it renewed, ${day}`
+    return { id, text, search: undefined, note: undefined, origin: typeof source === "string" ? knownOrigin : day, isNone }
   }
 }
