@@ -40,20 +40,20 @@ beforeAll(() => {
   )
 })
 
-it("lies in its two folders, with a changeset", () => {
+it("lies in its two folders, with a changeset", { tags: ["PLG-571"] }, () => {
   expect(Object.keys(feeArea).filter((file) => !/^(core|server)\/src\/areas\/fee\/|^\.changeset\/fee\.md$/.test(file))).toEqual([])
 })
 
-it("keeps to the graph of areas, with a line of its own and the list that a script writes", async () => {
+it("keeps to the graph of areas, with a line of its own and the list that a script writes", { tags: ["PLG-571"] }, async () => {
   await run("scripts/core-permissions.ts")
   expect(await run("scripts/folders.ts")).toContain("without a cycle")
 })
 
-it("has requirements that its tests prove", async () => {
+it("has requirements that its tests prove", { tags: ["PLG-571"] }, async () => {
   expect(await run("scripts/requirements-check.ts", "--pages")).toContain("core/src/areas/fee/README.md: 1")
 })
 
-it("compiles, and its permission can be granted by its key", async () => {
+it("compiles, and its permission can be granted by its key", { tags: ["PLG-571"], timeout: 300_000 }, async () => {
   await run("scripts/core-permissions.ts")
   writeFileSync(
     inCopy("core/src/areas/market-policy/model/granting.ts"),
@@ -70,9 +70,13 @@ export const mistaken: PermissionGrants = { "fee.wave": always }
   writeFileSync(inCopy("tsconfig.fee.json"), JSON.stringify(types))
   await run(programOf("typescript", "bin/tsc"), "-p", "tsconfig.fee.json")
   rmSync(inCopy("core/src/areas/market-policy/model/granting.ts"))
-}, 300_000)
+})
 
-it("runs: its endpoint, permission, topic, demo rows, sample request and right values", async () => {
-  await run("scripts/core-permissions.ts")
-  await run(programOf("vitest", "vitest.mjs"), "run", "--project", "node", "server/src/areas/fee")
-}, 600_000)
+it(
+  "runs: its endpoint, permission, topic, demo rows, sample request and right values",
+  { tags: ["PLG-571"], timeout: 600_000 },
+  async () => {
+    await run("scripts/core-permissions.ts")
+    await run(programOf("vitest", "vitest.mjs"), "run", "--project", "node", "server/src/areas/fee")
+  },
+)

@@ -11,7 +11,7 @@ const textOf = (file: string) => readFileSync(path.join(root, file), "utf8").rep
 /** The event's name in a `publish`, and in what a listener compares. */
 const literals = [/publish\(\{[^}]*type: "([a-z-]+)"/g, /type === "([a-z]+(?:-[a-z]+)*-(?:changed|ended|settled))"/g]
 
-it("declares an event's name once, in its area's model, for the server and the page", () => {
+it("declares an event's name once, in its area's model, for the server and the page", { tags: ["PLG-571"] }, () => {
   const written = files.flatMap((file) =>
     literals.flatMap((literal) => [...textOf(file).matchAll(literal)].map(([, name]) => `${file}: ${name}`)),
   )
