@@ -15,7 +15,7 @@ const inCopy = (file: string) => path.join(copy, file)
 
 /** Runs a program of the project in the copy; fails with what it wrote. */
 const run = (...words: readonly string[]) =>
-  promisify(execFile)(process.execPath, words, { cwd: copy, env: { PATH: process.env["PATH"], HOME: copy } }).then(
+  promisify(execFile)(process.execPath, words, { cwd: copy, env: { PATH: process.env["PATH"], HOME: copy, NO_COLOR: "1" } }).then(
     ({ stdout }) => stdout,
     ({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }) => {
       throw new Error(`${words.join(" ")}\n${stdout}\n${stderr}`)
