@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { MeetingEnded } from "../../areas/end-meeting/model/index.ts"
-import type { FinishedStatus } from "../../areas/meeting/model/index.ts"
+import { type FinishedStatus, meetingEnded } from "../../areas/meeting/model/index.ts"
 import { CancellationReason, CancelledStatus } from "../../areas/no-show/model/index.ts"
 import { DurableWork, type JobState, type JobToStart, type StartOptions, type StepServices } from "../durable-work.ts"
 import { Events } from "../events.ts"
@@ -113,8 +113,8 @@ const encodeEnded = Schema.encodeSync(MeetingEnded)
 export const publishMeetingEnd = Effect.fnUntraced(function* (ended: MeetingEnded, clinicianId: string) {
   const events = yield* Events
   const data = encodeEnded(ended)
-  yield* events.publish({ topic: `meeting:${ended.meetingId}`, type: "meeting-ended", data })
-  yield* events.publish({ topic: `clinician:${clinicianId}`, type: "meeting-ended", data })
+  yield* events.publish({ topic: `meeting:${ended.meetingId}`, type: meetingEnded, data })
+  yield* events.publish({ topic: `clinician:${clinicianId}`, type: meetingEnded, data })
 })
 
 const CancelPayload = Schema.Struct({

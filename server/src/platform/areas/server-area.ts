@@ -8,7 +8,7 @@ export interface ServerArea {
 }
 
 /** A module that runs what other modules do when a meeting ends. */
-export interface ModuleWithHooks {
+interface ModuleWithHooks {
   readonly id: string
   /** @param others the plugins' modules, then the areas' that run no hooks themselves */
   readonly of: (others: readonly ServerModule[]) => ServerModule
