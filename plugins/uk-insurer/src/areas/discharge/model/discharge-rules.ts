@@ -1,4 +1,4 @@
-import { type CompletionRule, type EndAlert, fact, type NoteValues, view } from "@rond/core/plugin"
+import { type CompletionRule, type EndAlert, fact, mustAcknowledge, type NoteValues, view } from "@rond/core/plugin"
 import { outcomesElement } from "../../outcomes/model/elements.ts"
 import { noteElement, noteFields } from "../../outcomes/model/note-fields.ts"
 import { accidentCauses, bodyAreas, chosenId, type ListOption } from "../../outcomes/model/option-lists.ts"
@@ -15,6 +15,14 @@ export const injuryAlert: EndAlert<"voiding-not-acknowledged"> = {
   when: view.is("meeting"),
   raises: ({ note }) => note !== undefined && saysInjury(note),
   acknowledgement: { section: voidingSection, value: ({ note }) => acknowledge(note ?? {}) },
+}
+
+const acknowledged = mustAcknowledge(injuryAlert)
+
+/** The alert's rule, which leads to the answer that names the injury. */
+const injuryRule: typeof acknowledged = {
+  ...acknowledged,
+  unmet: (draft) => (acknowledged.unmet(draft).length === 0 ? [] : [noteElement(noteFields.injury)]),
 }
 
 const requires = (what: Requires) => fact(requiresFact).includes(what)
@@ -68,6 +76,7 @@ const writable: CompletionRule<"unwritable-text"> = {
  * them holds on the screen alone.
  */
 export const dischargeRules = [
+  injuryRule,
   ...markers,
   noZCode,
   decided,

@@ -27,6 +27,8 @@ import { decideOutcome, deleteOutcome, getOutcomes, type OutcomesOfMeeting, type
 import { outcomeNames } from "../model/outcome.ts"
 import { outcomesChanged, outcomesTopic } from "../model/outcomes-topic.ts"
 import { OutcomesPlace } from "./section/OutcomesPlace.tsx"
+// As on a page that has been used: no test waits for the code.
+import "./section/OutcomesSection.tsx"
 
 const uk = pluginOf({ id: "uk", contributes: [] })
 
