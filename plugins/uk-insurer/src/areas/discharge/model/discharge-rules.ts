@@ -1,5 +1,5 @@
 import { type CompletionRule, type EndAlert, fact, mustAcknowledge, type NoteValues, view } from "@rond/core/plugin"
-import { outcomesElement } from "../../outcomes/model/elements.ts"
+import { emailElement, outcomesElement } from "../../outcomes/model/elements.ts"
 import { noteElement, noteFields } from "../../outcomes/model/note-fields.ts"
 import { accidentCauses, bodyAreas, chosenId, type ListOption } from "../../outcomes/model/option-lists.ts"
 import { disallowedDiagnoses } from "../../outcomes/model/pre-calculation.ts"
@@ -66,6 +66,12 @@ const decided: CompletionRule<"missing-calculated-outcomes"> = {
   unmet: ({ note }) => (note === undefined ? [] : [outcomesElement]),
 }
 
+const withEmail: CompletionRule<"invalid-account-holder-email"> = {
+  id: "invalid-account-holder-email",
+  when: fact("uk-insurer.has-account-email").is(false),
+  unmet: ({ note }) => (note === undefined ? [] : [emailElement]),
+}
+
 const writable: CompletionRule<"unwritable-text"> = {
   id: "unwritable-text",
   unmet: ({ note }) => (note === undefined ? [] : unwritableFields(note).map(noteElement)),
@@ -84,5 +90,6 @@ export const dischargeRules = [
   textRule("history"),
   textRule("findings"),
   textRule("plan"),
+  withEmail,
   writable,
 ] as const
