@@ -5,6 +5,7 @@ import { callTimerRule, definePlugin, disableFrom, leftPaneTab, patientCard, pat
 import type uk from "@rond/plugin-uk"
 import { missingEntityNumbers, insuranceProfile, vitals, memberTag } from "./areas/member/screen/member.ts"
 import { isMigrated, mayBeMigrated, migrationWarning } from "./areas/migrated-consultation/screen/migrated-consultation.ts"
+import { reportErrorMappers } from "./areas/report/screen/report-errors.ts"
 import { policy } from "./policy.ts"
 import { therapeuticLabel } from "./areas/therapeutic-prescription/screen/therapeutic-label.ts"
 
@@ -18,6 +19,7 @@ export default definePlugin({
   contributes: [
     migrationWarning,
     missingEntityNumbers,
+    ...reportErrorMappers,
     insuranceProfile,
     vitals,
     memberTag,
