@@ -7,6 +7,7 @@ import { missingEntityNumbers, insuranceProfile, vitals, memberTag } from "./are
 import { isMigrated, mayBeMigrated, migrationWarning } from "./areas/migrated-consultation/screen/migrated-consultation.ts"
 import { dischargeLabels, injury, reportStep } from "./areas/discharge/screen/discharge.ts"
 import { dischargeRequirements, hasAccountEmail, outcomesSection } from "./areas/outcomes/screen/outcomes.ts"
+import { reportErrorMappers } from "./areas/report/screen/report-errors.ts"
 import { policy } from "./policy.ts"
 import { therapeuticLabel } from "./areas/therapeutic-prescription/screen/therapeutic-label.ts"
 
@@ -23,6 +24,7 @@ export default definePlugin({
     injury,
     reportStep,
     missingEntityNumbers,
+    ...reportErrorMappers,
     insuranceProfile,
     vitals,
     memberTag,
