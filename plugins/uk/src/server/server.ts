@@ -7,6 +7,7 @@ import {
   getSelfieCheck,
   getTracing,
 } from "../areas/identity-verification/model/endpoints.ts"
+import { getClinicianTasks } from "../contract/contract.ts"
 import { demoIdentity, demoPrescriptions, demoTasks } from "./demo/rows.ts"
 import { identityDecision, noRejectedIdentity, identityReads } from "../areas/identity-verification/server/identity.ts"
 import { addReasonWords, createIdentityTables, createTaskTables } from "./tables.ts"
@@ -19,7 +20,9 @@ export const serverModule: ServerModule = {
   firstReads: ({ meeting: { id: meetingId, patientId, user }, clinician }) => {
     if (clinician.poolCountry !== "GB") return []
     const account = { params: { id: user.id } }
+    const isInSetup = !user.isOneTimeUser && !clinician.poolIsExternal && !clinician.capabilities.includes("external_emr")
     return [
+      ...(isInSetup ? [firstRead(getClinicianTasks, { params: { meetingId } })] : []),
       firstRead(getLatestIdentityMethod, account),
       firstRead(getSelfieCheck, account),
       firstRead(getKnowledgeState, { params: { id: user.id, patientId } }),
