@@ -1,11 +1,14 @@
 import { defineMarketPolicy, type DisabledRules } from "@rond/core/plugin"
 import type uk from "@rond/plugin-uk"
+import { taskTypesList } from "@rond/plugin-uk/extend"
 import { manifest } from "./manifest.ts"
+import { memberTaskTypeRows } from "./areas/tasks/model/task-types.ts"
 import { therapeuticRule } from "./areas/therapeutic-prescription/model/therapeutic-rule.ts"
 
 /** What the insurer decides for screen and server alike, in addition to the UK's policy. */
 export const policy = defineMarketPolicy({
   manifest,
+  choices: { [taskTypesList]: memberTaskTypeRows },
   completionRules: [therapeuticRule],
   disabledRules: {
     "uk-no-prescriptions": "The insurer does not ask it.",

@@ -1,11 +1,11 @@
-import { Audit, conflict, handle, invalid, mustBeOwn, stale, versionOf } from "@rond/core/server-kit"
+import { Audit, conflict, handle, invalid, lockOpenMeeting, mustBeOwn, stale, versionOf } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { decideOutcome, deleteOutcome, getOutcomes, type SavedOutcome, switchSelfPay } from "../model/endpoints.ts"
 import type { DecisionPatch } from "../model/machine/outcome-requests.ts"
 import { finalDecision, Rule, unanswered } from "../model/rule.ts"
 import { calculationStateOf } from "./calculation-row.ts"
-import { lockOpenMeeting, memberMeeting } from "./member-meeting.ts"
+import { memberMeeting } from "./member-meeting.ts"
 import { announce, outcomeById, outcomesOf } from "./outcome-store.ts"
 
 const list = handle(getOutcomes, ({ params: { insurer, meetingId }, headers }) =>
