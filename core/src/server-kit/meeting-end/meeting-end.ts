@@ -61,6 +61,19 @@ export const claimMeetingEnd = Effect.fnUntraced(function* (meetingId: string, a
   yield* sql`update meeting set ending_as = ${as}, ending_at = clock_timestamp() where id = ${meetingId}`
 })
 
+/**
+ * Locks a meeting until the caller's transaction is over, so that nobody ends it meanwhile: for a handler that changes what the end sends.
+ * Fails with the conflict `meeting_ended` or `meeting_is_ending`.
+ */
+export const lockOpenMeeting = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [meeting] = yield* sql<{ readonly hasEnded: boolean; readonly isEnding: boolean }>`
+    select finished_status is not null as "hasEnded", ending_as is not null as "isEnding"
+    from meeting where id = ${meetingId} for update`
+  if (meeting!.hasEnded) return yield* conflict("meeting_ended", "The meeting has ended")
+  if (meeting!.isEnding) return yield* conflict("meeting_is_ending", "The meeting is ending")
+})
+
 /** Releases the claim of an end that failed, if it is for one of these ways: the meeting may end in any way again. */
 export const releaseMeetingEnd = Effect.fnUntraced(function* (meetingId: string, ways: readonly FinishedStatus[]) {
   const sql = yield* SqlClient.SqlClient
