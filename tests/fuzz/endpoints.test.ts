@@ -17,7 +17,7 @@ import { type Breach, type FuzzResponse, leak, serverError, shownPatientIds } fr
 /** `npm run fuzz` sends more, with another seed each day. */
 const wanted = Number(process.env["ROND_FUZZ_REQUESTS"] ?? 2_000)
 const seed = process.env["ROND_FUZZ_SEED"] ?? "rond"
-/** What `npm run fuzz` sends at least. */
+/** The number of requests that `npm run fuzz` sends at least. */
 const nightly = 20_000
 /** Endpoints that may never succeed here, each with the reason. `server/src/testing/endpoint-access` proves that they can. */
 const onlyRefused: Readonly<Record<string, string>> = {

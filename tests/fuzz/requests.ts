@@ -26,7 +26,7 @@ interface Draw {
   readonly caller: number
   /** 0 is the request of a well-behaved page. */
   readonly plain: number
-  /** Which real ids the id fields have; see {@link realIdOr}. */
+  /** The real ids of the id fields; see {@link realIdOr}. */
   readonly ids: readonly number[]
   /** From 7 on, the ids of the fields are unrelated. */
   readonly apart: number
@@ -47,13 +47,13 @@ const upTo = (maximum: number) => Arbitrary.schema(Schema.Int.check(Schema.isBet
 
 const ownerIn = (country: string) => `owner of ${fuzzPools.find((pool) => pool.country === country)?.id}`
 
-/** Who has access to an endpoint of one market or of support, by the first part of its id. */
+/** The callers with access to an endpoint of one market or of support, by the first part of its id. */
 const letIn: Readonly<Record<string, string>> = {
   ...Object.fromEntries(pluginPackages.map(({ folder, country }) => [folder, ownerIn(country)])),
   support: "support",
 }
 
-/** Every caller, and more often those who may send the request. Where a key gives access, no session does. */
+/** Every caller, and more often those who may send the request. If a key gives access, no session does. */
 function callersOf({ id, access }: Endpoint): readonly number[] {
   const indices = fuzzCallers.map((_, index) => index)
   const welcome = letIn[id.split(".")[0]!]
@@ -131,7 +131,7 @@ const files: Arbitrary.Arbitrary<unknown> = Arbitrary.map(upTo(5), (count) =>
   Array.from({ length: count % 3 }, (_, index) => fileOf(index)),
 )
 
-/** What a request needs to succeed, or what its plugin's sample request has; nothing where real ids are enough. */
+/** The values that a request needs to succeed, or those of its plugin's sample request; none where real ids are enough. */
 const rightValues = (endpoint: Endpoint, pool: FuzzPool, round: number): Fields =>
   rightRequests.get(endpoint.id)?.values(poolRound(pool, round)) ?? sampleValues(endpoint, pool, round)
 

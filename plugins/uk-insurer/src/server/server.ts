@@ -9,6 +9,15 @@ import { outcomesTopics } from "../areas/outcomes/server/outcomes-topics.ts"
 import { sending } from "../areas/outcomes/server/sending.ts"
 import { createOutcomeTables } from "../areas/outcomes/server/tables.ts"
 import { getFormData } from "../contract/contract.ts"
+import { mustBeDischargeable } from "../areas/discharge/server/must-be-dischargeable.ts"
+import { demoMembers } from "../areas/member/server/demo-members.ts"
+import { patientDataHandlers } from "../areas/patient-data/server/patient-data-handlers.ts"
+import { tellRecordJob } from "../areas/member/server/record-patient.ts"
+import { createMemberTables } from "../areas/member/server/tables.ts"
+import { endingReportJob, olderSending, reportEnding } from "../areas/report/server/ending-report.ts"
+import { insurerReport, isMigrated } from "../areas/report/server/finish-step.ts"
+import { createReportTables } from "../areas/report/server/tables.ts"
+import { contents } from "./contents.ts"
 
 /**
  * The demo clinic's migrated consultations: text consultations of the insurer's members that have neither started nor a note here. A repetition adds only the new ones of the day.
@@ -37,10 +46,16 @@ const formData = handle(getFormData, ({ params }) =>
 /** Entry point `@rond/plugin-uk-insurer/server`: the insurer's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "uk-insurer",
-  handlers: [formData, ...outcomeHandlers, calculation, sending],
-  migrations: { "0001_outcomes": createOutcomeTables },
+  handlers: [formData, ...outcomeHandlers, calculation, sending, ...patientDataHandlers, olderSending],
+  jobs: [tellRecordJob, endingReportJob],
+  whenMeetingIsOver: reportEnding,
+  migrations: { "0001_outcomes": createOutcomeTables, "0002_member": createMemberTables, "0003_report": createReportTables },
+  facts: [isMigrated],
+  beforeMeetingEnd: mustBeDischargeable,
+  finishSteps: [insurerReport],
+  contents,
   settings: insurerSettings,
   demoFaults: { [insurerName]: insurerFaults },
   topics: outcomesTopics,
-  demoToday: demoMigrated,
+  demoToday: Effect.andThen(demoMigrated, demoMembers),
 }

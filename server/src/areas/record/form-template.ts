@@ -8,7 +8,7 @@ const readTemplate = readStored(FormTemplate)
 
 /**
  * The form of a meeting's note or evaluation. Of the active forms whose country, activity, profession, care type and partnership match or are left open,
- * it is the one that names most of them, in its newest version. `undefined` when none matches, and for the note of a meeting that is
+ * it is the one that names most of them, a partnership's own before another that names as many, in its newest version. `undefined` when none matches, and for the note of a meeting that is
  * documented in another system.
  */
 export const templateForMeeting = (purpose: FormTemplate["purpose"], meetingId: string) =>
@@ -28,7 +28,7 @@ export const templateForMeeting = (purpose: FormTemplate["purpose"], meetingId: 
         and (template.partnership is null or template.partnership = patient.partnership)
       where meeting.id = ${meetingId} and not (${purpose}::text = 'note' and meeting.note_kept_elsewhere)
       order by num_nonnulls(template.country, template.activity_type, template.profession, template.care_type, template.partnership) desc,
-        template.version desc, template.id
+        template.partnership is not null desc, template.version desc, template.id
       limit 1`
     return rows[0] === undefined ? undefined : yield* readTemplate(rows[0])
   })

@@ -64,9 +64,9 @@ export interface PatientScopedRequest {
   readonly input: (server: TestServer) => unknown
   /** In `If-Match`. */
   readonly version?: string
-  /** Why others are not refused: they get an empty response. */
+  /** The reason why others are not refused: they get an empty response. */
   readonly hiddenBecause?: string
-  /** Why only its refusals are audited. */
+  /** The reason why only its refusals are audited. */
   readonly unaudited?: string
 }
 

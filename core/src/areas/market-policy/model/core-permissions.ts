@@ -12,8 +12,7 @@ export const corePermissions: readonly DeclaredPermission[] = declaredPermission
 type GrantsOf<Each extends DeclaredPermission> = { readonly [One in Each as One["key"]]?: One["default"] }
 
 /**
- * What a policy grants, by the permissions' keys: core's, and those that the plugin declares itself (`Own`). A market that does not name a key
- * has the permission's default; `undefined` grants nothing. What a partner names replaces what its market grants; all else is left to the
- * market.
+ * A policy's grants, by the permissions' keys: core's, and those that the plugin declares itself (`Own`). A market that does not name a key
+ * has the permission's default; `undefined` grants nothing. A partner's grant replaces its market's; the market decides the rest.
  */
 export type PermissionGrants<Own extends DeclaredPermission = never> = GrantsOf<CorePermission | Own>

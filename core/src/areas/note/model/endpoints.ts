@@ -61,8 +61,8 @@ const mostUsedCodes = 12
 
 /**
  * The diagnoses that the first of these texts names that names any, best first, at most six: of the common ones, which patients have words
- * for, and of `used`. What a text denies or warns of counts as not named. A POST whose body is not logged, because the texts are a
- * patient's. `language` is the form's. Fails with `search_too_slow` (503).
+ * for, and of `used`. A diagnosis that a text denies or warns of counts as not named. A POST whose body is not logged, because the texts
+ * are a patient's. `language` is the form's. Fails with `search_too_slow` (503).
  */
 export const findNamedDiagnoses = defineEndpoint({
   id: "note.named-diagnoses",

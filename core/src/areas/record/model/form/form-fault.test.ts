@@ -5,7 +5,9 @@ import type { FormNode } from "./form-template.ts"
 const text = { kind: "text", id: "a", label: "A", required: false } as const
 const other = { kind: "text", id: "b", label: "B", required: true } as const
 
-describe("a form that nobody could fill in", { tags: ["NOTE-453"] }, () => {
+const choice = { kind: "single_choice", id: "c", label: "C", required: false, options: [{ value: "yes", label: "Yes" }] } as const
+
+describe("a form that nobody could fill in", { tags: ["NOTE-453", "NOTE-601"] }, () => {
   it.each<[readonly FormNode[], string | undefined]>([
     [[text, other], undefined],
     [[text, { ...other, visibleWhen: { field: "a", isFilled: true }, requiredUnless: { field: "a", is: "x" } }], undefined],
@@ -20,6 +22,8 @@ describe("a form that nobody could fill in", { tags: ["NOTE-453"] }, () => {
       ],
       "whether a shows depends on itself",
     ],
+    [[{ ...choice, byDefault: "yes" }], undefined],
+    [[{ ...choice, byDefault: "maybe" }], "c does not have the option that it chooses by default"],
   ])("%#: %j has the fault %s", (nodes, fault) => {
     expect(formFault({ id: "visit", nodes })?.replace(/^Form visit: /, "")).toBe(fault)
   })

@@ -11,6 +11,9 @@ export const voidingAlert = "meeting.uk-vitality.ipc.void.consultation.popup.ale
 /** The two answers that may name an injury. `null` where there is none. */
 const Answers = Schema.Struct({ injury: Schema.NullOr(Schema.Boolean), referBack: Schema.NullOr(Schema.String) })
 
+/** The section of the evaluation that keeps the acknowledgement. */
+export const voidingSection = "uk-insurer-void"
+
 /** That the clinician has seen the alert, and for which answers. Kept with the meeting. */
 export const VoidingAcknowledgement = Schema.Struct({ acknowledgedFor: Answers })
 export type VoidingAcknowledgement = typeof VoidingAcknowledgement.Type

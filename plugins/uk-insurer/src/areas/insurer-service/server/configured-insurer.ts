@@ -17,7 +17,16 @@ export const insurerSettings = externalServiceSettings("ROND_UK_INSURER_URL", "R
 const unreachable = Effect.fail(new ExternalServiceUnavailable({ reason: "unreachable" }))
 
 /** Is never reached, so that nothing is taken for calculated or sent. */
-const noInsurer: InsurerService = { calculate: () => unreachable, send: () => unreachable, calculatedFor: () => unreachable }
+const noInsurer: InsurerService = {
+  calculate: () => unreachable,
+  send: () => unreachable,
+  calculatedFor: () => unreachable,
+  isKnown: () => unreachable,
+  sendOlder: () => unreachable,
+  tellRecord: () => unreachable,
+  coverOf: () => unreachable,
+  profileOf: () => unreachable,
+}
 
 // The start has checked the settings.
 const configured = Effect.map(Effect.orDie(insurerSettings), ({ service, isDemo }): InsurerService => {
@@ -46,5 +55,10 @@ export const Insurer = Context.Reference<InsurerService>("@rond/plugin-uk-insure
     calculate: (consultation) => through((insurer) => insurer.calculate(consultation)),
     send: (consultation) => through((insurer) => insurer.send(consultation)),
     calculatedFor: (asking) => through((insurer) => insurer.calculatedFor(asking)),
+    isKnown: (asking) => through((insurer) => insurer.isKnown(asking)),
+    sendOlder: (consultation) => through((insurer) => insurer.sendOlder(consultation)),
+    tellRecord: (patient) => through((insurer) => insurer.tellRecord(patient)),
+    coverOf: (member) => through((insurer) => insurer.coverOf(member)),
+    profileOf: (member) => through((insurer) => insurer.profileOf(member)),
   }),
 })

@@ -1,10 +1,12 @@
 import type { ExternalServiceRefused, ExternalServiceUnavailable } from "@rond/core/server-kit"
 import type { Effect } from "effect"
+import type { ConsultationCover, MemberProfile } from "../../member/model/profile.ts"
 import type { Outcome } from "../../outcomes/model/outcome.ts"
 import type { CurrentReport } from "../../report/model/current-report.ts"
+import type { OlderConsultation } from "../../report/model/older-report.ts"
 
 /** Whose consultation a request to the insurer is about, and who sends it. */
-interface Asking {
+export interface Asking {
   /** The clinician's id. */
   readonly requesterId: string
   readonly meetingId: string
@@ -15,6 +17,29 @@ export interface SentConsultation extends Asking {
   /** The account's id. */
   readonly kryUserId: string
   readonly report: CurrentReport
+  /** The same for every attempt to send the same. Absent for a calculation, which finds out what became of it. */
+  readonly idempotencyKey?: string
+}
+
+/** The report of a consultation that was not held. */
+export interface OlderSentConsultation extends Asking {
+  readonly consultation: OlderConsultation
+  /** The same for every attempt. */
+  readonly idempotencyKey: string
+}
+
+/** A member about whom the insurer is asked. */
+export interface AskedMember extends Asking {
+  readonly kryUserId: string
+  readonly entityId: string
+  readonly partnerId: string
+}
+
+/** Whose consultation begins, or has ended. */
+export interface RecordPatient extends Asking {
+  readonly kryUserId: string
+  readonly patientId: string
+  readonly meetingFinished: boolean
 }
 
 /** A refusal did nothing; after an unavailability it is unknown whether the insurer did what it was asked. */
@@ -22,10 +47,18 @@ export type InsurerFailure = ExternalServiceRefused | ExternalServiceUnavailable
 
 /** The insurer's service as the server sees it. Nothing in it waits less than the insurer needs. */
 export interface InsurerService {
-  /** Asks the insurer to calculate the coverage. Returns the outcomes that it decided. */
+  /** Makes a consultation at the insurer, which calculates the coverage of its outcomes. Returns the outcomes that it decided. */
   readonly calculate: (consultation: SentConsultation) => Effect.Effect<readonly Outcome[], InsurerFailure>
-  /** Sends a consultation that the insurer has calculated. */
+  /** Replaces a consultation that the insurer has. */
   readonly send: (consultation: SentConsultation) => Effect.Effect<void, InsurerFailure>
   /** The outcomes that the insurer has calculated for a consultation; none where it was not asked. */
   readonly calculatedFor: (asking: Asking) => Effect.Effect<readonly Outcome[], InsurerFailure>
+  /** Whether the insurer has a consultation, with or without outcomes. */
+  readonly isKnown: (asking: Asking) => Effect.Effect<boolean, InsurerFailure>
+  /** Sends a consultation that was not held. */
+  readonly sendOlder: (consultation: OlderSentConsultation) => Effect.Effect<void, InsurerFailure>
+  /** Tells the insurer's record system that a consultation begins or has ended. The same twice changes nothing. */
+  readonly tellRecord: (patient: RecordPatient) => Effect.Effect<void, InsurerFailure>
+  readonly coverOf: (member: AskedMember) => Effect.Effect<ConsultationCover, InsurerFailure>
+  readonly profileOf: (member: AskedMember) => Effect.Effect<MemberProfile, InsurerFailure>
 }

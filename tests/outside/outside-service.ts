@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers"
 import { setTimeout } from "node:timers/promises"
 
 /**
- * How the service treats one request: it takes it at once or slowly; refuses it (4xx) or fails (5xx); takes it and answers in another shape, or
- * not at all; or is silent and takes nothing.
+ * The service's treatment of one request: it takes it at once or slowly; refuses it (4xx) or fails (5xx); takes it and answers in another
+ * shape, or not at all; or is silent and takes nothing.
  */
 export type Treatment = "take" | "slow" | "refuse" | "fail" | "bad-json" | "unanswered" | "silent"
 
@@ -20,7 +20,7 @@ export interface Asked {
 
 /** One request, and what became of it. */
 export interface Handled extends Asked {
-  /** What the service has for this key; absent while it has taken nothing. */
+  /** The service's reference for this key; absent while it has taken nothing. */
   reference?: string
   /** Whether a usable response was sent. */
   isAnswered: boolean
@@ -28,7 +28,7 @@ export interface Handled extends Asked {
   readonly life: number
 }
 
-/** How long a slow response takes, in milliseconds: less than the server waits. */
+/** The time that a slow response takes, in milliseconds: less than the server waits. */
 const slowMillis = 600
 
 /**
@@ -37,7 +37,7 @@ const slowMillis = 600
  */
 export class OutsideService {
   readonly requests: Handled[] = []
-  /** How the next requests about a meeting are treated; without an entry they are taken. */
+  /** The treatments of the next requests about a meeting; without an entry they are taken. */
   readonly plan = new Map<string, Treatment[]>()
   /** Called when a request has come, and when its response has been sent. */
   onEvent: (event: "asked" | "answered", request: Handled) => void = () => undefined

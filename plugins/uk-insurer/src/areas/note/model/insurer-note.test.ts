@@ -1,0 +1,40 @@
+import { defaultValues, formFault, isField } from "@rond/core/model/record"
+import { describe, expect, it } from "vitest"
+import { noteFields } from "../../outcomes/model/note-fields.ts"
+import { preCalculationIssues } from "../../outcomes/model/pre-calculation.ts"
+import { reportFields } from "../../report/model/report-source.ts"
+import { additionalFieldsOf, endFields, insurerNote, questionsOf } from "./insurer-note.ts"
+
+const fields = insurerNote.nodes.filter(isField)
+const ids = fields.map(({ id }) => id)
+
+describe("the note of a member's consultation", () => {
+  it("has every field that rules and reports read, and can be filled in", { tags: ["OUT-476", "RPT-464"] }, () => {
+    expect(ids).toEqual(expect.arrayContaining([...Object.values(noteFields), ...Object.values(reportFields), ...Object.values(endFields)]))
+    expect(formFault(insurerNote)).toBeUndefined()
+  })
+
+  it("has a body area and an accident cause from the start", { tags: ["OUT-477", "OUT-478"] }, () => {
+    expect(defaultValues(insurerNote)).toMatchObject({ body_area: "1", accident_cause: "0", refer_back: "no" })
+  })
+
+  it("asks everything that the calculation needs", { tags: ["OUT-476"] }, () => {
+    const questions = questionsOf(insurerNote)
+    expect(questions.length).toBeGreaterThan(0)
+    const issues = preCalculationIssues({ note: defaultValues(insurerNote), questions, outcomes: [], today: "2026-03-29" })
+    expect(issues.map(({ field }) => field)).toEqual([
+      noteFields.primaryDiagnosis,
+      noteFields.secondaryDiagnosis,
+      ...questions,
+      noteFields.onsetDate,
+      noteFields.acuteOnset,
+      noteFields.injury,
+    ])
+  })
+
+  it("asks of a clinic's own form only what it has", { tags: ["OUT-476"] }, () => {
+    const own = { nodes: insurerNote.nodes.filter(({ id }) => id !== "treated_before") }
+    expect(questionsOf(own)).toEqual(questionsOf(insurerNote).filter((id) => id !== "treated_before"))
+    expect(additionalFieldsOf(own)).not.toContain("treated_before")
+  })
+})

@@ -1,0 +1,153 @@
+import { clinicModule, gated, recordModuleWith, supportModule, waitForJob, withServer } from "@rond/server/testing"
+import { finishMeeting, getFinish } from "@rond/core/model/end-meeting"
+import { signEntry } from "@rond/core/model/record"
+import { serverModule as ukModule } from "@rond/plugin-uk/server"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { gp as gpWithoutFlags } from "../../../../../uk/src/server/testing/british-clinic.ts"
+import { serverModule } from "../../../server/server.ts"
+import { FakeInsurer } from "../../insurer-service/server/testing/fake-insurer.ts"
+import { insertConsultation, insertMemberClinic } from "../../outcomes/server/testing.ts"
+import { insertMember, insertNote, wholeNote } from "./testing.ts"
+
+const insurer = await FakeInsurer.start()
+afterAll(() => insurer.stop())
+
+const markets = [ukModule, serverModule]
+const server = withServer([clinicModule, supportModule, recordModuleWith(markets), gated(ukModule), gated(serverModule)], {
+  ROND_UK_INSURER_URL: insurer.url,
+  ROND_UK_INSURER_KEY: "their-key",
+})
+const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+const rowsOf = <Row>(statement: string) => run(statement) as Promise<readonly Row[]>
+const gp = { ...gpWithoutFlags, clinician: { ...gpWithoutFlags.clinician!, flags: ["sign"] } }
+
+beforeAll(async () => {
+  await server.run(insertMemberClinic)
+  await server.run(insertMember("patient"))
+})
+
+let meetings = 0
+let meetingId = ""
+beforeEach(async () => {
+  insurer.forget()
+  meetingId = `f-${(meetings += 1)}`
+  await server.run(insertConsultation(meetingId))
+  await server.run(insertNote(meetingId))
+})
+
+const contentId = async () =>
+  (await rowsOf<{ readonly id: string }>(`select content_id as id from entry where meeting_id = '${meetingId}'`))[0]!.id
+
+/** Ends the consultation, and returns how the end went. */
+const end = async ({ sign = true }: { readonly sign?: boolean } = {}) => {
+  const note = sign ? { entryId: `note-${meetingId}`, entryContentId: await contentId() } : { entryId: null, entryContentId: null }
+  await server.call(finishMeeting, { params: { meetingId }, payload: { status: "COMPLETED", sign, ...note } }, { as: gp })
+  return await waitForJob(() => server.call(getFinish, { params: { meetingId } }, { as: gp }))
+}
+const isSigned = async () =>
+  (await rowsOf<{ readonly is: boolean }>(`select signed_at is not null as is from entry where meeting_id = '${meetingId}'`))[0]!.is
+const sent = () => JSON.parse(insurer.consultations.get(meetingId)!) as { readonly vitalityData: Record<string, unknown> }
+const path = "/v2/clinician/consultation"
+
+describe("the report of a member's consultation", () => {
+  it("is made from what is stored, once, before the note is signed", { tags: ["RPT-601"] }, async () => {
+    expect(await end()).toMatchObject({ state: "done", stepsDone: ["hold", "send", "sign", "publish", "complete", "notify"] })
+    expect(await isSigned()).toBe(true)
+    expect(insurer.lines).toEqual([`POST ${path}`])
+    expect(insurer.requests[0]).toMatchObject({
+      headers: { requesterid: "gp", meetingid: meetingId, kryuserid: "patient", authorization: "Bearer their-key" },
+    })
+    expect(sent().vitalityData).toMatchObject({
+      member: {
+        memberEntityNumber: "M100",
+        patientEntityNumber: "P200",
+        contact: { phone: "+447700900123", email: "ada@hill.example" },
+        consent: true,
+      },
+      consultation: { id: meetingId, gp: { id: "gp" }, memberSelectedSymptom: "Low back pain", sideOfBody: 1, accidentCause: 0 },
+      patientId: "patient",
+      userId: "patient",
+      staffSchemeIndicator: "Missing Vitality staff",
+      policyNumber: 0,
+    })
+    expect((await server.audit()).filter(({ action }) => action === "uk-insurer.report.send")).toMatchObject([
+      { meetingId, patientId: "patient" },
+    ])
+  })
+
+  it("is sent where the note is signed later, and not again when it is", { tags: ["RPT-602"] }, async () => {
+    expect(await end({ sign: false })).toMatchObject({ state: "done" })
+    expect(await isSigned()).toBe(false)
+    const params = { id: `note-${meetingId}` }
+    await server.call(signEntry, { params, payload: { contentId: await contentId() } }, { as: gp })
+    expect(await isSigned()).toBe(true)
+    expect(insurer.lines).toEqual([`POST ${path}`])
+  })
+
+  it("is replaced where the insurer calculated the coverage", { tags: ["RPT-601"] }, async () => {
+    await run(`insert into uk_insurer_calculation (meeting_id, clinician_id, answered_at) values ('${meetingId}', 'gp', now())`)
+    await run(`insert into uk_insurer_outcome (id, meeting_id, request_type, outcome, sub_outcome, self_pay, decision, final_outcome_calculated)
+      values ('o-${meetingId}', '${meetingId}', 'STANDARD', 'Suspected Cancer', '', true, 'Accept', true)`)
+    await server.run(insertNote(meetingId, { ...wholeNote, history_of_presenting_complaint: "A lump" }))
+    expect(await end()).toMatchObject({ state: "done" })
+    expect(insurer.lines).toEqual([`PUT ${path}`])
+    expect(sent().vitalityData).toMatchObject({
+      consultation: { consultationSummary: "A lump", outcomes: [{ outcome: "Suspected Cancer", selfPay: true, creationType: "PUT" }] },
+    })
+  })
+
+  it("that the insurer refuses keeps the consultation open, and the next end sends another", { tags: ["RPT-603"] }, async () => {
+    insurer.next.push("refuse")
+    expect(await end()).toMatchObject({ state: "failed", failureCode: "report_refused", failureIsSigning: false })
+    expect(await isSigned()).toBe(false)
+    await server.run(insertNote(meetingId, { ...wholeNote, management_plan: "Rest" }))
+    expect(await end()).toMatchObject({ state: "done" })
+    expect(insurer.made.get(meetingId)).toBe(1)
+    expect(sent().vitalityData).toMatchObject({ consultation: { managementPlan: "Rest" } })
+  })
+
+  it.each(["unanswered", "bad-json", "fail"] as const)(
+    "is made once although the first answer was lost: %s",
+    { tags: ["RPT-603"] },
+    async (treatment) => {
+      insurer.next.push(treatment)
+      expect(await end()).toMatchObject({ state: "done" })
+      expect(insurer.made.get(meetingId)).toBe(1)
+      const outcomes = `/v1/clinician/outcomes/${meetingId}`
+      expect(insurer.lines).toEqual([`POST ${path}`, `GET ${outcomes}`, treatment === "fail" ? `POST ${path}` : `PUT ${path}`])
+    },
+  )
+
+  it("is not sent while the insurer's numbers are missing", { tags: ["RPT-472", "RPT-604"] }, async () => {
+    await run("delete from uk_insurer_member where patient_id = 'patient'")
+    expect(await end()).toMatchObject({ state: "failed", failureCode: "missing_entity_numbers" })
+    expect(await isSigned()).toBe(false)
+    expect(insurer.lines).toEqual([])
+    await server.run(insertMember("patient"))
+  })
+
+  it("of who left the insurer is still owed once outcomes are saved", { tags: ["RPT-605"] }, async () => {
+    await run(`insert into uk_insurer_outcome (id, meeting_id, request_type, outcome, sub_outcome, self_pay)
+      values ('o-${meetingId}', '${meetingId}', 'NON_CLAIM', 'Suspected Cancer', '', false)`)
+    await run("update patient set partnership = null where id = 'patient'")
+    await run(`update evaluation set sections = '{"uk-task-summary":{"noTasksConfirmation":true,"noPrescriptionsConfirmation":true}}'`)
+    expect(await end()).toMatchObject({ state: "done" })
+    expect(insurer.lines).toEqual([`POST ${path}`])
+    await run("update patient set partnership = 'insurer' where id = 'patient'")
+  })
+
+  it("is not sent about others, and not where another system has the consultation", { tags: ["RPT-606"] }, async () => {
+    await run(`update meeting set note_kept_elsewhere = true where id = '${meetingId}'`)
+    await run(`delete from entry where meeting_id = '${meetingId}'`)
+    expect(await end({ sign: false })).toMatchObject({ state: "done" })
+    meetingId = `f-${(meetings += 1)}`
+    await server.run(insertConsultation(meetingId))
+    await run(`update meeting set patient_id = 'dan', user_id = 'cyril' where id = '${meetingId}'`)
+    await server.run(insertNote(meetingId))
+    await run(`update evaluation set sections = '{"uk-task-summary":{"noTasksConfirmation":true,"noPrescriptionsConfirmation":true}}'`)
+    expect(await end({ sign: false })).toMatchObject({ state: "done" })
+    expect(insurer.lines).toEqual([])
+  })
+})

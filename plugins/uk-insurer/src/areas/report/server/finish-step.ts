@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto"
+import { fact, not, view, all } from "@rond/core/plugin"
+import { Audit, conflict, type CompletingMeeting, type ServerFact, type ServerFinishStep } from "@rond/core/server-kit"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { Insurer } from "../../insurer-service/server/configured-insurer.ts"
+import type { SentConsultation } from "../../insurer-service/server/insurer.ts"
+import { calculationStateOf } from "../../outcomes/server/calculation-row.ts"
+import { outcomesOf } from "../../outcomes/server/outcome-store.ts"
+import { currentReport } from "../model/current.ts"
+import { CurrentReport } from "../model/current-report.ts"
+import { reportStepId } from "../model/report-step.ts"
+import { storedConsultation } from "./consultation.ts"
+import { reportOrProblem } from "./report-problem.ts"
+
+const migratedFact = "uk-insurer.is-migrated"
+
+/** Whether the consultation's data is in another system, which then reports it. */
+export const isMigrated: ServerFact = {
+  id: migratedFact,
+  find: ({ meetingId }) =>
+    Effect.gen(function* () {
+      if (meetingId === undefined) return false
+      const sql = yield* SqlClient.SqlClient
+      const rows = yield* sql`select 1 from meeting where id = ${meetingId} and note_kept_elsewhere`
+      return rows.length > 0
+    }),
+}
+
+const encodeReport = Schema.encodeSync(Schema.fromJsonString(CurrentReport))
+
+/** The report of what is stored now, with the account that it is about. */
+const storedReport = Effect.fnUntraced(function* (meetingId: string) {
+  const stored = yield* storedConsultation(meetingId)
+  if (stored === undefined) return yield* conflict("report_not_a_member", "The consultation is not with a member of the insurer")
+  const report = yield* reportOrProblem(currentReport({ ...stored.source, ...stored.current }), meetingId)
+  return { report, kryUserId: stored.source.userId }
+})
+
+/** A digest of the report. When the consultation ended is no part of it: each attempt to end it has another time. */
+const contentOf = ({ meetingId }: CompletingMeeting) =>
+  Effect.map(storedReport(meetingId), ({ report: { vitalityData } }) => {
+    const appointment = { ...vitalityData.appointment, actualEnd: "", duration: "" }
+    return createHash("sha256")
+      .update(encodeReport({ vitalityData: { ...vitalityData, appointment } }))
+      .digest("hex")
+  })
+
+/** Whether the insurer has the consultation already: its coverage was calculated, or it was made at an end. */
+const isMade = Effect.fnUntraced(function* (meetingId: string) {
+  if ((yield* calculationStateOf(meetingId)) === "calculated") return true
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`select 1 from uk_insurer_report where meeting_id = ${meetingId} and made_at is not null`
+  return rows.length > 0
+})
+
+/** Makes the consultation at the insurer, once: after an answer that never came, the insurer is asked first whether it has it. */
+const make = Effect.fnUntraced(function* (consultation: SentConsultation) {
+  const { meetingId } = consultation
+  const sql = yield* SqlClient.SqlClient
+  const insurer = yield* Insurer
+  const first = yield* sql`insert into uk_insurer_report (meeting_id) values (${meetingId}) on conflict do nothing returning 1`
+  const isKnown = first.length === 0 && (yield* insurer.isKnown(consultation))
+  yield* isKnown ? insurer.send(consultation) : insurer.calculate(consultation)
+  yield* sql`update uk_insurer_report set made_at = now() where meeting_id = ${meetingId}`
+})
+
+/**
+ * The report that the insurer gets before a member's consultation is signed and completed. The insurer makes the consultation at the first
+ * sending, which is the calculation's where the coverage was calculated, and replaces it at every later one.
+ */
+export const insurerReport: ServerFinishStep = {
+  id: reportStepId,
+  when: all(view.is("meeting"), not(fact(migratedFact).is(true))),
+  isOwed: ({ meetingId }) => Effect.map(outcomesOf(meetingId), (outcomes) => outcomes.length > 0),
+  content: contentOf,
+  send: ({ meetingId, patientId, byClinicianId }, { key }) =>
+    Effect.gen(function* () {
+      const { report, kryUserId } = yield* storedReport(meetingId)
+      const consultation: SentConsultation = { requesterId: byClinicianId, meetingId, kryUserId, report, idempotencyKey: key }
+      const sending = (yield* isMade(meetingId)) ? (yield* Insurer).send(consultation) : make(consultation)
+      yield* Effect.catchTag(sending, "ExternalServiceRefused", () => conflict("report_refused", "The insurer refuses the report"))
+      yield* (yield* Audit).write({ action: "uk-insurer.report.send", meetingId, patientId, outcome: "done" })
+      return key
+    }),
+}

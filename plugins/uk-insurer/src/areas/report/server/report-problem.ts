@@ -1,0 +1,26 @@
+import { invalid } from "@rond/core/server-kit"
+import { Effect, Result } from "effect"
+import { type BuiltReport, missingEntityNumbers, missingNote, missingSymptoms, type ReportError } from "../model/report-error.ts"
+
+/** The codes by which the screen knows what a report lacks, by the specification's own words. */
+const codes = new Map([
+  [missingSymptoms().message, "report_symptoms_missing"],
+  [missingNote().message, "report_note_missing"],
+  [missingEntityNumbers().message, "missing_entity_numbers"],
+])
+
+/** The refusal that says why no report can be built. It names a field, and no text of it. */
+const reportProblem = (error: ReportError) =>
+  error._tag === "UnwritableCharacter"
+    ? invalid("report_unwritable", error.message, { field: error.field })
+    : invalid(codes.get(error.message) ?? "report_entry_missing", error.message)
+
+/** The report. Fails with the `Problem` that says why there is none, and logs what it says otherwise than it was recorded. */
+export const reportOrProblem = <Report>(built: Result.Result<BuiltReport<Report>, ReportError>, meetingId: string) =>
+  Effect.gen(function* () {
+    if (Result.isFailure(built)) return yield* reportProblem(built.failure)
+    const { report, warnings } = built.success
+    for (const warning of warnings)
+      yield* Effect.logWarning("The insurer's report says something otherwise than recorded", { meetingId, ...warning })
+    return report
+  })
