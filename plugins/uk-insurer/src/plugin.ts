@@ -8,6 +8,7 @@ import { isMigrated, mayBeMigrated, migrationWarning } from "./areas/migrated-co
 import { dischargeLabels, injury, reportStep } from "./areas/discharge/screen/discharge.ts"
 import { dischargeRequirements, hasAccountEmail, outcomesSection } from "./areas/outcomes/screen/outcomes.ts"
 import { reportErrorMappers } from "./areas/report/screen/report-errors.ts"
+import { memberTaskNames } from "./areas/tasks/screen/member-task-names.ts"
 import { policy } from "./policy.ts"
 import { therapeuticLabel } from "./areas/therapeutic-prescription/screen/therapeutic-label.ts"
 
@@ -28,6 +29,7 @@ export default definePlugin({
     insuranceProfile,
     vitals,
     memberTag,
+    memberTaskNames,
     // The insurer pays for a quarter of an hour: it counts down.
     consultationTimer({ id: "insurer-consultation-time", startsAtSeconds: 15 * 60, counts: "down" }),
   ],

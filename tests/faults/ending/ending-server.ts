@@ -1,14 +1,7 @@
-import { createHash } from "node:crypto"
-import { Duration, Effect, Logger, Schema } from "effect"
+import { createInterface } from "node:readline"
+import { Duration, Effect, Logger } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  askExternal,
-  conflict,
-  ExternalLimits,
-  externalTimeoutSeconds,
-  largestExternalResponse,
-  type ServerModule,
-} from "@rond/core/server-kit"
+import { ExternalLimits, largestExternalResponse, type ServerModule } from "@rond/core/server-kit"
 import { insertTemplate } from "../../../server/src/areas/record/seed.ts"
 import { saveEntryOf } from "../../../server/src/areas/record/save-entry.ts"
 import { callModule } from "../../../server/src/areas/call/module.ts"
@@ -20,6 +13,7 @@ import { startServer } from "../../../server/src/main/server.ts"
 import { LeaseSeconds } from "../../../server/src/platform/work/worker.ts"
 import { noteForm } from "../../../server/src/testing/clinics/record-clinic.ts"
 import { configurationOn } from "../../../server/src/testing/configuration-on.ts"
+import { contentOfNote, reportStep } from "../../outside/report-step.ts"
 import { type EndingFacts, endingPerson, giveUpAfterSeconds, meetingIdOf, refusedCode } from "./ending.ts"
 
 /**
@@ -28,37 +22,11 @@ import { type EndingFacts, endingPerson, giveUpAfterSeconds, meetingIdOf, refuse
  */
 const [folder = "", service = "", meetings = "1", port = "0"] = process.argv.slice(2)
 
-const Taken = Schema.Struct({ id: Schema.String })
-
-/** The texts of the note: what was written and taken back is the same content again. */
-const contentOf = Effect.fnUntraced(function* (meetingId: string) {
-  const sql = yield* SqlClient.SqlClient
-  const [entry] = yield* sql<{ readonly values: unknown }>`select form_values as values from entry where meeting_id = ${meetingId}`
-  return createHash("sha256")
-    .update(JSON.stringify(entry?.values ?? null))
-    .digest("hex")
-    .slice(0, 12)
-})
-
 const market: ServerModule = {
   id: "de",
   handlers: [],
   migrations: {},
-  finishSteps: [
-    {
-      id: "report",
-      content: ({ meetingId }) => contentOf(meetingId),
-      send: ({ meetingId }, { key, before, unanswered }) =>
-        Effect.gen(function* () {
-          const body = { meetingId, content: yield* contentOf(meetingId), key, before, unanswered }
-          const { id } = yield* askExternal(
-            { url: service, key: undefined },
-            { method: "POST", body, response: Taken, seconds: externalTimeoutSeconds },
-          ).pipe(Effect.catchTag("ExternalServiceRefused", () => conflict(refusedCode, "The service refused the report")))
-          return id
-        }),
-    },
-  ],
+  finishSteps: [reportStep(service, refusedCode)],
 }
 
 const markets = [market]
@@ -103,7 +71,7 @@ const factsOf = Effect.fnUntraced(function* (meetingId: string) {
       (select count(*)::integer from audit_entry where action = 'record.sign' and meeting_id = ${meetingId}) as "auditedSignatures",
       (select count(*)::integer from audit_entry where action = 'meeting.complete' and meeting_id = ${meetingId}) as completions
     from meeting where id = ${meetingId}`
-  return { ...row, content: yield* contentOf(meetingId) }
+  return { ...row, content: yield* contentOfNote(meetingId) }
 })
 
 const main = Effect.gen(function* () {
@@ -120,9 +88,9 @@ const main = Effect.gen(function* () {
     demoPeople: people,
     pages: "/nowhere",
   })
-  process.stdin.on("data", (line: Buffer) => {
-    const facts = Effect.runPromise(Effect.provideContext(factsOf(line.toString().trim()), database))
-    void facts.then((found) => process.stdout.write(`facts ${JSON.stringify(found)}\n`))
+  createInterface({ input: process.stdin }).on("line", (meetingId) => {
+    const facts = Effect.runPromise(Effect.provideContext(factsOf(meetingId), database))
+    void facts.then((found) => process.stdout.write(`facts ${meetingId} ${JSON.stringify(found)}\n`))
   })
   process.stdout.write("ready\n")
   return yield* Effect.never

@@ -67,11 +67,11 @@ export function SwitchDialog({ pool, versions, onClose }: SwitchDialogProps) {
   )
 }
 
-/** What the button does, in the words of the choice. */
+/** The effect of the button, in the words of the choice. */
 function Act({ form: { chosen } }: { readonly form: SwitchForm }) {
   switch (chosen.state) {
     case "none":
-      return <Trans>Clear switch</Trans>
+      return <Trans>Back to default</Trans>
     case "on":
       return <Trans>Switch on</Trans>
     case "off":
@@ -174,7 +174,7 @@ function SwitchFields({ form, versions }: { readonly form: SwitchForm; readonly 
       <Field
         label={t`Reason`}
         required
-        hint={t`Anyone who asks why something is missing will read it.`}
+        hint={t`Shown to anyone who asks why something is missing.`}
         {...(form.lacksReason ? { error: t`Enter a reason in a few words.` } : {})}
       >
         <TextArea value={chosen.reason} onChange={(reason) => change({ reason })} minRows={2} maxLength={500} />

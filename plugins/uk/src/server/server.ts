@@ -10,8 +10,8 @@ import {
 import { getClinicianTasks } from "../contract/contract.ts"
 import { demoIdentity, demoPrescriptions, demoTasks } from "./demo/rows.ts"
 import { identityDecision, noRejectedIdentity, identityReads } from "../areas/identity-verification/server/identity.ts"
-import { addReasonWords, createIdentityTables, createTaskTables } from "./tables.ts"
-import { sendTasks, hasSubmittedTasks, taskHandlers } from "../areas/tasks/server/tasks.ts"
+import { addReasonWords, addTaskColumns, createIdentityTables, createTaskTables } from "./tables.ts"
+import { hasSubmittedTasks, sendTasks, taskHandlers, tasksTaken } from "../areas/tasks/server/tasks.ts"
 
 /** Entry point `@rond/plugin-uk/server`: the UK's half of the reference API. */
 export const serverModule: ServerModule = {
@@ -34,8 +34,10 @@ export const serverModule: ServerModule = {
     "0001_clinician_tasks": createTaskTables,
     "0002_identity_verification": createIdentityTables,
     "0003_reason_words": addReasonWords,
+    "0004_written_tasks": addTaskColumns,
   },
   facts: [hasSubmittedTasks],
+  takenActions: [tasksTaken],
   beforeMeetingEnd: noRejectedIdentity,
   atMeetingEnd: sendTasks,
   demo: demoIdentity,

@@ -13,7 +13,7 @@ import { limitsModule } from "./module.ts"
 import { platformModule } from "../module.ts"
 import { routesOf } from "../../main/server.ts"
 
-/** What a route that answers without a session declares. */
+/** The declaration of a route that answers without a session. */
 interface OpenRoute {
   /** The kind of limit that refuses unknown callers, or why it needs none. */
   readonly limit: LimitKind | { readonly none: string }

@@ -64,9 +64,9 @@ export interface PatientScopedRequest {
   readonly input: (server: TestServer) => unknown
   /** In `If-Match`. */
   readonly version?: string
-  /** Why others are not refused: they get an empty response. */
+  /** The reason why others are not refused: they get an empty response. */
   readonly hiddenBecause?: string
-  /** Why only its refusals are audited. */
+  /** The reason why only its refusals are audited. */
   readonly unaudited?: string
 }
 
@@ -87,6 +87,8 @@ export interface AreaAccess {
   readonly patientScoped?: Readonly<Record<string, PatientScopedRequest>>
   /** Endpoints that name no patient and no meeting. Those that return the caller's own patients are audited. */
   readonly unscoped?: Readonly<Record<string, UnscopedRequest>>
+  /** What the requests are about, besides the people and meetings of the test clinic: inserted once, before them. */
+  readonly rows?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
 }
 
 /** The request to each endpoint of a plugin: `plugins/<id>/src/server/testing/endpoint-access.ts`. */

@@ -17,7 +17,7 @@ import { anna, annaVisiting } from "./access.ts"
 
 const handlers = [platformModule, ...modules].flatMap((module) => module.handlers)
 const endpoints = new Map(handlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))
-/** What a repeated key leaves in the log: what it read again, or what it did again. */
+/** The lines that a repeated key leaves in the log: of reading again, or of doing again. */
 const repeats = new Set(handlers.filter(({ repeat }) => repeat !== runsAgain).map(({ endpoint }) => endpoint.id))
 const pluginIds = new Set(pluginManifests.map(({ id }) => id))
 const endpointOf = (id: string) => endpoints.get(id)!
@@ -31,7 +31,7 @@ beforeAll(async () => {
   prepared = new Set((await server.run(statements)).map(({ statement }) => statement))
 })
 
-/** What a deployment configures and what is deleted within the hour: read from end to end, these cost little. */
+/** Tables that a deployment configures or that are emptied within the hour: read from end to end, these cost little. */
 const smallTables = new Set(["pool", "feature_flag", "form_template", "internal_referral_length", "event_arrival", "audit_unchained"])
 
 /** The statements that the database's session has prepared. */

@@ -16,7 +16,7 @@ export const tokenScoped: Readonly<
       readonly key: string
       readonly input?: (server: TestServer) => unknown
       readonly unaudited?: string
-      /** What it opens belongs to no meeting. */
+      /** The link belongs to no meeting. */
       readonly meetingId?: null
     }
   >

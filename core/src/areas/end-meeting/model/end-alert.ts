@@ -4,14 +4,17 @@ import type { Scalar } from "../../../kernel/engine/conditions/fact.ts"
 import type { CompletionDraft, CompletionRule } from "./completion-rule.ts"
 import { declaredCounts } from "./end-meeting-draft.ts"
 
-/** What both sides know when they ask whether an alert is raised; no day. */
+/** The facts that both sides know when they ask whether an alert is raised; no day. */
 export type EndAlertDraft = Omit<CompletionDraft, "today">
 
-/** What a clinician must have read before the meeting is completed. Pure, and importable in Node: screen and server ask the same function. */
+/**
+ * An alert that a clinician must have read before the meeting is completed. Pure, and importable in Node: screen and server ask the same
+ * function.
+ */
 export interface EndAlert<Id extends string = string> {
   /** Also the id of the completion rule that {@link mustAcknowledge} makes of it. */
   readonly id: Id
-  /** Where it applies; everywhere by default. */
+  /** The condition under which it applies; always by default. */
   readonly when?: Condition
   /** The kinds of taken actions that it may count, by the ids of their cards. */
   readonly counts?: readonly string[]

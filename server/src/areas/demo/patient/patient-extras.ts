@@ -40,12 +40,12 @@ interface KnownOfPatient {
 }
 
 // Cached: each of a patient's many meetings needs them.
-const known = new Map<string, KnownOfPatient>()
+const extrasByPatient = new Map<string, KnownOfPatient>()
 
 function knownOf(patient: DemoPatient): KnownOfPatient {
-  const found = known.get(patient.id) ?? drawnOf(patient)
-  known.set(patient.id, found)
-  return found
+  const extras = extrasByPatient.get(patient.id) ?? drawnOf(patient)
+  extrasByPatient.set(patient.id, extras)
+  return extras
 }
 
 function drawnOf(patient: DemoPatient): KnownOfPatient {
