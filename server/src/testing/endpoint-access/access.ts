@@ -95,7 +95,7 @@ export interface TokenScopedRequest {
   readonly input?: (server: TestServer) => unknown
   /** Why it is not audited. */
   readonly unaudited?: string
-  /** What it opens belongs to no meeting. */
+  /** `null`: the request opens something that belongs to no meeting. */
   readonly meetingId?: null
 }
 
@@ -107,7 +107,7 @@ export interface AreaAccess {
   readonly unscoped?: Readonly<Record<string, UnscopedRequest>>
   readonly forSupport?: Readonly<Record<string, SupportRequest>>
   readonly tokenScoped?: Readonly<Record<string, TokenScopedRequest>>
-  /** What the requests are about, besides the people and meetings of the test clinic: inserted once, before them. */
+  /** Inserts the rows that the requests are about, once and before them. The people and meetings of the test clinic are there. */
   readonly rows?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
 }
 
