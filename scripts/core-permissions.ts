@@ -14,7 +14,7 @@ type Exports = Readonly<Record<string, unknown>>
 const isPermission = (value: unknown): boolean =>
   typeof value === "object" && value !== null && "key" in value && "means" in value && "refusal" in value
 
-/** How code names the permissions of these exports: alone, or in a record of several. */
+/** The code's names of the permissions of these exports: one by one, or in a record of several. */
 const namesIn = (exports: Exports): readonly string[] =>
   Object.entries(exports)
     .flatMap(([name, value]) => {

@@ -1,4 +1,4 @@
-/** What translations say word for word and clinicians of the language do not, with what they say. */
+/** The words that translations take literally and clinicians of the language do not use, with what these say. */
 const avoided: Readonly<Record<string, readonly (readonly [is: RegExp, said: string])[]>> = {
   sv: [
     [/lämna osänt/iu, "utan att skicka"],
@@ -21,6 +21,6 @@ const avoided: Readonly<Record<string, readonly (readonly [is: RegExp, said: str
   ],
 }
 
-/** What clinicians of the language say in place of the first avoided word of a translation; `undefined` where it has none. */
+/** The word of the language's clinicians for the first avoided word of a translation; `undefined` where it has none. */
 export const saidInstead = (translation: string, language: string): string | undefined =>
   avoided[language]?.find(([is]) => is.test(translation))?.[1]

@@ -131,7 +131,7 @@ const files: Arbitrary.Arbitrary<unknown> = Arbitrary.map(upTo(5), (count) =>
   Array.from({ length: count % 3 }, (_, index) => fileOf(index)),
 )
 
-/** What a request needs to succeed, or what its plugin's sample request has; nothing where real ids are enough. */
+/** The values that a request needs to succeed, or those of its plugin's sample request; none where real ids are enough. */
 const rightValues = (endpoint: Endpoint, pool: FuzzPool, round: number): Fields =>
   rightRequests.get(endpoint.id)?.values(poolRound(pool, round)) ?? sampleValues(endpoint, pool, round)
 

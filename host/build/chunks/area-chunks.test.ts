@@ -6,11 +6,11 @@ import { areaChunksBelow } from "./area-chunks.ts"
 
 const root = mkdtempSync(path.join(tmpdir(), "rond-chunks-"))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
-mkdirSync(path.join(root, "fee/screen"), { recursive: true })
+mkdirSync(path.join(root, "fee"), { recursive: true })
 mkdirSync(path.join(root, "note/model"), { recursive: true })
-writeFileSync(path.join(root, "fee/screen/chunks.json"), JSON.stringify({ progress: ["FeeDialog.tsx"], frame: ["fee-watch.ts"] }))
+writeFileSync(path.join(root, "fee/chunks.json"), JSON.stringify({ progress: ["screen/FeeDialog.tsx"], frame: ["screen/fee-watch.ts"] }))
 
-it("finds when the files of an added area are wanted, by its folder", () => {
+it("finds when the files of an added area are wanted, by its folder", { tags: ["PLG-571"] }, () => {
   const chunks = areaChunksBelow(root)
   expect(chunks("progress")).toEqual(["core/src/areas/fee/screen/FeeDialog.tsx"])
   expect(chunks("fields")).toEqual([])

@@ -9,18 +9,18 @@ interface AreaChunks {
 }
 
 /**
- * Reads which of its files each area wants in which part of the page: `{ "fields": ["snippets/Snippets.tsx"] }` in its
- * `screen/chunks.json`. The build fails on a file that no page loads by itself.
+ * Reads which of its files each area wants in which part of the page: `{ "fields": ["screen/snippets/Snippets.tsx"] }` in its
+ * `chunks.json`. The build fails on a file that no page loads by itself.
  *
  * @param root holds a folder for each area
  */
 export function areaChunksBelow(root: string): AreaChunks {
-  const named = globSync("*/screen/chunks.json", { cwd: root })
+  const named = globSync("*/chunks.json", { cwd: root })
     .toSorted()
     .flatMap((file) => {
       const parts = JSON.parse(readFileSync(path.join(root, file), "utf8")) as Readonly<Record<string, readonly string[]>>
-      const screen = `core/src/areas/${path.dirname(file).replaceAll(path.sep, "/")}`
-      return Object.entries(parts).map(([part, files]) => ({ part, files: files.map((name) => `${screen}/${name}`) }))
+      const area = `core/src/areas/${path.dirname(file).replaceAll(path.sep, "/")}`
+      return Object.entries(parts).map(([part, files]) => ({ part, files: files.map((name) => `${area}/${name}`) }))
     })
   const filesOf = (wanted: string) => named.flatMap(({ part, files }) => (part === wanted ? files : []))
   return Object.assign(filesOf, {

@@ -2,7 +2,7 @@ import path from "node:path"
 import { pluginPackages } from "../../../plugins/packages.ts"
 import { areaChunksBelow } from "./area-chunks.ts"
 
-/** What the areas of core name, by the part: each in its `screen/chunks.json`. */
+/** The files that the areas of core name, by the part: each in its `chunks.json`. */
 const ofAreas = areaChunksBelow(path.join(import.meta.dirname, "../../../core/src/areas"))
 
 /** The entry modules that must be there before a key can be typed in the note, as the ends of their paths. */
@@ -70,9 +70,9 @@ const laterOfPlatform = {
 } satisfies Readonly<Record<string, readonly string[]>>
 
 /**
- * What a meeting fetches after its note, one chunk for each part: entry modules, as the ends of their paths. The order is that in which they
- * are wanted; a module belongs to the first part that needs it. What only some meetings open (a panel, a dialog) is not here and comes by itself.
- * An area of core names its own in its `screen/chunks.json`, a market in its package.json.
+ * The entry modules that a meeting fetches after its note, one chunk for each part, as the ends of their paths. The order is that in which
+ * they are wanted; a module belongs to the first part that needs it. A panel or a dialog that only some meetings open is not here and comes
+ * by itself. An area of core names its own in its `chunks.json`, a market in its package.json.
  */
 export const laterEntryPoints: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(laterOfPlatform).map(([part, files]) => [part, [...files, ...ofAreas(part)]]),

@@ -131,7 +131,7 @@ const Marks = styled("span", {
   variants: { end: { true: { flexWrap: "wrap", rowGap: "$1", justifyContent: "flex-end" } } },
 })
 
-/** How many more there are stands beside the first where both have room. */
+/** The number of further ones stands beside the first where both have room. */
 const Beside = styled("span", { display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: "$1 $2", minWidth: 0 })
 
 const ways: Readonly<Record<InterventionType, { readonly icon: IconName; readonly word: MessageDescriptor }>> = {

@@ -5,8 +5,10 @@ import { callTimerRule, definePlugin, disableFrom, leftPaneTab, patientCard, pat
 import type uk from "@rond/plugin-uk"
 import { missingEntityNumbers, insuranceProfile, vitals, memberTag } from "./areas/member/screen/member.ts"
 import { isMigrated, mayBeMigrated, migrationWarning } from "./areas/migrated-consultation/screen/migrated-consultation.ts"
-import { dischargeLabels, injury, reportErrors, reportStep } from "./areas/discharge/screen/discharge.ts"
-import { dischargeRequirements, outcomesSection } from "./areas/outcomes/screen/outcomes.ts"
+import { dischargeLabels, injury, reportStep } from "./areas/discharge/screen/discharge.ts"
+import { dischargeRequirements, hasAccountEmail, outcomesSection } from "./areas/outcomes/screen/outcomes.ts"
+import { reportErrorMappers } from "./areas/report/screen/report-errors.ts"
+import { memberTaskNames } from "./areas/tasks/screen/member-task-names.ts"
 import { policy } from "./policy.ts"
 import { therapeuticLabel } from "./areas/therapeutic-prescription/screen/therapeutic-label.ts"
 
@@ -16,17 +18,18 @@ export default definePlugin({
   policy,
   name: msg`UK insurer`,
   texts: catalogues(import.meta.glob("../locales/*.po")),
-  facts: [mayBeMigrated, isMigrated, dischargeRequirements],
+  facts: [mayBeMigrated, isMigrated, dischargeRequirements, hasAccountEmail],
   contributes: [
     migrationWarning,
     outcomesSection,
     injury,
     reportStep,
-    ...reportErrors,
     missingEntityNumbers,
+    ...reportErrorMappers,
     insuranceProfile,
     vitals,
     memberTag,
+    memberTaskNames,
     // The insurer pays for a quarter of an hour: it counts down.
     consultationTimer({ id: "insurer-consultation-time", startsAtSeconds: 15 * 60, counts: "down" }),
   ],

@@ -17,7 +17,8 @@ import { meansLabel, meetingMeans } from "./areas/meeting-means/screen/meeting-m
 import { oneTimeVisitorTag, practiceCard, listedPractice, practiceTags } from "./areas/patient/screen/pane-contributions.ts"
 import { policy, readsSelfAssessments } from "./policy.ts"
 import { unfilledLabel } from "./areas/prescription/screen/unfilled-label.ts"
-import { hasSubmittedTasks, taskLabels, taskSummary, waitingTasks } from "./areas/tasks/screen/task-summary.ts"
+import { clinicianTasksCard, clinicianTasksGroup, taskTypeNames } from "./areas/tasks/screen/clinician-tasks.ts"
+import { draftTasks, hasSubmittedTasks, taskLabels, taskSummary, waitingTasks } from "./areas/tasks/screen/task-summary.ts"
 
 export default definePlugin({
   policy,
@@ -34,16 +35,20 @@ export default definePlugin({
     oneTimeVisitorTag,
 
     ...commonActionGroups(),
+    clinicianTasksGroup(),
+    taskTypeNames,
 
     identityVerification,
     identityNotice,
     meetingMeans,
     taskSummary,
+    draftTasks,
     waitingTasks,
     endedMeetingsKept(1000),
 
     consultationTimer(),
     ...commonTakenActionCards(),
+    clinicianTasksCard(),
 
     diagnosisGuidelines("https://classbrowser.nhs.uk/"),
     ...recordEntryActions(),

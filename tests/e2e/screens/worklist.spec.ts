@@ -93,3 +93,13 @@ test("home cuts neither who a patient is nor a severe allergy", { tag: ["@HOME-4
     }
   }
 })
+
+test("home gives a meeting's chips two lines at most", { tag: ["@HOME-513"] }, async ({ page, sharedServer: server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAtHome(page, server, "se-psychologist")
+  const rows = page.locator("main [data-home-row]")
+  await expect(rows.first()).toBeVisible()
+  const heights = await rows.locator("> :nth-child(5)").evaluateAll((chips) => chips.map((chip) => chip.clientHeight))
+  // Two lines of 20 px, and the gap between them.
+  expect(Math.max(...heights)).toBeLessThanOrEqual(44)
+})

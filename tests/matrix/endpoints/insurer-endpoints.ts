@@ -1,11 +1,20 @@
 import {
   decideOutcome,
   deleteOutcome,
+  getConsultationCover,
+  getEntityIds,
+  getMemberProfile,
   getOutcomes,
+  getPatientEmail,
+  getUserInformation,
   postConsultation,
+  postOlderConsultation,
   putConsultation,
+  putPatientEmail,
+  putRecordPatient,
   switchSelfPay,
 } from "@rond/plugin-uk-insurer/contract"
+import older from "../../../plugins/uk-insurer/src/areas/report/model/golden/older.json" with { type: "json" }
 import report from "../../../plugins/uk-insurer/src/areas/report/model/golden/current.json" with { type: "json" }
 import type { SpecifiedEndpoint } from "./specified-endpoints.ts"
 
@@ -56,42 +65,42 @@ export const insurerEndpoints: readonly SpecifiedEndpoint[] = [
   },
   {
     row: "POST /uk/{insurer}/clinician/consultation/v2",
+    endpoint: postOlderConsultation,
     headers: requesterAndMeeting,
-    body: {
-      kryUserId: "patient-1",
-      sendPatientInboxMessage: true,
-      vitalityData: {},
-      policyNumber: "0",
-      vitalityStaff: "Missing Vitality staff",
-    },
+    body: older,
     noTimeout: true,
   },
-  { row: "GET /user/{insurer}/clinician/entity-ids/{id}" },
+  { row: "GET /user/{insurer}/clinician/entity-ids/{id}", endpoint: getEntityIds },
   {
     row: "GET /user/{insurer}/clinician/user-kry-information/{id}",
+    endpoint: getUserInformation,
     query: { meeting_id: "meeting-1", patient_id: "patient-1" },
   },
   {
     row: "PUT /uk/{insurer}/semble/patient",
+    endpoint: putRecordPatient,
     headers: { ...patientData, kryUserId: "patient-1" },
     body: { kryUserId: "patient-1", patientId: "patient-1", encounterId: "meeting-1", meetingFinished: false },
     noTimeout: true,
   },
   {
     row: "GET /uk/{insurer}/v1/clinician/consultation",
+    endpoint: getConsultationCover,
     query: { entityId: "entity-1", partnerId: "partner-1", kryUserId: "patient-1" },
     headers: patientData,
     noTimeout: true,
   },
   {
     row: "GET /uk/{insurer}/clinician/user-profile-information",
+    endpoint: getMemberProfile,
     query: { entityID: "entity-1", partnerID: "partner-1", kryUserId: "patient-1" },
     headers: patientData,
     noTimeout: true,
   },
-  { row: "GET /uk-identity/{insurer}/patient-email/meeting/{meetingId}/user/{userId}" },
+  { row: "GET /uk-identity/{insurer}/patient-email/meeting/{meetingId}/user/{userId}", endpoint: getPatientEmail },
   {
     row: "PUT /uk-identity/{insurer}/clinician/patient-email/meeting/{meetingId}/user/{userId}",
+    endpoint: putPatientEmail,
     body: { user_id: "patient-1", meeting_id: "meeting-1", email: "robin@moor.example" },
   },
 ]

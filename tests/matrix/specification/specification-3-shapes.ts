@@ -7,7 +7,7 @@ import { InsuranceInfo } from "@rond/core/model/patient"
 import { StartedProgramme } from "@rond/core/model/treatment-programme"
 import { SickNote, SpecialistReferral, SwedishPrescription } from "@rond/plugin-se/contract"
 import { SentSelfAssessment } from "@rond/plugin-se/contract/self-assessment"
-import { IdentityCheck, SummaryTask } from "@rond/plugin-uk/contract"
+import { ClinicianTask, IdentityCheck } from "@rond/plugin-uk/contract"
 import { Outcome, OutcomeRequest, OutcomeStatus } from "../../../plugins/uk-insurer/src/areas/outcomes/model/outcome.ts"
 import { Rule } from "../../../plugins/uk-insurer/src/areas/outcomes/model/rule.ts"
 import { BenefitLimit, PolicyDetails } from "../../../plugins/uk-insurer/src/areas/policy/model/policy.ts"
@@ -22,7 +22,7 @@ const current = CurrentReport.fields.vitalityData
 const { member, appointment, consultation } = current.fields
 const older = OlderConsultation.fields.vitalityData
 
-/** Specification 3 §3, in its order. What has no schema yet is planned. */
+/** Specification 3 §3, in its order. A shape without a schema yet is planned. */
 export const serviceShapes: readonly SpecifiedShape[] = [
   { entity: "Outcome", schema: Outcome, fields: "internalOutcomeId outcome subOutcome selfPay outcomeStatus" },
   {
@@ -75,12 +75,11 @@ export const serviceShapes: readonly SpecifiedShape[] = [
   },
   { entity: "Policy details, benefit limit", schema: BenefitLimit, fields: "limitAmount remainingLimitAmount" },
   {
-    entity: "Clinician task, as the summary lists it",
-    schema: SummaryTask,
-    fields: "id note status label urgency",
+    entity: "Clinician task",
+    schema: ClinicianTask,
+    fields: "id meetingId note status type label urgency editMode documentLink",
     words: ["DRAFT", "SUBMITTED", "PUBLISHED", "ROUTINE", "URGENT"],
   },
-  { entity: "Clinician task", planned: true, fields: "id meetingId note status type label urgency editMode documentLink" },
   {
     entity: "Clinician action checkboxes",
     schema: TaskSummaryAnswer,

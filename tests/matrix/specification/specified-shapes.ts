@@ -17,7 +17,7 @@ import {
 } from "@rond/core/model/patient"
 import { EntryDocument, DiagnosisField, ShareEntry } from "@rond/core/model/record"
 import { ClaimInfo, ValidityTicket } from "@rond/plugin-se/contract"
-import { IdentityCheck, SummaryTask } from "@rond/plugin-uk/contract"
+import { ClinicianTask, IdentityCheck } from "@rond/plugin-uk/contract"
 import { GermanMeeting } from "../../../plugins/de/src/areas/meeting/model/german-meeting.ts"
 import { FrenchClinician, FrenchMeeting, FrenchPatient } from "../../../plugins/fr/src/french-facts.ts"
 import { HighCostCard, SwedishListing, SwedishPatient } from "../../../plugins/se/src/areas/patient/model/swedish-patient-data.ts"
@@ -106,7 +106,12 @@ export const specifiedShapes: readonly SpecifiedShape[] = [
   },
   { entity: "Revisit booking, start", schema: BookingStart, fields: "year month day hour minute" },
   { entity: "Revisit slot", schema: RevisitSlot, fields: "id startMillis endMillis isBookable isDropin shiftType meetingId" },
-  { entity: "Summary task", schema: SummaryTask, fields: "id label note urgency status" },
+  { entity: "Summary task", schema: ClinicianTask, fields: "id label note urgency status" },
+  {
+    entity: "Clinician task",
+    schema: ClinicianTask,
+    fields: "id meetingId note status type label urgency editMode documentLink",
+  },
   {
     entity: "UK checkboxes",
     schema: TaskSummaryAnswer,

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { MeetingEnded } from "../../areas/end-meeting/model/index.ts"
-import type { FinishedStatus } from "../../areas/meeting/model/index.ts"
+import { type FinishedStatus, meetingEnded } from "../../areas/meeting/model/index.ts"
 import { CancellationReason, CancelledStatus } from "../../areas/no-show/model/index.ts"
 import { DurableWork, type JobState, type JobToStart, type StartOptions, type StepServices } from "../durable-work.ts"
 import { Events } from "../events.ts"
@@ -61,6 +61,19 @@ export const claimMeetingEnd = Effect.fnUntraced(function* (meetingId: string, a
   yield* sql`update meeting set ending_as = ${as}, ending_at = clock_timestamp() where id = ${meetingId}`
 })
 
+/**
+ * Locks a meeting until the caller's transaction is over, so that nobody ends it meanwhile: for a handler that changes what the end sends.
+ * Fails with the conflict `meeting_ended` or `meeting_is_ending`.
+ */
+export const lockOpenMeeting = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [meeting] = yield* sql<{ readonly hasEnded: boolean; readonly isEnding: boolean }>`
+    select finished_status is not null as "hasEnded", ending_as is not null as "isEnding"
+    from meeting where id = ${meetingId} for update`
+  if (meeting!.hasEnded) return yield* conflict("meeting_ended", "The meeting has ended")
+  if (meeting!.isEnding) return yield* conflict("meeting_is_ending", "The meeting is ending")
+})
+
 /** Releases the claim of an end that failed, if it is for one of these ways: the meeting may end in any way again. */
 export const releaseMeetingEnd = Effect.fnUntraced(function* (meetingId: string, ways: readonly FinishedStatus[]) {
   const sql = yield* SqlClient.SqlClient
@@ -113,8 +126,8 @@ const encodeEnded = Schema.encodeSync(MeetingEnded)
 export const publishMeetingEnd = Effect.fnUntraced(function* (ended: MeetingEnded, clinicianId: string) {
   const events = yield* Events
   const data = encodeEnded(ended)
-  yield* events.publish({ topic: `meeting:${ended.meetingId}`, type: "meeting-ended", data })
-  yield* events.publish({ topic: `clinician:${clinicianId}`, type: "meeting-ended", data })
+  yield* events.publish({ topic: `meeting:${ended.meetingId}`, type: meetingEnded, data })
+  yield* events.publish({ topic: `clinician:${clinicianId}`, type: meetingEnded, data })
 })
 
 const CancelPayload = Schema.Struct({

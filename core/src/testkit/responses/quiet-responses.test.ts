@@ -11,7 +11,7 @@ import { quietResponses, quietResponsesBelow } from "./quiet-responses.ts"
 const root = mkdtempSync(path.join(tmpdir(), "rond-quiet-"))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-it("finds the responses of an added area by its folder", async () => {
+it("finds the responses of an added area by its folder", { tags: ["PLG-571"] }, async () => {
   mkdirSync(path.join(root, "fee/testing"), { recursive: true })
   mkdirSync(path.join(root, "note"))
   writeFileSync(path.join(root, "fee/testing/quiet-responses.ts"), `export const quietResponses = [{ id: "fee.kinds" }]\n`)

@@ -100,8 +100,7 @@ export function labelEntries(trace: readonly TraceRow[], plugins: readonly Plugi
 const contributionKey = (entry: Pick<TraceRow, "kind" | "id">, plugin: TraceRow["plugin"]) =>
   `${entry.kind} ${entry.id} ${plugin.id} ${plugin.version}`
 
-const isCorePermission = (entry: TraceRow): boolean =>
-  entry.kind === permissionGrant.kind && Object.hasOwn(corePermissionTexts, entry.id)
+const isCorePermission = (entry: TraceRow): boolean => entry.kind === permissionGrant.kind && Object.hasOwn(corePermissionTexts, entry.id)
 
 /** The meaning of a permission of a plugin's own, in the words of its declaration. */
 const meaningOf = (spec: unknown): string =>

@@ -3,10 +3,11 @@ import { Schema } from "effect"
 
 /** Entry point `@rond/plugin-uk-insurer/contract`: the insurer's own endpoints. */
 
+export * from "../areas/patient-data/model/endpoints.ts"
 export * from "../areas/outcomes/model/endpoints.ts"
 export { defaultInsurerPath } from "../areas/outcomes/model/insurer-path.ts"
 export { outcomesChanged, outcomesTopic } from "../areas/outcomes/model/outcomes-topic.ts"
-export { postConsultation, putConsultation } from "../areas/report/model/endpoints.ts"
+export { postConsultation, postOlderConsultation, putConsultation } from "../areas/report/model/endpoints.ts"
 
 /**
  * Whether a consultation's data is in another system already: only the status is read, any 2xx says yes and `NotFound` no.

@@ -11,7 +11,10 @@ import { createOutcomeTables } from "../areas/outcomes/server/tables.ts"
 import { getFormData } from "../contract/contract.ts"
 import { mustBeDischargeable } from "../areas/discharge/server/must-be-dischargeable.ts"
 import { demoMembers } from "../areas/member/server/demo-members.ts"
+import { patientDataHandlers } from "../areas/patient-data/server/patient-data-handlers.ts"
+import { tellRecordJob } from "../areas/member/server/record-patient.ts"
 import { createMemberTables } from "../areas/member/server/tables.ts"
+import { endingReportJob, olderSending, reportEnding } from "../areas/report/server/ending-report.ts"
 import { insurerReport, isMigrated } from "../areas/report/server/finish-step.ts"
 import { createReportTables } from "../areas/report/server/tables.ts"
 import { contents } from "./contents.ts"
@@ -43,7 +46,9 @@ const formData = handle(getFormData, ({ params }) =>
 /** Entry point `@rond/plugin-uk-insurer/server`: the insurer's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "uk-insurer",
-  handlers: [formData, ...outcomeHandlers, calculation, sending],
+  handlers: [formData, ...outcomeHandlers, calculation, sending, ...patientDataHandlers, olderSending],
+  jobs: [tellRecordJob, endingReportJob],
+  whenMeetingIsOver: reportEnding,
   migrations: { "0001_outcomes": createOutcomeTables, "0002_member": createMemberTables, "0003_report": createReportTables },
   facts: [isMigrated],
   beforeMeetingEnd: mustBeDischargeable,

@@ -24,6 +24,14 @@ const taskTables = [
 
 export const createTaskTables = creating(taskTables)
 
+/** What tasks have since clinicians write them here. */
+export const addTaskColumns = creating([
+  `alter table uk_clinician_task
+     add column edit_mode boolean not null default false,
+     add column document_link text,
+     add column version integer not null default 1`,
+])
+
 const identityTables = [
   // What has been found out about who the holder of an account is; the newest counts.
   `create table uk_identity_verification (

@@ -1,6 +1,6 @@
 import type { ServerModule } from "@rond/core/server-kit"
 
-/** What an area's `module.ts` exports as `area`: the server finds it by its folder (`server/src/areas/<area>`). */
+/** The export `area` of an area's `module.ts`: the server finds it by its folder (`server/src/areas/<area>`). */
 export interface ServerArea {
   /** The ids of the modules whose tables, demo rows or first reads come before its own: `core.clinic`. */
   readonly after: readonly string[]
@@ -8,7 +8,7 @@ export interface ServerArea {
 }
 
 /** A module that runs what other modules do when a meeting ends. */
-export interface ModuleWithHooks {
+interface ModuleWithHooks {
   readonly id: string
   /** @param others the plugins' modules, then the areas' that run no hooks themselves */
   readonly of: (others: readonly ServerModule[]) => ServerModule

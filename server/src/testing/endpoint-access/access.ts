@@ -87,6 +87,8 @@ export interface AreaAccess {
   readonly patientScoped?: Readonly<Record<string, PatientScopedRequest>>
   /** Endpoints that name no patient and no meeting. Those that return the caller's own patients are audited. */
   readonly unscoped?: Readonly<Record<string, UnscopedRequest>>
+  /** What the requests are about, besides the people and meetings of the test clinic: inserted once, before them. */
+  readonly rows?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
 }
 
 /** The request to each endpoint of a plugin: `plugins/<id>/src/server/testing/endpoint-access.ts`. */

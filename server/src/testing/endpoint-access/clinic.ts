@@ -9,6 +9,7 @@ import { demoTemplates } from "../../areas/documents/demo/demo.ts"
 import { insertEntries, insertTemplate } from "../../areas/record/seed.ts"
 import { insertConversations } from "../../areas/conversation/seed.ts"
 import { insertOffers, insertPlans } from "../../areas/treatment-programme/seed.ts"
+import { areaAccess } from "./areas.ts"
 import { marketAccess } from "./markets.ts"
 import { anna, annaFinishing, annaVisiting, conversationId, conversationLink, insertStranger, visitLinks } from "./access.ts"
 
@@ -123,4 +124,5 @@ export const insertEverything = Effect.gen(function* () {
   yield* sql`
     insert into people_change (id, person_id, is_active, reason, asked_by, state)
     values ('waiting-change', ${anna.clinician.personId}, false, 'They have left', 'support-other', 'waiting')`
+  for (const { rows } of areaAccess) if (rows !== undefined) yield* rows
 })

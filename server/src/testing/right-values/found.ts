@@ -8,7 +8,7 @@ const read = async (file: string): Promise<RightValues> =>
   ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { readonly rightValues: RightValues }).rightValues
 
 /**
- * What the areas below a folder say, in the alphabetical order of their names.
+ * The values of the areas below a folder, in the alphabetical order of their names.
  *
  * @param root holds a folder for each area
  */
@@ -19,7 +19,7 @@ export const rightValuesBelow = (root: string): Promise<readonly RightValues[]> 
       .map((file) => read(path.join(root, file))),
   )
 
-/** What the server's areas say, then what the plugins say, extended plugins first. */
+/** The values of the server's areas, then of the plugins, extended plugins first. */
 export const rightValues: readonly RightValues[] = [
   ...(await rightValuesBelow(path.join(import.meta.dirname, "../../areas"))),
   ...(await Promise.all(

@@ -37,9 +37,9 @@ export interface PoolRound {
 /** A value in wire format, by its field's name. */
 export type WireValues = Readonly<Record<string, unknown>>
 
-/** What a request needs to succeed, besides real ids. */
+/** The values that a request needs to succeed, besides real ids. */
 export interface RightRequest {
-  /** Who may send the request, if not every pool's clinician: `owner of north`. */
+  /** The caller who may send the request, if not every pool's clinician: `owner of north`. */
   readonly by?: string
   readonly values: (round: PoolRound) => WireValues
 }
@@ -47,16 +47,16 @@ export interface RightRequest {
 type Rows = Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
 
 /**
- * What generated requests to an area's endpoints need to succeed: `server/src/areas/<area>/testing/right-values.ts`, for a plugin
- * `plugins/<id>/src/server/testing/right-values.ts`. Only requests that cannot succeed with random values are here, because access or an earlier
- * event would be missing. A plugin's sample request says the same for an endpoint that is not here.
+ * The values with which generated requests to an area's endpoints succeed: `server/src/areas/<area>/testing/right-values.ts`, for a plugin
+ * `plugins/<id>/src/server/testing/right-values.ts`. Only requests that cannot succeed with random values are here, because access or an
+ * earlier event would be missing. A plugin's sample request says the same for an endpoint that is not here.
  */
 export interface RightValues {
   /** By the endpoint's id. */
   readonly requests: Readonly<Record<string, RightRequest>>
-  /** What each pool has once, besides its people. */
+  /** The rows that each pool has once, besides its people. */
   readonly poolRows?: (pool: { readonly id: string; readonly staffMark: string; readonly clinicianIds: readonly string[] }) => Rows
-  /** What other requests would have made. Texts about the adult carry the mark, those about staff the staff's. */
+  /** The rows that other requests would have made. Texts about the adult carry the mark, those about staff the staff's. */
   readonly rows?: (round: PoolRound) => Rows
 }
 
@@ -73,12 +73,12 @@ export const noteOf =
   (which: MeetingOfRound, more: WireValues = {}) =>
   (round: PoolRound): WireValues => ({ ...about(which, more)(round), id: `note-${round.meetingId(which)}` })
 
-/** What {@link PoolRound.idOf} names. */
+/** The id that {@link PoolRound.idOf} names. */
 export const madeFor =
   (what: string, field = "id") =>
   ({ idOf }: PoolRound): WireValues => ({ [field]: idOf(what) })
 
-/** What belongs to the pool's adult, by the end of its id. */
+/** The id of something that belongs to the pool's adult, by its end. */
 export const ofAdult =
   (what: string, more: WireValues = {}) =>
   ({ patientId }: PoolRound): WireValues => ({ ...more, id: `${patientId}-${what}` })

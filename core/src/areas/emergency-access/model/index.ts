@@ -138,3 +138,6 @@ export const reviewEmergencyOpening = defineEndpoint({
   response: EmergencyOpening,
   errors: ["already_reviewed", "own_opening", "still_running"],
 })
+
+/** Event to a clinician's pages (topic `clinician:{id}`): their access to a patient's protected notes began or ended. */
+export const emergencyAccessChanged = "emergency-access-changed"

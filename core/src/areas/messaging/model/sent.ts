@@ -51,3 +51,6 @@ export const listPatientMessages = defineEndpoint({
   response: snakeCaseStruct({ messages: Schema.Array(SentMessage) }),
   retries: 2,
 })
+
+/** Event to the meeting's pages (topic `meeting:{id}`): a message was delivered, undone or not sent. */
+export const patientMessageSettled = "patient-message-settled"

@@ -90,10 +90,13 @@ export const getNonRecommendedCodes = defineEndpoint({
   retries: 2,
 })
 
-/**
- * Event to other pages with the same meeting when its note or evaluation is saved, signed, unsigned or struck
- * (topic `meeting:{id}`, type `document-changed`). `writer` identifies the page that wrote.
- */
+/** Event to other pages with the same meeting (topic `meeting:{id}`) when its note or evaluation is saved, signed, unsigned or struck. */
+export const documentChanged = "document-changed"
+
+/** Event to a clinician's pages (topic `clinician:{id}`) when a note of theirs is signed, or open again. */
+export const noteStateChanged = "note-state-changed"
+
+/** What {@link documentChanged} carries. `writer` identifies the page that wrote. */
 export const DocumentChanged = snakeCaseStruct({
   document: Schema.Literals(["note", "evaluation"]),
   meetingId: Schema.String,

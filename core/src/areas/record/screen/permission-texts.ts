@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 
-/** What the area's permissions mean, for support, which finds the texts by this file's name. */
+/** The meanings of the area's permissions, for support, which finds the texts by this file's name. */
 export const permissionTexts = {
   "note.sign": msg`The clinician may sign notes.`,
   "note.unsign": msg`The clinician may open a signed note for writing again.`,

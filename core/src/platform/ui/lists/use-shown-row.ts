@@ -8,7 +8,7 @@ export interface ShownRow {
   readonly scrollTo: ((row: Element) => void) | undefined
 }
 
-/** What a reader does to go elsewhere in a list. */
+/** The events by which a reader goes elsewhere in a list. */
 const ownMoves = ["wheel", "touchmove", "pointerdown", "keydown"] as const
 
 /**

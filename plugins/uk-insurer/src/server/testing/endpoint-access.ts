@@ -1,13 +1,17 @@
 import { asking, somebody, type EndpointAccess } from "@rond/server/testing"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { gp } from "../../../../uk/src/server/testing/british-clinic.ts"
 import { outcomeNames } from "../../areas/outcomes/model/outcome.ts"
+import golden from "../../areas/report/model/golden/older-abandoned.json" with { type: "json" }
+import { OlderConsultation } from "../../areas/report/model/older-report.ts"
 import { consultationRequest, nonClaim, standard } from "./consultation.ts"
 
 /** A member of the insurer in the UK's test clinic. */
 const member = somebody("dan", "m-unverified", gp)
 const { meetingId } = member
+/** A consultation with the same member that was not held. */
+const missed = somebody("dan", "m-missed", gp)
 const insurer = "insurer"
 const requesterId = gp.clinician!.id
 
@@ -18,10 +22,18 @@ const consultation = { meetingId, clinicianId: requesterId, patientId: member.pa
 
 const rules = [{ id: "1", ruleId: "r1", ruleName: "New?", recommendedAction: null, override: true, questionAnswered: null }]
 
+const aboutMember = { requesterId, meetingId, requestPurpose: "consultation_with_patient" } as const
+const older = Schema.decodeUnknownSync(OlderConsultation)(golden)
+
 export const endpointAccess: EndpointAccess = {
   clinic: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     yield* sql`update patient set partnership = 'insurer' where id = (select user_id from meeting where id = ${meetingId})`
+    yield* sql`insert into uk_insurer_member (patient_id, member_entity_number, patient_entity_number, partner_id)
+      values (${member.patientId}, 'M1', 'P1', 'partner')`
+    yield* sql`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, finished_status)
+      select ${missed.meetingId}, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, 'NO_SHOW'
+      from meeting where id = ${meetingId}`
     yield* sql`insert into uk_insurer_calculation (meeting_id, clinician_id, answered_at) values (${meetingId}, ${requesterId}, now())`
     yield* sql`insert into uk_insurer_outcome (id, meeting_id, request_type, outcome, sub_outcome, self_pay) values
       (${ids.removed}, ${meetingId}, 'NON_CLAIM', ${outcomeNames.cancer}, '', false),
@@ -50,6 +62,40 @@ export const endpointAccess: EndpointAccess = {
       { params: { insurer, id: ids.removed }, headers: { internalOutcomeId: ids.removed, meetingId } },
       { version: "1" },
     ),
+    "uk-insurer.entity-ids": asking(member, { params: { insurer, id: member.patientId } }),
+    "uk-insurer.user-information": asking(member, {
+      params: { insurer, id: consultation.userId },
+      query: { meetingId, patientId: member.patientId },
+    }),
+    "uk-insurer.record-patient": asking(member, {
+      params: { insurer },
+      headers: { ...aboutMember, kryUserId: consultation.userId },
+      payload: { kryUserId: consultation.userId, patientId: member.patientId, encounterId: meetingId, meetingFinished: false },
+    }),
+    "uk-insurer.consultation-cover": asking(member, {
+      params: { insurer },
+      query: { entityId: "P1", partnerId: "partner", kryUserId: consultation.userId },
+      headers: aboutMember,
+    }),
+    "uk-insurer.member-profile": asking(member, {
+      params: { insurer },
+      query: { entityID: "P1", partnerID: "partner", kryUserId: consultation.userId },
+      headers: aboutMember,
+    }),
+    "uk-insurer.patient-email": asking(member, { params: { insurer, meetingId, userId: consultation.userId } }),
+    "uk-insurer.store-patient-email": asking(member, {
+      params: { insurer, meetingId, userId: consultation.userId },
+      payload: { userId: consultation.userId, meetingId, email: "cyril@page.example" },
+    }),
+    "uk-insurer.send-older-consultation": asking(missed, {
+      params: { insurer },
+      headers: { requesterId, meetingId: missed.meetingId },
+      payload: {
+        ...older,
+        kryUserId: consultation.userId,
+        vitalityData: { ...older.vitalityData, consultationId: missed.meetingId },
+      },
+    }),
     // The coverage of these outcomes is calculated already.
     "uk-insurer.calculate": asking(member, consultationRequest(consultation, [standard(outcomeNames.consultant)])),
     "uk-insurer.send-consultation": asking(member, consultationRequest(consultation, [], [nonClaim(outcomeNames.alternative)])),

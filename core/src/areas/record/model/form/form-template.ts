@@ -63,7 +63,7 @@ export const DateField = snakeCaseStruct({
   earliest: Schema.optionalKey(Schema.String),
   latest: Schema.optionalKey(Schema.String),
 })
-/** `byDefault` is the value of the option that is chosen in a note which nobody has saved yet. */
+/** `byDefault` is the value of the option that is chosen in a note that is not saved yet. */
 export const SingleChoiceField = snakeCaseStruct({
   kind: Schema.Literal("single_choice"),
   ...field,
@@ -160,7 +160,7 @@ export function isPluginField(candidate: FormNode): candidate is PluginField {
 const isPreset = (candidate: FormNode): candidate is SingleChoiceField & { readonly byDefault: string } =>
   candidate.kind === "single_choice" && !isPluginField(candidate) && candidate.byDefault !== undefined
 
-/** What a form answers before anybody has: the options that its choices have by default. */
+/** The answers of a form before a clinician gives any: the options that its choices have by default. */
 export const defaultValues = ({ nodes }: Pick<FormTemplate, "nodes">): FormValues =>
   Object.fromEntries(nodes.filter(isPreset).map(({ id, byDefault }) => [id, byDefault]))
 

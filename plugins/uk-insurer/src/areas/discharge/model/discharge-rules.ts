@@ -1,5 +1,5 @@
-import { type CompletionRule, type EndAlert, fact, type NoteValues, view } from "@rond/core/plugin"
-import { outcomesElement } from "../../outcomes/model/elements.ts"
+import { type CompletionRule, type EndAlert, fact, mustAcknowledge, type NoteValues, view } from "@rond/core/plugin"
+import { emailElement, outcomesElement } from "../../outcomes/model/elements.ts"
 import { noteElement, noteFields } from "../../outcomes/model/note-fields.ts"
 import { accidentCauses, bodyAreas, chosenId, type ListOption } from "../../outcomes/model/option-lists.ts"
 import { disallowedDiagnoses } from "../../outcomes/model/pre-calculation.ts"
@@ -15,6 +15,14 @@ export const injuryAlert: EndAlert<"voiding-not-acknowledged"> = {
   when: view.is("meeting"),
   raises: ({ note }) => note !== undefined && saysInjury(note),
   acknowledgement: { section: voidingSection, value: ({ note }) => acknowledge(note ?? {}) },
+}
+
+const acknowledged = mustAcknowledge(injuryAlert)
+
+/** The alert's rule, which leads to the answer that names the injury. */
+const injuryRule: typeof acknowledged = {
+  ...acknowledged,
+  unmet: (draft) => (acknowledged.unmet(draft).length === 0 ? [] : [noteElement(noteFields.injury)]),
 }
 
 const requires = (what: Requires) => fact(requiresFact).includes(what)
@@ -58,6 +66,12 @@ const decided: CompletionRule<"missing-calculated-outcomes"> = {
   unmet: ({ note }) => (note === undefined ? [] : [outcomesElement]),
 }
 
+const withEmail: CompletionRule<"invalid-account-holder-email"> = {
+  id: "invalid-account-holder-email",
+  when: fact("uk-insurer.has-account-email").is(false),
+  unmet: ({ note }) => (note === undefined ? [] : [emailElement]),
+}
+
 const writable: CompletionRule<"unwritable-text"> = {
   id: "unwritable-text",
   unmet: ({ note }) => (note === undefined ? [] : unwritableFields(note).map(noteElement)),
@@ -68,6 +82,7 @@ const writable: CompletionRule<"unwritable-text"> = {
  * them holds on the screen alone.
  */
 export const dischargeRules = [
+  injuryRule,
   ...markers,
   noZCode,
   decided,
@@ -75,5 +90,6 @@ export const dischargeRules = [
   textRule("history"),
   textRule("findings"),
   textRule("plan"),
+  withEmail,
   writable,
 ] as const

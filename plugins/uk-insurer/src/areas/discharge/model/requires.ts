@@ -7,6 +7,7 @@ import { outcomeNames } from "../../outcomes/model/outcome.ts"
 declare module "@rond/core/plugin" {
   interface PluginFacts {
     readonly "uk-insurer.requires": readonly string[]
+    readonly "uk-insurer.has-account-email": boolean
   }
 }
 

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { type CompletionLabels, endAlert, errorMapper, finishStep } from "@rond/core/plugin"
+import { type CompletionLabels, endAlert, finishStep } from "@rond/core/plugin"
 import { reportStepId } from "../../report/model/report-step.ts"
 import { injuryAlert } from "../model/discharge-rules.ts"
 import { voidingAlert } from "../model/voiding.ts"
@@ -14,6 +14,7 @@ export const dischargeLabels: CompletionLabels = {
   "discharge-history": msg`History of presenting complaint: the outcomes ask for it`,
   "discharge-findings": msg`Examination findings: the outcomes ask for them`,
   "discharge-plan": msg`Management plan: the outcomes ask for it`,
+  "invalid-account-holder-email": msg`Account holder’s e-mail address: it is not valid`,
   "unwritable-text": msg`A text with a sign that the insurer cannot read`,
 }
 
@@ -26,43 +27,3 @@ export const injury = endAlert({
 
 /** What the clinician reads while the report is sent. */
 export const reportStep = finishStep({ id: reportStepId, label: msg`Sending the report to the insurer` })
-
-/** Why the report was not sent, each with the next step. */
-export const reportErrors = [
-  errorMapper({
-    id: "uk-insurer-report-refused",
-    code: "report_refused",
-    map: () => ({
-      as: "banner",
-      message: msg`The insurer did not accept the report, so the meeting has not ended. Check the note and the outcomes, then end the meeting again.`,
-      actions: ["retry", "contact-support"],
-    }),
-  }),
-  errorMapper({
-    id: "uk-insurer-report-symptoms",
-    code: "report_symptoms_missing",
-    map: () => ({
-      as: "banner",
-      message: msg`The insurer needs the symptom that the member came with. Write the chief complaint, then end the meeting again.`,
-      actions: ["retry"],
-    }),
-  }),
-  errorMapper({
-    id: "uk-insurer-report-unwritable",
-    code: "report_unwritable",
-    map: () => ({
-      as: "banner",
-      message: msg`The report has a sign that the insurer cannot read. Write it in other letters, then end the meeting again.`,
-      actions: ["retry"],
-    }),
-  }),
-  errorMapper({
-    id: "uk-insurer-report-note",
-    code: "report_note_missing",
-    map: () => ({
-      as: "banner",
-      message: msg`The report needs the note. Write the note, then end the meeting again.`,
-      actions: ["retry"],
-    }),
-  }),
-]

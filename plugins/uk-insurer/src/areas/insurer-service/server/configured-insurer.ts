@@ -22,6 +22,10 @@ const noInsurer: InsurerService = {
   send: () => unreachable,
   calculatedFor: () => unreachable,
   isKnown: () => unreachable,
+  sendOlder: () => unreachable,
+  tellRecord: () => unreachable,
+  coverOf: () => unreachable,
+  profileOf: () => unreachable,
 }
 
 // The start has checked the settings.
@@ -52,5 +56,9 @@ export const Insurer = Context.Reference<InsurerService>("@rond/plugin-uk-insure
     send: (consultation) => through((insurer) => insurer.send(consultation)),
     calculatedFor: (asking) => through((insurer) => insurer.calculatedFor(asking)),
     isKnown: (asking) => through((insurer) => insurer.isKnown(asking)),
+    sendOlder: (consultation) => through((insurer) => insurer.sendOlder(consultation)),
+    tellRecord: (patient) => through((insurer) => insurer.tellRecord(patient)),
+    coverOf: (member) => through((insurer) => insurer.coverOf(member)),
+    profileOf: (member) => through((insurer) => insurer.profileOf(member)),
   }),
 })

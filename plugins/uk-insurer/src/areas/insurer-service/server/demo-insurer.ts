@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { Decision } from "../../outcomes/model/decision.ts"
 import { type Outcome, outcomeNames, type OutcomeRequest, subOutcomeNames } from "../../outcomes/model/outcome.ts"
 import type { Rule } from "../../outcomes/model/rule.ts"
+import { demoCover, demoProfile } from "./demo-covers.ts"
 import type { InsurerService } from "./insurer.ts"
 
 /** What the demo's insurer decides about an outcome. */
@@ -85,4 +86,8 @@ export const demoInsurer: InsurerService = {
   send: () => Effect.void,
   calculatedFor: ({ meetingId }) => Effect.sync(() => calculated.get(meetingId) ?? []),
   isKnown: ({ meetingId }) => Effect.sync(() => calculated.has(meetingId)),
+  sendOlder: () => Effect.void,
+  tellRecord: () => Effect.void,
+  coverOf: ({ entityId }) => Effect.sync(() => demoCover(entityId)),
+  profileOf: ({ entityId }) => Effect.sync(() => demoProfile(entityId)),
 }

@@ -1,8 +1,10 @@
 import { askExternal, type ExternalService } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
+import { ConsultationCover, MemberProfile } from "../../member/model/profile.ts"
 import { Outcome } from "../../outcomes/model/outcome.ts"
 import { CurrentReport } from "../../report/model/current-report.ts"
-import type { Asking, InsurerService, SentConsultation } from "./insurer.ts"
+import { OlderConsultation } from "../../report/model/older-report.ts"
+import type { AskedMember, Asking, InsurerService, SentConsultation } from "./insurer.ts"
 
 const Calculated = Schema.Struct({ postConsultationResponse: Schema.Struct({ outcomes: Schema.Array(Outcome) }) })
 /** `consultationInformation` is null, or absent, where the insurer does not have the consultation. */
@@ -12,6 +14,7 @@ const Known = Schema.Struct({
 })
 
 const encodeReport = Schema.encodeSync(CurrentReport)
+const encodeOlder = Schema.encodeSync(OlderConsultation)
 
 const consultation = { path: ["v2", "clinician", "consultation"], seconds: "none" } as const
 
@@ -22,9 +25,15 @@ const sent = ({ requesterId, meetingId, kryUserId, report, idempotencyKey }: Sen
   body: encodeReport(report),
 })
 
+/** Why the insurer is asked about a member: the header's value. */
+const purpose = { requestPurpose: "consultation_with_patient" } as const
+
+const aboutMember = ({ requesterId, meetingId }: AskedMember) =>
+  ({ headers: { requesterId, meetingId, ...purpose }, seconds: "none" }) as const
+
 /**
- * An insurer behind HTTP. It answers POST and PUT `/v2/clinician/consultation` and GET `/v1/clinician/outcomes/{meetingId}`, in JSON with the
- * names of our endpoints, and takes as long as it takes. The headers say who asks and about what; `auth` is the installation's key.
+ * An insurer behind HTTP. It answers the requests of specification 3 §7, below its address without the partner's name, in JSON with the names of
+ * our endpoints, and takes as long as it takes. The headers say who asks and about what; `auth` is the installation's key.
  */
 export const insurerOverHttp = (service: ExternalService): InsurerService => {
   const knownOf = ({ requesterId, meetingId }: Asking) =>
@@ -47,5 +56,40 @@ export const insurerOverHttp = (service: ExternalService): InsurerService => {
         Effect.map(({ consultationInformation = null }) => consultationInformation !== null),
         Effect.catchTag("ExternalServiceRefused", (refusal) => (refusal.status === 404 ? Effect.succeed(false) : Effect.fail(refusal))),
       ),
+    sendOlder: ({ requesterId, meetingId, consultation: older, idempotencyKey }) =>
+      askExternal(service, {
+        method: "POST",
+        path: ["clinician", "consultation", "v2"],
+        headers: { requesterId, meetingId },
+        body: encodeOlder(older),
+        idempotencyKey,
+        response: "none",
+        seconds: "none",
+      }),
+    tellRecord: ({ requesterId, meetingId, kryUserId, patientId, meetingFinished }) =>
+      askExternal(service, {
+        method: "PUT",
+        path: ["semble", "patient"],
+        headers: { requesterId, meetingId, kryUserId, ...purpose },
+        body: { kryUserId, patientId, encounterId: meetingId, meetingFinished },
+        response: "none",
+        seconds: "none",
+      }),
+    coverOf: (member) =>
+      askExternal(service, {
+        ...aboutMember(member),
+        method: "GET",
+        path: ["v1", "clinician", "consultation"],
+        query: { entityId: member.entityId, partnerId: member.partnerId, kryUserId: member.kryUserId },
+        response: ConsultationCover,
+      }),
+    profileOf: (member) =>
+      askExternal(service, {
+        ...aboutMember(member),
+        method: "GET",
+        path: ["clinician", "user-profile-information"],
+        query: { entityID: member.entityId, partnerID: member.partnerId, kryUserId: member.kryUserId },
+        response: MemberProfile,
+      }),
   }
 }

@@ -1,7 +1,9 @@
 import type { ExternalServiceRefused, ExternalServiceUnavailable } from "@rond/core/server-kit"
 import type { Effect } from "effect"
+import type { ConsultationCover, MemberProfile } from "../../member/model/profile.ts"
 import type { Outcome } from "../../outcomes/model/outcome.ts"
 import type { CurrentReport } from "../../report/model/current-report.ts"
+import type { OlderConsultation } from "../../report/model/older-report.ts"
 
 /** Whose consultation a request to the insurer is about, and who sends it. */
 export interface Asking {
@@ -19,6 +21,27 @@ export interface SentConsultation extends Asking {
   readonly idempotencyKey?: string
 }
 
+/** The report of a consultation that was not held. */
+export interface OlderSentConsultation extends Asking {
+  readonly consultation: OlderConsultation
+  /** The same for every attempt. */
+  readonly idempotencyKey: string
+}
+
+/** A member about whom the insurer is asked. */
+export interface AskedMember extends Asking {
+  readonly kryUserId: string
+  readonly entityId: string
+  readonly partnerId: string
+}
+
+/** Whose consultation begins, or has ended. */
+export interface RecordPatient extends Asking {
+  readonly kryUserId: string
+  readonly patientId: string
+  readonly meetingFinished: boolean
+}
+
 /** A refusal did nothing; after an unavailability it is unknown whether the insurer did what it was asked. */
 export type InsurerFailure = ExternalServiceRefused | ExternalServiceUnavailable
 
@@ -32,4 +55,10 @@ export interface InsurerService {
   readonly calculatedFor: (asking: Asking) => Effect.Effect<readonly Outcome[], InsurerFailure>
   /** Whether the insurer has a consultation, with or without outcomes. */
   readonly isKnown: (asking: Asking) => Effect.Effect<boolean, InsurerFailure>
+  /** Sends a consultation that was not held. */
+  readonly sendOlder: (consultation: OlderSentConsultation) => Effect.Effect<void, InsurerFailure>
+  /** Tells the insurer's record system that a consultation begins or has ended. The same twice changes nothing. */
+  readonly tellRecord: (patient: RecordPatient) => Effect.Effect<void, InsurerFailure>
+  readonly coverOf: (member: AskedMember) => Effect.Effect<ConsultationCover, InsurerFailure>
+  readonly profileOf: (member: AskedMember) => Effect.Effect<MemberProfile, InsurerFailure>
 }

@@ -9,7 +9,7 @@ it("a member without entity numbers cannot be sent, and the error offers support
   const workspace = resolveWorkspace([pluginOf({ id: "uk", contributes: [] }), plugin], [], context)
   const { message, actions } = mappedErrorOf(workspace, apiError("Invalid", { code: "missing_entity_numbers" }))
   expect(message.message).toBe(
-    "The insurer’s numbers for this member are missing, so nothing can be sent. Contact support. The consultation is not affected.",
+    "The insurer’s numbers for this member are missing, so the report cannot be sent. Contact support. Your note is kept.",
   )
   expect(actions).toEqual(["contact-support", "retry"])
 })

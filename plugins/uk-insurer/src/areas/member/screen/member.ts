@@ -28,7 +28,7 @@ export const missingEntityNumbers = errorMapper({
   code: "missing_entity_numbers",
   map: () => ({
     as: "banner",
-    message: msg`The insurer’s numbers for this member are missing, so nothing can be sent. Contact support. The consultation is not affected.`,
+    message: msg`The insurer’s numbers for this member are missing, so the report cannot be sent. Contact support. Your note is kept.`,
     actions: ["contact-support", "retry"],
   }),
 })

@@ -2,6 +2,7 @@ import { readStored } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { PolicyDetails } from "../../policy/model/policy.ts"
+import type { ConsultationCover, MemberProfile } from "../model/profile.ts"
 
 /** What the clinic knows of a member. */
 const Member = Schema.Struct({
@@ -34,4 +35,18 @@ export const accountEmailOf = Effect.fnUntraced(function* (meetingId: string) {
     left join uk_insurer_account_email stored on stored.meeting_id = meeting.id
     where meeting.id = ${meetingId}`
   return row?.email ?? ""
+})
+
+const encodePolicy = Schema.encodeSync(Schema.fromJsonString(PolicyDetails))
+
+/** Keeps what the insurer said of a member's cover, for reports. */
+export const keepCover = Effect.fnUntraced(function* (patientId: string, { policy }: ConsultationCover) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`update uk_insurer_member set policy = ${policy === null ? null : encodePolicy(policy)}::jsonb where patient_id = ${patientId}`
+})
+
+/** Keeps whether the member is the insurer's staff, for reports. */
+export const keepStaffIndicator = Effect.fnUntraced(function* (patientId: string, { staffSchemeIndicator }: MemberProfile) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`update uk_insurer_member set staff_scheme_indicator = ${staffSchemeIndicator} where patient_id = ${patientId}`
 })

@@ -1,6 +1,7 @@
 import { getEvaluation } from "@rond/core/features/evaluation"
 import { getMeetingNote, getNonRecommendedCodes, NoteForm } from "@rond/core/features/note"
 import type { NoteValues } from "@rond/core/plugin"
+import { getMeeting } from "@rond/core/model/meeting"
 import { getSymptomForm } from "@rond/core/model/symptoms"
 import { EventStreamProvider } from "@rond/core/platform/events"
 import {
@@ -22,11 +23,14 @@ import { getFormData } from "../../../contract/contract.ts"
 import { defaultValues } from "@rond/core/model/record"
 import plugin from "../../../plugin.ts"
 import { insurerNote } from "../../note/model/insurer-note.ts"
+import { getEntityIds, getPatientEmail, putPatientEmail } from "../../patient-data/model/endpoints.ts"
 import { postConsultation, putConsultation } from "../../report/model/endpoints.ts"
 import { decideOutcome, deleteOutcome, getOutcomes, type OutcomesOfMeeting, type SavedOutcome, switchSelfPay } from "../model/endpoints.ts"
 import { outcomeNames } from "../model/outcome.ts"
 import { outcomesChanged, outcomesTopic } from "../model/outcomes-topic.ts"
 import { OutcomesPlace } from "./section/OutcomesPlace.tsx"
+// As on a page that has been used: no test waits for the code.
+import "./section/OutcomesSection.tsx"
 
 const uk = pluginOf({ id: "uk", contributes: [] })
 
@@ -84,6 +88,7 @@ export const calculatedWith = (...outcomesForMeeting: readonly SavedOutcome[]): 
   outcomesForMeeting,
   consultationInformation: { calculation: "calculated" },
 })
+const booked = "ada@hill.example"
 const open: OutcomesOfMeeting = { outcomesForMeeting: [], consultationInformation: { calculation: "open" } }
 
 // Each test has a meeting of its own: what is chosen is kept on the device.
@@ -94,6 +99,8 @@ export interface OutcomesSetting {
   readonly note?: NoteValues
   readonly responses?: readonly MemoryResponse[]
   readonly hasEnded?: boolean
+  /** The account holder's address that is stored for the consultation; the booking's is `ada@hill.example`. */
+  readonly email?: string
   /** The meeting of an earlier page, which is opened again. */
   readonly meetingId?: string
 }
@@ -102,9 +109,18 @@ export interface OutcomesSetting {
  * Opens a member's consultation: its note with its outcomes, over a server that keeps them in memory, as the reference server does. The
  * insurer's demo decides: see `questioned`.
  */
-export function openOutcomes({ stored = open, note = wholeNote, responses = [], hasEnded = false, meetingId: id }: OutcomesSetting = {}) {
+export function openOutcomes({
+  stored = open,
+  note = wholeNote,
+  responses = [],
+  hasEnded = false,
+  email = booked,
+  meetingId: id,
+}: OutcomesSetting = {}) {
   const meetingId = id ?? `outcomes-${++meetings}`
   let now = stored
+  const user = userOf({ partnership: "insurer", email: booked })
+  const meeting = meetingOf({ id: meetingId, user, finishedStatus: hasEnded ? "COMPLETED" : null })
   const events = memoryEvents()
   const change = (next: OutcomesOfMeeting) => {
     now = next
@@ -124,6 +140,12 @@ export function openOutcomes({ stored = open, note = wholeNote, responses = [], 
     respond(getMeetingNote, entryOf({ meetingId, version: 1, template: insurerNote, values: note as never })),
     respond(getEvaluation, evaluationOf({ meetingId, template: null })),
     respond(getSymptomForm, { form: null }),
+    respond(getEntityIds, { memberEntityNumber: "M100", patientEntityNumber: "P200", partnerId: "partner-1" }),
+    respond(getPatientEmail, () => ({ email })),
+    respond(putPatientEmail, ({ payload }) => {
+      email = payload.email
+    }),
+    respond(getMeeting, meeting),
     respond(getNonRecommendedCodes, { icdCodes: [] }),
     respond(getOutcomes, () => now),
     respond(postConsultation, ({ payload }) => {
@@ -160,8 +182,8 @@ export function openOutcomes({ stored = open, note = wholeNote, responses = [], 
   ])
   const subject = subjectOf({
     country: "GB",
-    user: userOf({ partnership: "insurer" }),
-    meeting: meetingOf({ id: meetingId, finishedStatus: hasEnded ? "COMPLETED" : null }),
+    user: meeting.user,
+    meeting,
   })
   const page = render(
     <EventStreamProvider stream={events.stream}>
@@ -178,6 +200,7 @@ export function openOutcomes({ stored = open, note = wholeNote, responses = [], 
     /** What another page stores, whose event reaches this one. */
     storeElsewhere: change,
     stored: () => now,
+    storedEmail: () => email,
     requestsTo: ({ id: endpoint }: { readonly id: string }) => api.requests.filter((sent) => sent.id === endpoint),
   }
 }

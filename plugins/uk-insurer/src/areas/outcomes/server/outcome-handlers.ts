@@ -1,17 +1,19 @@
-import { Audit, conflict, handle, invalid, mustBeOwn, stale, versionOf } from "@rond/core/server-kit"
+import { Audit, conflict, handle, invalid, lockOpenMeeting, mustBeOwn, stale, versionOf } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { tellBeginning } from "../../member/server/record-patient.ts"
 import { decideOutcome, deleteOutcome, getOutcomes, type SavedOutcome, switchSelfPay } from "../model/endpoints.ts"
 import type { DecisionPatch } from "../model/machine/outcome-requests.ts"
 import { finalDecision, Rule, unanswered } from "../model/rule.ts"
 import { calculationStateOf } from "./calculation-row.ts"
-import { lockOpenMeeting, memberMeeting } from "./member-meeting.ts"
+import { memberMeeting } from "./member-meeting.ts"
 import { announce, outcomeById, outcomesOf } from "./outcome-store.ts"
 
 const list = handle(getOutcomes, ({ params: { insurer, meetingId }, headers }) =>
   Effect.gen(function* () {
-    const { clinicianId, patientId } = yield* memberMeeting(insurer, meetingId)
+    const { clinicianId, patientId, userId } = yield* memberMeeting(insurer, meetingId)
     yield* mustBeOwn(headers, { requesterId: clinicianId, meetingId })
+    yield* tellBeginning({ meetingId, patientId, userId, byClinicianId: clinicianId })
     yield* (yield* Audit).write({ action: "uk-insurer.outcomes.read", meetingId, patientId, outcome: "done" })
     const calculation = yield* calculationStateOf(meetingId)
     return { outcomesForMeeting: yield* outcomesOf(meetingId), consultationInformation: { calculation } }

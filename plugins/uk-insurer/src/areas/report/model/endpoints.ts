@@ -2,6 +2,7 @@ import { defineEndpoint, HeaderText } from "@rond/core/api"
 import { Schema } from "effect"
 import { SavedOutcome } from "../../outcomes/model/endpoints.ts"
 import { CurrentReport } from "./current-report.ts"
+import { OlderConsultation } from "./older-report.ts"
 
 const about = {
   path: "/uk/:insurer/v2/clinician/consultation",
@@ -42,4 +43,20 @@ export const putConsultation = defineEndpoint({
   method: "PUT",
   summary: "Send a calculated consultation again, with its non-claim outcomes",
   errors: [...refusals, "coverage_not_calculated"],
+})
+
+/**
+ * Sends the older form of a consultation that was not held. The server sends it by itself when the consultation ends, from what is stored; a
+ * request sends one that could not be built then.
+ */
+export const postOlderConsultation = defineEndpoint({
+  id: "uk-insurer.send-older-consultation",
+  method: "POST",
+  path: "/uk/:insurer/clinician/consultation/v2",
+  summary: "Send the report of a consultation that was not held",
+  params: about.params,
+  headers: Schema.Struct({ requesterId: HeaderText, meetingId: HeaderText }),
+  payload: OlderConsultation,
+  timeoutMillis: "none",
+  errors: ["report_mismatch", "consultation_may_be_held"],
 })

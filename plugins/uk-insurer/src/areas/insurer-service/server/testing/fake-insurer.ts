@@ -16,7 +16,7 @@ export interface InsurerRequest {
 /** An insurer behind HTTP for tests: it has the consultations that it was sent, by meeting. */
 export class FakeInsurer {
   readonly requests: InsurerRequest[] = []
-  /** How the next requests that send something are treated; without an entry they are taken. */
+  /** How the next requests that send a consultation are treated; without an entry they are taken. */
   readonly next: Treatment[] = []
   /** The bodies of the consultations that it has, as they were sent last. */
   readonly consultations = new Map<string, string>()
@@ -64,7 +64,7 @@ export class FakeInsurer {
       response.end(JSON.stringify(json))
     }
     if (method === "GET") return answer(200, this.#known(path))
-    const treatment = this.next.shift() ?? "take"
+    const treatment = (path.includes("/consultation") ? this.next.shift() : undefined) ?? "take"
     if (treatment === "refuse" || treatment === "fail") return answer(treatment === "refuse" ? 422 : 503, {})
     this.#take(method, path, headers, body)
     if (treatment === "unanswered") return void request.socket.destroy()

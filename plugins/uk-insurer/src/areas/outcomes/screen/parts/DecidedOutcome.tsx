@@ -16,6 +16,12 @@ const tones: Readonly<Record<Decision | "pending", Tone>> = {
   pending: "neutral",
 }
 
+/** The element of a calculated outcome. */
+export const decidedId = (key: string): string => `${outcomeFieldId(key)}-decided`
+
+/** The element of its decision, once it is final. */
+export const finalId = (key: string): string => `${outcomeFieldId(key)}-final`
+
 export interface DecidedOutcomeProps {
   readonly entry: OutcomeEntry
   /** The rules that the clinician was told to answer. */
@@ -31,16 +37,19 @@ export function DecidedOutcome({ entry, unanswered, isOpen, dispatch }: DecidedO
   const { wholeName } = useNames()
   const { key, reason, infoUrl, rules, final, decision } = entry
   const held = heldDecision(entry) ?? "pending"
+  const isTooEarly = final === "open" && !isFinalEnabled(entry)
   // The calculation's own word is what the questions are about.
   const before = held === "pending" && decision !== null ? decision : undefined
   return (
-    <Card as="section" padding="sm" aria-label={wholeName(entry)} id={outcomeFieldId(key)} tabIndex={-1}>
+    <Card as="section" padding="sm" aria-label={wholeName(entry)} id={decidedId(key)} tabIndex={-1}>
       <Stack gap={3}>
         <Inline gap={2} wrap>
           <Heading level={3} size="md">
             {wholeName(entry)}
           </Heading>
-          <Tag tone={tones[held]}>{t(decisionTexts[held])}</Tag>
+          <Tag tone={tones[held]} {...(final === "calculated" ? { id: finalId(key), tabIndex: -1 } : {})}>
+            {t(decisionTexts[held])}
+          </Tag>
         </Inline>
         {(before !== undefined || reason !== null || infoUrl !== null) && (
           <Inline gap={2} wrap>
@@ -70,15 +79,23 @@ export function DecidedOutcome({ entry, unanswered, isOpen, dispatch }: DecidedO
           <Inline gap={3} wrap justify="between">
             <SelfPay entry={entry} isDisabled={final === "sending"} dispatch={dispatch} />
             {rules.length > 0 && final !== "calculated" && (
-              <Button
-                variant="primary"
-                data-writes=""
-                disabled={final === "open" && !isFinalEnabled(entry)}
-                pending={final === "sending"}
-                onClick={() => dispatch({ type: "final-asked", key })}
-              >
-                <Trans>Final outcome</Trans>
-              </Button>
+              <Inline gap={3} wrap>
+                {isTooEarly && (
+                  <Text size="sm" tone="muted" id={`${decidedId(key)}-hint`}>
+                    <Trans>Answer the questions first.</Trans>
+                  </Text>
+                )}
+                <Button
+                  variant="primary"
+                  data-writes=""
+                  disabled={isTooEarly}
+                  pending={final === "sending"}
+                  aria-describedby={isTooEarly ? `${decidedId(key)}-hint` : undefined}
+                  onClick={() => dispatch({ type: "final-asked", key })}
+                >
+                  <Trans>Final outcome</Trans>
+                </Button>
+              </Inline>
             )}
           </Inline>
         )}

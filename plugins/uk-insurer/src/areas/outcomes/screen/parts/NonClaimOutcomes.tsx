@@ -2,9 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Card, Heading, IconButton, Inline, Spacer, Stack, Text } from "@rond/core/ui"
 import type { ChoiceIssue, OutcomeEntry } from "../../model/machine/outcome-state.ts"
 import type { OutcomeEvent } from "../../model/machine/outcome-step.ts"
-import type { OutcomeOption } from "../../model/outcome.ts"
+import type { OutcomeOption, RequestType } from "../../model/outcome.ts"
 import { OutcomeChoice, outcomeFieldId, SelfPay } from "./OutcomeChoice.tsx"
 import { useNames } from "./use-names.ts"
+
+/** The element of the button that adds an outcome. */
+export const addButtonId = (requestType: RequestType): string => `uk-insurer-add-${requestType}`
 
 export interface NonClaimOutcomesProps {
   readonly entries: readonly OutcomeEntry[]
@@ -58,7 +61,7 @@ export function NonClaimOutcomes({ entries, options, issues, isOpen, dispatch, o
       )}
       {isOpen && (
         <Inline>
-          <Button size="sm" icon="plus" data-writes="" onClick={onAdd}>
+          <Button id={addButtonId("NON_CLAIM")} size="sm" icon="plus" data-writes="" onClick={onAdd}>
             <Trans>Add a non-claim outcome</Trans>
           </Button>
         </Inline>

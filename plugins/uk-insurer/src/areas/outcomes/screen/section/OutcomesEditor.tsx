@@ -1,9 +1,11 @@
 import { Trans } from "@lingui/react/macro"
 import { Button, Inline, Stack, Text } from "@rond/core/ui"
+import type { OutcomeEvent } from "../../model/machine/outcome-step.ts"
+import type { RequestType } from "../../model/outcome.ts"
 import { entriesOf } from "../../model/machine/outcome-state.ts"
 import { Coverage } from "../parts/Coverage.tsx"
-import { DecidedOutcome } from "../parts/DecidedOutcome.tsx"
-import { NonClaimOutcomes } from "../parts/NonClaimOutcomes.tsx"
+import { decidedId, DecidedOutcome, finalId } from "../parts/DecidedOutcome.tsx"
+import { addButtonId, NonClaimOutcomes } from "../parts/NonClaimOutcomes.tsx"
 import { OutcomeChoice, outcomeFieldId } from "../parts/OutcomeChoice.tsx"
 import { Problem } from "../parts/Problem.tsx"
 import { useChecklist } from "../calculation/note-on-screen.ts"
@@ -26,9 +28,17 @@ export function OutcomesEditor({ isOpen, ...source }: OutcomesEditorProps) {
   const focusLater = useFocusLater()
   useFocusOnIssue(issues)
   const isUnanswered = phase === "unanswered"
-  const add = (requestType: "STANDARD" | "NON_CLAIM") => {
+  const add = (requestType: RequestType) => {
     focusLater(outcomeFieldId(String(state.nextKey)))
     dispatch({ type: "added", requestType })
+  }
+  const act = (event: OutcomeEvent) => {
+    if (event.type === "removed") {
+      const removed = entries.find(({ key }) => key === event.key)
+      focusLater(addButtonId(removed?.requestType ?? "STANDARD"))
+    }
+    if (event.type === "final-asked") focusLater(finalId(event.key))
+    dispatch(event)
   }
   if (!isOpen && phase !== "calculated") return <NoneCalculated />
   return (
@@ -43,7 +53,7 @@ export function OutcomesEditor({ isOpen, ...source }: OutcomesEditorProps) {
             issue={issues.choices.find(({ key }) => key === entry.key)}
             isDisabled={phase !== "choosing"}
             canBeRemoved={phase === "choosing" && (standard.length > 1 || entry.outcome !== "")}
-            dispatch={dispatch}
+            dispatch={act}
           />
         ) : (
           <DecidedOutcome
@@ -51,13 +61,13 @@ export function OutcomesEditor({ isOpen, ...source }: OutcomesEditorProps) {
             entry={entry}
             unanswered={issues.rules?.key === entry.key ? issues.rules.ruleIds : []}
             isOpen={isOpen}
-            dispatch={dispatch}
+            dispatch={act}
           />
         ),
       )}
       {phase === "choosing" && (
         <Inline>
-          <Button size="sm" icon="plus" data-writes="" onClick={() => add("STANDARD")}>
+          <Button id={addButtonId("STANDARD")} size="sm" icon="plus" data-writes="" onClick={() => add("STANDARD")}>
             <Trans>Add another outcome</Trans>
           </Button>
         </Inline>
@@ -68,6 +78,7 @@ export function OutcomesEditor({ isOpen, ...source }: OutcomesEditorProps) {
           checklist={checklist}
           error={isUnanswered ? refusalOf(problem) : undefined}
           onCalculate={() => {
+            focusLater(decidedId(standard[0]?.key ?? ""))
             dispatch({ type: "calculation-asked", checklist: checklist ?? [] })
           }}
         />
@@ -78,12 +89,12 @@ export function OutcomesEditor({ isOpen, ...source }: OutcomesEditorProps) {
           options={options}
           issues={issues.choices}
           isOpen={isOpen}
-          dispatch={dispatch}
+          dispatch={act}
           onAdd={() => add("NON_CLAIM")}
         />
       )}
       {problem !== undefined && !(isUnanswered && problem.doing === "calculate") && (
-        <Problem problem={problem} dispatch={dispatch} onClose={forgetProblem} />
+        <Problem problem={problem} dispatch={act} onClose={forgetProblem} />
       )}
     </Stack>
   )

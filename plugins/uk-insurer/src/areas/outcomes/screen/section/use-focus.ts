@@ -3,18 +3,23 @@ import { outcomeFieldId } from "../parts/OutcomeChoice.tsx"
 import { ruleElement } from "../parts/DecidedOutcome.tsx"
 import type { ShownIssues } from "./use-outcomes.ts"
 
-/** Focuses an element that the next render draws. */
+/**
+ * Focuses an element that a later render draws, where the control that had the focus goes with what was pressed. Who has moved on meanwhile
+ * is left alone.
+ */
 export function useFocusLater(): (elementId: string) => void {
-  const wanted = useRef<string>(undefined)
+  const wanted = useRef<{ readonly elementId: string; readonly from: Element | null }>(undefined)
   useEffect(() => {
     if (wanted.current === undefined) return
-    const element = document.getElementById(wanted.current)
+    const { elementId, from } = wanted.current
+    const element = document.getElementById(elementId)
     if (element === null) return
     wanted.current = undefined
-    element.focus()
+    const now = document.activeElement
+    if (now === from || now === document.body) element.focus({ preventScroll: now === document.body })
   })
   return (elementId) => {
-    wanted.current = elementId
+    wanted.current = { elementId, from: document.activeElement }
   }
 }
 

@@ -152,45 +152,61 @@ export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSou
     }
   }
 
-  const reportFailed = (command: OutcomeCommand, again: OutcomeEvent, error: ReportError, back: OutcomeEvent) => {
-    dispatch(back)
-    setProblem({ doing: command.type, cause: { kind: "report", error }, again })
+  /** The report, or `undefined` once the clinician was told why there is none. */
+  const reportFor = async (
+    command: OutcomeCommand,
+    again: OutcomeEvent,
+    back: OutcomeEvent,
+    outcomes: readonly OutcomeRequest[],
+    nonClaim: readonly OutcomeRequest[],
+  ) => {
+    try {
+      const report = await reportOf(outcomes, nonClaim)
+      if (Result.isSuccess(report)) return report.success
+      dispatch(back)
+      setProblem({ doing: command.type, cause: { kind: "report", error: report.failure }, again })
+    } catch (error) {
+      await failed(command, again, error, back)
+    }
+    return undefined
   }
 
   const calculated = async (command: OutcomeCommand & { readonly type: "calculate" }, event: OutcomeEvent) => {
     setProblem(undefined)
-    const report = await reportOf(command.outcomes, [])
-    if (Result.isFailure(report)) return reportFailed(command, event, report.failure, { type: "calculation-failed", mayHaveArrived: false })
+    const notAsked = { type: "calculation-failed", mayHaveArrived: false } as const
+    const payload = await reportFor(command, event, notAsked, command.outcomes, [])
+    if (payload === undefined) return
     try {
-      const { postConsultationResponse } = await calculate.mutateAsync({ params, headers, payload: report.success })
+      const { postConsultationResponse } = await calculate.mutateAsync({ params, headers, payload })
       dispatch({ type: "calculated", outcomes: postConsultationResponse.outcomes })
     } catch (error) {
       const isLost = isApiError(error) && mayHaveArrived(error)
-      await failed(command, event, error, { type: "calculation-failed", mayHaveArrived: isLost })
+      await failed(command, event, error, { ...notAsked, mayHaveArrived: isLost })
     }
   }
 
   const saveNonClaim = async (command: OutcomeCommand & { readonly type: "save-non-claim" }, event: OutcomeEvent) => {
     setProblem(undefined)
     const { key, outcome } = command
-    const known = new Set(saved.current.outcomesForMeeting.map(({ internalOutcomeId }) => internalOutcomeId))
-    const findSaved = async () =>
-      (await refetch()).data?.outcomesForMeeting.find(
-        (one) => one.requestType === "NON_CLAIM" && !known.has(one.internalOutcomeId) && isSameChoice(one, outcome),
-      )
-    const report = await reportOf(savedStandard(saved.current), [...savedNonClaims(saved.current), outcome])
-    if (Result.isFailure(report)) return reportFailed(command, event, report.failure, { type: "non-claim-failed", key })
-    let error: unknown
-    try {
-      await send.mutateAsync({ params, headers, payload: report.success })
-    } catch (cause) {
-      error = cause
-    }
-    const found = await findSaved()
+    const notSaved = { type: "non-claim-failed", key } as const
+    const before = saved.current
+    const known = new Set(before.outcomesForMeeting.map(({ internalOutcomeId }) => internalOutcomeId))
+    const nonClaims = [...requestsOf(before, "NON_CLAIM"), outcome]
+    const payload = await reportFor(command, event, notSaved, requestsOf(before, "STANDARD"), nonClaims)
+    if (payload === undefined) return
+    const error = await send.mutateAsync({ params, headers, payload }).then(
+      () => undefined,
+      (cause: unknown) => cause,
+    )
+    // Also after a failure: a response may be lost whose request was not.
+    const { data: read } = await refetch()
+    const found = read?.outcomesForMeeting.find(
+      (one) => one.requestType === "NON_CLAIM" && !known.has(one.internalOutcomeId) && isSameChoice(one, outcome),
+    )
     if (found !== undefined) return dispatch({ type: "non-claim-saved", key, internalOutcomeId: found.internalOutcomeId })
-    if (error !== undefined) return failed(command, event, error, { type: "non-claim-failed", key })
+    if (error !== undefined) return failed(command, event, error, notSaved)
     // It was saved; what the page reads next has it.
-    dispatch({ type: "non-claim-failed", key })
+    dispatch(notSaved)
     dispatch({ type: "removed", key })
   }
 
@@ -223,6 +239,3 @@ const requestsOf = (data: OutcomesOfMeeting, requestType: "STANDARD" | "NON_CLAI
   const { entries } = withStored(newOutcomes(outcomeOptions), { ...storedOf(data), isCalculated: true })
   return entriesOf({ entries }, requestType).map(outcomeRequest)
 }
-
-const savedStandard = (data: OutcomesOfMeeting) => requestsOf(data, "STANDARD")
-const savedNonClaims = (data: OutcomesOfMeeting) => requestsOf(data, "NON_CLAIM")

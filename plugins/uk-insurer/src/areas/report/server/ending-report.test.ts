@@ -1,0 +1,120 @@
+import { callModule, clinicModule, gated, recordModuleWith, supportModule, waitForJob, withServer } from "@rond/server/testing"
+import { cancelMeeting, getCancellation } from "@rond/core/model/no-show"
+import { serverModule as ukModule } from "@rond/plugin-uk/server"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { noShowModuleWith } from "../../../../../../server/src/areas/no-show/module.ts"
+import { gp } from "../../../../../uk/src/server/testing/british-clinic.ts"
+import { serverModule } from "../../../server/server.ts"
+import { FakeInsurer } from "../../insurer-service/server/testing/fake-insurer.ts"
+import { getOutcomes } from "../../outcomes/model/endpoints.ts"
+import { insertConsultation, insertMemberClinic } from "../../outcomes/server/testing.ts"
+import { insertMember } from "./testing.ts"
+
+const insurer = await FakeInsurer.start()
+afterAll(() => insurer.stop())
+
+const markets = [ukModule, serverModule]
+const server = withServer(
+  [clinicModule, supportModule, recordModuleWith(markets), callModule, noShowModuleWith(markets), gated(ukModule), gated(serverModule)],
+  { ROND_UK_INSURER_URL: insurer.url, ROND_UK_INSURER_KEY: "their-key" },
+)
+const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+
+beforeAll(async () => {
+  await server.run(insertMemberClinic)
+  await server.run(insertMember("patient"))
+})
+
+let meetings = 0
+let meetingId = ""
+beforeEach(async () => {
+  insurer.forget()
+  meetingId = `e-${(meetings += 1)}`
+  await server.run(insertConsultation(meetingId))
+  await run(`update meeting set start_at = now() - interval '30 minutes', end_at = now() - interval '10 minutes' where id = '${meetingId}'`)
+  await run(`insert into symptom_form (id, meeting_id, patient_id, symptom_id, title, sections)
+    values ('s-${meetingId}', '${meetingId}', 'patient', 'back', 'Back pain', '[]')`)
+})
+
+const olderPath = "/clinician/consultation/v2"
+const requestsTo = (path: string) => insurer.requests.filter((request) => request.path === path)
+const arrived = async (path: string, count: number) =>
+  await expect.poll(() => requestsTo(path).length, { interval: 10, timeout: 20_000 }).toBe(count)
+const bodyOf = (path: string): unknown => JSON.parse(requestsTo(path)[0]!.body)
+
+const noShow = async () => {
+  const payload = { status: "NO_SHOW", reason: "DidNotAttend", explanation: null } as const
+  await server.call(cancelMeeting, { params: { meetingId }, payload }, { as: gp })
+  return await waitForJob(() => server.call(getCancellation, { params: { meetingId } }, { as: gp }))
+}
+
+describe("a member's consultation that was not held", () => {
+  it("is reported in the older form, once, and told the record system", { tags: ["RPT-607", "RPT-478", "MEM-604"] }, async () => {
+    expect(await noShow()).toMatchObject({ state: "done" })
+    await arrived(olderPath, 1)
+    expect(requestsTo(olderPath)[0]).toMatchObject({ method: "POST", headers: { requesterid: "gp", meetingid: meetingId } })
+    expect(bodyOf(olderPath)).toMatchObject({
+      kryUserId: "patient",
+      sendPatientInboxMessage: true,
+      vitalityData: {
+        consultationId: meetingId,
+        consultationStatus: "MISSED",
+        consultationMethod: "Patient declined",
+        patientSymptoms: "Back pain",
+      },
+      policyNumber: 0,
+      vitalityStaff: "Missing Vitality staff",
+    })
+    await arrived("/semble/patient", 1)
+    expect(bodyOf("/semble/patient")).toEqual({ kryUserId: "patient", patientId: "patient", encounterId: meetingId, meetingFinished: true })
+    expect(requestsTo("/semble/patient")[0]).toMatchObject({
+      method: "PUT",
+      headers: { requesterid: "gp", meetingid: meetingId, kryuserid: "patient", requestpurpose: "consultation_with_patient" },
+    })
+  })
+
+  it("is reported again where the insurer fails, under the same key", { tags: ["RPT-607"] }, async () => {
+    insurer.next.push("fail")
+    await noShow()
+    await arrived(olderPath, 2)
+    const keys = new Set(requestsTo(olderPath).map(({ headers }) => headers["idempotency-key"]))
+    expect(keys.size).toBe(1)
+  })
+
+  it("of somebody else is no concern of the insurer", { tags: ["RPT-606", "RPT-607"] }, async () => {
+    await run(`update meeting set patient_id = 'dan', user_id = 'cyril' where id = '${meetingId}'`)
+    await run(`update symptom_form set patient_id = 'dan' where meeting_id = '${meetingId}'`)
+    expect(await noShow()).toMatchObject({ state: "done" })
+    const jobs = (await run(`select 1 from job where key like '${meetingId}%' and name like 'uk-insurer%'`)) as readonly unknown[]
+    expect(jobs).toHaveLength(0)
+  })
+})
+
+describe("the first opening of a consultation's outcomes", () => {
+  it("tells the record system, and reads what reports say of the policy", { tags: ["MEM-604"] }, async () => {
+    const cover = { moduleCodes: ["B28"], policy: null }
+    insurer.answers.set("/v1/clinician/consultation", cover)
+    insurer.answers.set("/clinician/user-profile-information", {
+      plan: null,
+      memberSince: null,
+      staffSchemeIndicator: "Staff",
+      claims: [],
+      wellness: {},
+    })
+    const read = () =>
+      server.call(getOutcomes, { params: { insurer: "insurer", meetingId }, headers: { requesterId: "gp", meetingId } }, { as: gp })
+    await read()
+    await read()
+    await arrived("/semble/patient", 1)
+    expect(bodyOf("/semble/patient")).toMatchObject({ encounterId: meetingId, meetingFinished: false })
+    await expect
+      .poll(
+        async () =>
+          (await run("select staff_scheme_indicator as staff from uk_insurer_member")) as readonly { readonly staff: string | null }[],
+        { timeout: 20_000 },
+      )
+      .toMatchObject([{ staff: "Staff" }])
+  })
+})
