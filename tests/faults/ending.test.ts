@@ -32,6 +32,23 @@ describe("a server that is killed while it ends a meeting, and a service outside
   )
 })
 
+describe("a server that is killed while it sends an insurer the report", { tags: ["RPT-603"] }, () => {
+  let world: Awaited<ReturnType<typeof startEndingWorld>>
+  beforeAll(async () => {
+    world = await startEndingWorld(kinds.length, "insurer")
+  }, 300_000)
+  afterAll(() => world.stop())
+
+  it.each(kinds.map(([how, point], place) => [how, place, point] as const))(
+    "%s: no report is lost or made twice, and no note is signed unsent",
+    { timeout: 300_000 },
+    async (_how, place, point) => {
+      const killed: CrashPoint = { kill: { after: "asked", millis: 20 }, client: "stays", edits: "none", ...point }
+      expect((await endThroughCrash(world, meetingIdOf(place), killed)).faults).toEqual([])
+    },
+  )
+})
+
 describe("what is wrong with the requests about a meeting", () => {
   const request = (changes: Partial<Handled>): Handled => ({
     meetingId: "m",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { setTimeout } from "node:timers/promises"
 import { type Clinic, json } from "../clinic-at.ts"
 import type { CrashPoint } from "./crash-point.ts"
-import { type EndingFacts, giveUpAfterSeconds } from "./ending.ts"
+import { type EndingFacts, type EndingMarket, giveUpAfterSeconds, historyField } from "./ending.ts"
 import type { EndingProcess } from "./ending-process.ts"
 import type { Handled, OutsideService } from "./outside-service.ts"
 
@@ -10,6 +10,7 @@ export interface World {
   readonly server: EndingProcess
   readonly service: OutsideService
   readonly clinic: Clinic
+  readonly market: EndingMarket
 }
 
 /** What became of one crash point. Without faults the end was neither lost nor doubled, did not stay stuck, and signed nothing unsent. */
@@ -44,12 +45,13 @@ interface Run {
 }
 
 /** Ends a meeting while the server is killed and the service does what the crash point says, as a page would, and compares what is left. */
-export async function endThroughCrash({ server, service, clinic }: World, meetingId: string, point: CrashPoint): Promise<Outcome> {
+export async function endThroughCrash(world: World, meetingId: string, point: CrashPoint): Promise<Outcome> {
+  const { server, service, clinic } = world
   const faults: string[] = []
   const noteNow = () => clinic.read<Note>(`/medicalrecord/v2/meeting/${meetingId}/entry`)
   const write = async (history: string) => {
     const { id, version, values } = await noteNow()
-    const payload = { meeting_id: meetingId, values: { ...values, history }, writer: "page" }
+    const payload = { meeting_id: meetingId, values: { ...values, [historyField[world.market]]: history }, writer: "page" }
     const { status } = await clinic.send(`/medicalrecord/v2/entry/${id}`, json("PUT", randomUUID(), payload, version))
     // Signed, or saved by nobody else: anything but these is a fault of the server or of this program.
     if (status !== 200 && status !== 409) faults.push(`saving the note was answered ${status}`)
@@ -68,7 +70,7 @@ export async function endThroughCrash({ server, service, clinic }: World, meetin
   const progress = () => clinic.read<Run>(`/meeting/clinician/finish/${meetingId}`)
 
   service.plan.set(meetingId, [...point.treatments])
-  const killed = kill({ server, service, clinic }, meetingId, point)
+  const killed = kill(world, meetingId, point)
   let runId = randomUUID()
   const leaving = new AbortController()
   const { client } = point
@@ -105,7 +107,7 @@ export async function endThroughCrash({ server, service, clinic }: World, meetin
   if (facts.completions !== 1) faults.push(`completed ${facts.completions} times`)
   mustHaveSent(facts, service, meetingId, faults)
   const requests = service.requests.filter((request) => request.meetingId === meetingId)
-  faults.push(...wrongRequests(requests))
+  faults.push(...wrongRequests(requests), ...service.wrongMethods(meetingId))
   return { faults, releases, requests: requests.length, longestMillis }
 }
 
@@ -126,6 +128,8 @@ export function wrongRequests(requests: readonly Handled[]): readonly string[] {
       return last.isAnswered && last.life === request.life ? ["an answered content was sent again"] : []
     }
     if (requests.slice(0, place).some(({ key }) => key === request.key)) return ["another content came under a known key"]
+    // A service of this shape is told by the method, which it checks by itself.
+    if (request.method !== undefined) return []
     const follows = request.before === last.reference || request.unanswered === last.key
     return follows ? [] : ["a changed content does not name what it replaces"]
   })
