@@ -34,7 +34,7 @@ const plugins = () => [
 /** A library that only reads a property at its top level does so for no effect: code that nothing else uses is left out. */
 const treeshake = { propertyReadSideEffects: false } as const
 
-/** Where `npm run dev` has started the server. */
+/** The address at which `npm run dev` has started the server. */
 const api = process.env["ROND_DEV_API"] ?? "http://localhost:4400"
 
 export default defineConfig(async ({ command }) => {
@@ -67,7 +67,7 @@ export default defineConfig(async ({ command }) => {
       rolldownOptions: {
         input,
         treeshake,
-        // How long a plugin takes depends on the machine.
+        // The time that a plugin takes depends on the machine.
         checks: { bundlerTimings: false },
         output: {
           codeSplitting: {

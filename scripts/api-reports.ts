@@ -41,10 +41,10 @@ try {
         readFileSync(path.join(folder, name), "utf8"),
       ]),
     )
-    const found = differences(written, reports)
-    if (found.length === 0) console.log(`The ${reports.size} reports of core's public API hold.`)
+    const reportChanges = differences(written, reports)
+    if (reportChanges.length === 0) console.log(`The ${reports.size} reports of core's public API hold.`)
     else {
-      console.error(`${found.join("\n")}\n\nCore's public API has changed. If it should, run: npm run api:report -- --update`)
+      console.error(`${reportChanges.join("\n")}\n\nCore's public API has changed. If it should, run: npm run api:report -- --update`)
       process.exitCode = 1
     }
   }

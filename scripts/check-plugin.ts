@@ -16,9 +16,9 @@ import { failedOf, holds, type Step } from "./checks/steps.ts"
 const [folder, ...options] = process.argv.slice(2)
 const plugin = pluginPackages.find((plugin) => plugin.folder === folder)
 if (plugin === undefined) {
-  const known = pluginPackages.map((plugin) => plugin.folder).join(", ")
+  const pluginFolders = pluginPackages.map((plugin) => plugin.folder).join(", ")
   console.error(
-    `${folder === undefined ? "Name a plugin" : `plugins/${folder} is no plugin`}: npm run check:plugin de. The plugins are ${known}.`,
+    `${folder === undefined ? "Name a plugin" : `plugins/${folder} is no plugin`}: npm run check:plugin de. The plugins are ${pluginFolders}.`,
   )
   process.exit(2)
 }
@@ -26,7 +26,7 @@ const root = path.join(import.meta.dirname, "..")
 process.chdir(root)
 const began = performance.now()
 const plan = planFor(plugin, pluginPackages, { writes: options.includes("-u"), root })
-// What the steps start checks only these plugins.
+// The programs that the steps start check only these plugins.
 process.env["ROND_MARKET"] = plan.folders.join(",")
 // Each of the plugin's endpoints answers one right request; "npm test" sends more.
 process.env["ROND_FUZZ_REQUESTS"] ??= "100"

@@ -17,7 +17,7 @@ const running: readonly Step[] = [
 ]
 
 const stepNames = process.argv.slice(2)
-const chosen = (steps: readonly Step[]) =>
+const chosenSteps = (steps: readonly Step[]) =>
   stepNames.length === 0 ? steps : steps.filter((step) => stepNames.some((stepName) => step.name.includes(stepName)))
 const began = performance.now()
 const unknown = stepNames.filter((stepName) => ![...reading, ...running].some((step) => step.name.includes(stepName)))
@@ -27,10 +27,10 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-if ((await failedOf(chosen(reading))).length > 0) process.exit(1)
-for (const step of chosen(running)) if (!(await holds(step, "as it comes"))) process.exit(1)
+if ((await failedOf(chosenSteps(reading))).length > 0) process.exit(1)
+for (const step of chosenSteps(running)) if (!(await holds(step, "as it comes"))) process.exit(1)
 
-const ran = [...chosen(reading), ...chosen(running)]
+const ran = [...chosenSteps(reading), ...chosenSteps(running)]
 if (
   ran.some(({ name }) => name === unitAndServerTests) &&
   process.env["TEST_DATABASE_URL"] === undefined &&

@@ -36,7 +36,8 @@ const fetchedInto = (folder) => {
 }
 
 /**
- * What to do when an installation from the lockfile has failed because a package.json has changed since; `undefined` when it failed otherwise.
+ * The advice when an installation from the lockfile has failed because a package.json has changed since; `undefined` when it failed
+ * otherwise.
  *
  * @param {readonly string[]} args what pnpm was run with
  * @param {(args: readonly string[]) => string} pnpm runs pnpm with these arguments, and returns what it writes

@@ -17,7 +17,7 @@ function project(): string {
   return root
 }
 
-/** What npm leaves behind after it has fetched packages with these hashes. */
+/** The files that npm leaves behind after it has fetched packages with these hashes. */
 function npmThatGets(root: string, packages: Readonly<Record<string, { readonly integrity: string }>>) {
   const npmCalls: string[][] = []
   const npm = (args: readonly string[]) => {

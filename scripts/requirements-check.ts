@@ -1,6 +1,7 @@
 /**
  * Compares the pages of requirements (each area's README.md, docs/requirements, each plugin's requirements.md) with the tests: fails when no test names a requirement in its title or tags,
- * a test or a page names an unknown one, an id is given twice, or an owner is no folder. `ROND_MARKET=de` leaves out what concerns only other plugins. `--print` prints which test files prove what.
+ * a test or a page names an unknown one, an id is given twice, or an owner is no folder. `ROND_MARKET=de` leaves out what concerns only other plugins. `--print` prints which test files prove what, `--pages`
+ * the pages with the number of their requirements.
  */
 import { existsSync, globSync, readFileSync } from "node:fs"
 import path from "node:path"
@@ -32,6 +33,8 @@ const testFiles = globSync(
   { cwd: root, exclude: (name) => name.includes("node_modules") },
 )
 const proofs = proofsIn(new Map(testFiles.map((file) => [file, titlesIn(file, read(file))])), catalogue)
+if (process.argv.includes("--pages"))
+  for (const [page, rows] of Map.groupBy(catalogue, ({ page }) => page)) console.log(`${page}: ${rows.length}`)
 if (process.argv.includes("--print")) console.log(indexOf(catalogue, proofs))
 
 const mentions = new Map(pages.map((page) => [page, idsNamed(read(page), catalogue)]))

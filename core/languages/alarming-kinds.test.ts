@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { alarmingQuotes } from "../src/areas/alarm/model/index.ts"
 import { alarmingPhrases } from "./languages.ts"
 
-/** What patients write of each kind, in each of five languages. */
+/** The sentences that patients write of each kind, in each of five languages. */
 const raised: Readonly<Record<string, readonly string[]>> = {
   "an overdose": [
     "Jag har tagit för många tabletter",
@@ -90,7 +90,7 @@ const raised: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What denies the same, or says something else in like words. */
+/** Sentences that deny the same, or say something else in like words. */
 const calm: Readonly<Record<string, readonly string[]>> = {
   "an overdose": [
     "Jag har inte tagit för många tabletter",

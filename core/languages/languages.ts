@@ -25,9 +25,9 @@ type LayWords = Readonly<Record<string, string>>
 
 /** `note-words.json`: the words by which a note's sentence is read for the diagnoses that it names. */
 export interface NoteWords {
-  /** What follows one of them in its clause is not there: "no fever". */
+  /** Words that deny the words after them in their clause: "no fever". */
   readonly denials: readonly string[]
-  /** What follows one of them in its sentence is not there yet: "return if breathless". */
+  /** Words that warn of the words after them in their sentence, which are not there yet: "return if breathless". */
   readonly warnings: readonly string[]
   /** Words of titles and lay words that name no disease: "unspecified", "with". */
   readonly smallWords: readonly string[]
@@ -73,13 +73,13 @@ const demoTexts = await byLanguage<DemoTexts>((code) => readJson(code, "demo.jso
 /** The first of these languages that something is written in, or one with the same primary subtag; English for none (BCP 47). */
 export const preferredLanguage = (languages: readonly string[]): string => matchLanguage(languages, writtenLanguages) ?? "en-GB"
 
-/** What the server writes in this language (BCP 47). */
+/** The texts that the server writes in this language (BCP 47). */
 export const serverTextsIn = (language: string): ServerTexts => writtenByServer.get(preferredLanguage([language]))!
 
-/** What people of the demo clinic write in this language (BCP 47). */
+/** The texts that people of the demo clinic write in this language (BCP 47). */
 export const demoTextsIn = (language: string): DemoTexts => demoTexts.get(preferredLanguage([language]))!
 
-/** What patients call a disease, by primary language: `en`, not `en-GB`. */
+/** The names that patients give a disease, by primary language: `en`, not `en-GB`. */
 export const layWords: ReadonlyMap<string, LayWords> = new Map(
   writtenLanguages.map((code) => [code.split("-")[0]!, readJson(code, "lay-words.json") as LayWords]),
 )

@@ -18,7 +18,7 @@ function lacks(texts: unknown, english: unknown, name: string): readonly string[
 }
 
 /**
- * What a language lacks, one sentence for each text. Until it is written, that text is in English.
+ * The texts that a language lacks, one sentence for each. Until it is written, that text is in English.
  *
  * @param texts by file: `{ "server.po": { sms: … } }`
  * @param english the same of en-GB, which has every text
@@ -57,7 +57,7 @@ export const untranslatedFiles = (code: string, texts: Group, english: Group): r
       })
 
 /**
- * What to do about a language in which nothing is written; undefined if something is.
+ * The step to take for a language in which nothing is written; undefined if something is.
  *
  * @param language BCP 47
  * @param user who uses it: `plugins/dk`
@@ -72,7 +72,7 @@ export function languageFault(language: string, user: string, written: readonly 
   )
 }
 
-/** What a market's `borrows` means at present: a note for whoever checks it, or a fault to mend. At most one of the two. */
+/** The present meaning of a market's `borrows`: a note for whoever checks it, or a fault to mend. At most one of the two. */
 export interface Borrowing {
   readonly note?: string
   readonly fault?: string
@@ -81,7 +81,7 @@ export interface Borrowing {
 const nameOf = (language: string): string => new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language
 
 /**
- * What a market is told that names another language for its people until its own is written.
+ * The message for a market that names another language for its people until its own is written.
  *
  * @param locale the market's, BCP 47: `da-DK`
  * @param borrows BCP 47; absent where it borrows none

@@ -4,7 +4,7 @@ import { marketPackages } from "../../plugins/packages.ts"
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
-/** What a meeting's address shows first: the path ending of each part's entry module. */
+/** The first parts at a meeting's address: the path ending of each part's entry module. */
 const meetingEntryPoints = [
   "/host/src/meeting-screen/MeetingScreen.tsx",
   "/host/src/meeting-screen/sections/NoteSection.tsx",
@@ -59,7 +59,7 @@ export function modulePreload(): Plugin {
 }
 
 /**
- * Writes for the server which files a meeting's address needs first, beside those that the page names itself: the meeting screen's, and by
+ * Writes for the server which files a meeting's address needs first, besides those that the page names itself: the meeting screen's, and by
  * country those of its market (`server/src/platform/document/built-page.ts`).
  */
 export function firstFiles(): Plugin {
@@ -117,12 +117,12 @@ function textsOf(catalogue: string, fileNames: readonly string[]): readonly (rea
 
 /** These files and everything they import, dependents before dependencies. */
 function importedBy(files: readonly string[], chunks: Chunks): ReadonlySet<string> {
-  const found = new Set<string>()
+  const importedFiles = new Set<string>()
   const visit = (file: string) => {
-    if (found.has(file)) return
-    found.add(file)
+    if (importedFiles.has(file)) return
+    importedFiles.add(file)
     chunks.get(file)?.imports.forEach(visit)
   }
   files.forEach(visit)
-  return found
+  return importedFiles
 }

@@ -1,7 +1,7 @@
 import { serverTextsIn, writtenLanguages } from "@rond/core/languages"
 import type { Plugin } from "vite"
 
-/** What all pages have in their head. */
+/** The common part of all pages' heads. */
 const head = `<meta charset="utf-8" />
     <meta name="referrer" content="no-referrer" />
     <meta name="robots" content="noindex" />
@@ -29,7 +29,7 @@ const patientOutline = `<div class="outline outline-visit" aria-hidden="true">
         </div>
       </div>`
 
-/** What a page is called in the sentence that it could not be opened. */
+/** The name of a page in the sentence that it could not be opened. */
 export type PageName = "app" | "visit" | "messages"
 
 /** These texts are in the page itself, because the catalogues come with the files that did not load. `opening.js` knows primary subtags. */

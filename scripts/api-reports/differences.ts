@@ -1,6 +1,6 @@
 /**
- * What differs between the reports that are committed and those of the code: a heading for each report, then its lines, with `-` for those
- * that are gone and `+` for new ones.
+ * The differences between the reports that are committed and those of the code: a heading for each report, then its lines, with `-` for
+ * those that are gone and `+` for new ones.
  */
 export function differences(written: ReadonlyMap<string, string>, current: ReadonlyMap<string, string>): readonly string[] {
   const names = [...new Set([...written.keys(), ...current.keys()])].toSorted()

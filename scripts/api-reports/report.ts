@@ -24,7 +24,7 @@ function endOfType({ id }: { readonly id: ESTree.BindingPattern }): number | und
 
 const parsed = new Map<string, ReturnType<typeof parseFile>>()
 
-/** What a declaration file declares by name, and what it passes on from others. */
+/** The names that a declaration file declares, and those that it passes on from others. */
 function parseFile(file: string) {
   const text = readFileSync(file, "utf8")
   const { program, module } = parseSync(file, text)
@@ -44,9 +44,9 @@ function parseFile(file: string) {
   return { text, declared, module }
 }
 const read = (file: string) => {
-  const known = parsed.get(file) ?? parseFile(file)
-  parsed.set(file, known)
-  return known
+  const parsedFile = parsed.get(file) ?? parseFile(file)
+  parsed.set(file, parsedFile)
+  return parsedFile
 }
 
 const declarationOf = (folder: string, specifier: string) => path.join(folder, specifier.replace(/\.(?:tsx?|js)$/, ".d.ts"))
@@ -90,7 +90,7 @@ function exportsOf(file: string, seen: ReadonlySet<string> = new Set()): readonl
   )
 }
 
-/** Which entry point has a declaration in full, by its text. */
+/** The entry point that has a declaration in full, by its text. */
 export type InFull = Map<string, string>
 
 /**

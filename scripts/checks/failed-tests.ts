@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
 
-/** What Vitest's report in JSON says, as far as it is read here. */
+/** Vitest's report in JSON, as far as it is read here. */
 interface Report {
   readonly testResults: readonly {
     /** Path of the file. */
     readonly name: string
     readonly status: string
-    /** What failed outside the tests: the file's code or a hook. */
+    /** The failure outside the tests: in the file's code or a hook. */
     readonly message?: string
     readonly assertionResults: readonly { readonly ancestorTitles: readonly string[]; readonly title: string; readonly status: string }[]
   }[]

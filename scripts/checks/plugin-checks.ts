@@ -3,13 +3,13 @@ import path from "node:path"
 import type { PluginPackage } from "../../plugins/packages.ts"
 import { build, readingSteps, type Step } from "./steps.ts"
 
-/** What `check:plugin` runs for one plugin. */
+/** The steps of `check:plugin` for one plugin. */
 export interface PluginPlan {
   /** The plugin, those that it extends and those that extend it: a change reaches all of their workspaces. */
   readonly folders: readonly string[]
-  /** What writes; the rest reads what these have written. */
+  /** The steps that write; the others read what these have written. */
   readonly first: readonly Step[]
-  /** What only reads the sources; runs in parallel. */
+  /** The steps that only read the sources; they run in parallel. */
   readonly reading: readonly Step[]
   /** One after another. */
   readonly running: readonly Step[]
@@ -82,7 +82,7 @@ export function writtenPages(folder: string, before: ReadonlyMap<string, string>
 }
 
 /**
- * What was run, and what is left.
+ * The line that names the steps that ran, and those left.
  *
  * @param hasChangeset whether a changeset names the plugin's package
  */

@@ -6,7 +6,7 @@ export interface Step {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
-  /** What to do when it fails, where its own output does not say. */
+  /** The advice when it fails, where its own output does not say. */
   readonly advice?: string
   /** Its output is worth reading only when it fails. */
   readonly quiet?: boolean

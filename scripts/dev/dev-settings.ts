@@ -1,4 +1,4 @@
-/** What `npm run dev` starts its two programs with. */
+/** The settings with which `npm run dev` starts its two programs. */
 export interface DevSettings {
   /** The address of the page, which the browser opens. */
   readonly port: number

@@ -2,14 +2,14 @@ import type { Import } from "./imports.ts"
 
 /**
  * The files of an area that others may import: `index.ts`, which packages outside core may import too; `for-plugins.ts`, which the entry
- * points of `areas/plugin` publish; and `within-core.ts`, for core alone.
+ * points of `areas/plugin` publish; and `within-core.ts`, for core only.
  */
 const face = /^areas\/(?:[^/]+\/(?:model|screen)\/(?:index|for-plugins|within-core)|plugin\/(?:index|runtime|within-core))\.ts$/
 
 /** The area of a path below `core/src`: `note`. */
 const areaOf = (file: string) => /^areas\/([^/]+)\//.exec(file)?.[1]
 
-/** What tests import drives an area's screens from within. */
+/** Tests import files that drive an area's screens from within. */
 const isOfTests = (file: string) => file.startsWith("testkit/")
 
 /** One sentence for each import of another area's own file, a dynamic one too. */

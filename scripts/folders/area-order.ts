@@ -3,7 +3,7 @@ import type { Import } from "./imports.ts"
 
 type Graph = Readonly<Record<string, readonly string[]>>
 
-/** The half of an area that a path below `core/src` belongs to: `note/model`. What a plugin is has one half. */
+/** The half of an area that a path below `core/src` belongs to: `note/model`. The area `plugin` has one half. */
 function halfOf(file: string): string | undefined {
   const [top, area = "", half = ""] = file.split("/")
   if (top !== "areas") return undefined
@@ -35,9 +35,9 @@ export function areaViolations(imports: readonly Import[], graph: Graph = areaGr
     ),
   )
   const stated = new Set(Object.entries(graph).flatMap(([half, targets]) => targets.map((target) => `${half} → ${target}`)))
-  const known = halves.flat().filter((half) => half !== undefined)
+  const knownHalves = halves.flat().filter((half) => half !== undefined)
   return [
-    ...[...new Set(known)].filter((half) => !Object.hasOwn(graph, half)).map((half) => `The graph of areas lacks ${half}`),
+    ...[...new Set(knownHalves)].filter((half) => !Object.hasOwn(graph, half)).map((half) => `The graph of areas lacks ${half}`),
     ...[...edges.difference(stated)].map((edge) => `The graph of areas does not allow ${edge}`),
     ...[...stated.difference(edges)].map((edge) => `The graph of areas has ${edge}, which no file needs`),
     ...disorderIn(graph),

@@ -16,7 +16,7 @@ export interface CheckedPackage {
   readonly folder: string
   readonly counts: "product" | "all"
   readonly folderOf: (file: string) => string
-  /** What else must hold, one sentence for each violation. */
+  /** Further rules, one sentence for each violation. */
   readonly otherViolations?: (imports: readonly Import[]) => readonly string[]
 }
 

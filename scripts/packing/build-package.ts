@@ -31,8 +31,11 @@ export async function buildPackage(published: PublishedPackage, declarations: st
       .map((file) => file.replaceAll(path.sep, "/"))
       .filter((file) => !isForTests(file) && !file.includes("node_modules"))
 
-  // Files that code reads by their place rather than by an import, such as the texts of a language.
-  const found = below("languages/*/*.ts")
+  // Files that code reads by their place rather than by an import: the texts of a language, what the test kit responds for an area.
+  const found = [
+    ...below("languages/*/*.ts"),
+    ...globSync("src/areas/*/testing/quiet-responses.ts", { cwd: source }).map((file) => file.replaceAll(path.sep, "/")),
+  ]
   for (const file of below("{src,languages}/**/*.{json,tsv,css,woff2,wav}")) copy(path.join(source, file), file)
   for (const file of below("{languages/*,locales/server}/*.po")) copy(path.join(source, file), file)
   const packages = new Set<string>()

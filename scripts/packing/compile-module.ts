@@ -67,10 +67,10 @@ async function withoutMacros(file: string, source: string): Promise<string> {
 
 /** `import.meta.glob` as the object that Vite makes of it. The keys stay: a catalogue's language is in its key. */
 function writtenOut(folder: string, pattern: string, name: string | undefined, head: string[]): string {
-  const found = globSync(pattern, { cwd: folder })
+  const matchingFiles = globSync(pattern, { cwd: folder })
     .map((file) => file.replaceAll(path.sep, "/"))
     .toSorted()
-  const entries = found.map((file, index) => {
+  const entries = matchingFiles.map((file, index) => {
     if (name === undefined) return `${JSON.stringify(file)}: () => import(${JSON.stringify(file)})`
     head.push(`import { ${JSON.parse(name) as string} as found${index} } from ${JSON.stringify(file)}`)
     return `${JSON.stringify(file)}: found${index}`

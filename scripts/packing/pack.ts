@@ -10,11 +10,13 @@ import { writeDeclarations } from "./declarations.ts"
 import { publishedPackages, root } from "./published-packages.ts"
 
 const named = process.argv.slice(2)
-const chosen = publishedPackages.filter(({ folder }) => named.length === 0 || folder === "core" || named.includes(path.basename(folder)))
+const chosenPackages = publishedPackages.filter(
+  ({ folder }) => named.length === 0 || folder === "core" || named.includes(path.basename(folder)),
+)
 const declarations = mkdtempSync(path.join(tmpdir(), "rond-declarations-"))
 try {
-  writeDeclarations(chosen, declarations)
-  for (const published of chosen) {
+  writeDeclarations(chosenPackages, declarations)
+  for (const published of chosenPackages) {
     const out = path.join(root, published.folder, "dist")
     await buildPackage(published, declarations, out)
     console.log(`${published.json.name} ${published.json.version} is in ${path.relative(root, out)}`)

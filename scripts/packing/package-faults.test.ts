@@ -8,7 +8,7 @@ import { faultsOf } from "./package-faults.ts"
 const work = mkdtempSync(path.join(tmpdir(), "rond-faults-"))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
-/** What is found in a package with one entry point and these files. */
+/** The faults of a package with one entry point and these files. */
 const faultsWith = (name: string, files: Readonly<Record<string, string>>) => {
   const folder = path.join(work, name, "package")
   mkdirSync(folder, { recursive: true })

@@ -2,14 +2,17 @@ import { checkPackage, createPackageFromTarballData, type Problem } from "@areth
 import { publint } from "publint"
 import { formatMessage } from "publint/utils"
 
-/** What an ES module package of our own promises: Node's `import` and bundlers. Nothing is promised to `require` and to old resolution. */
+/**
+ * Tells whether an ES module package of our own promises it: to Node's `import` and bundlers. Nothing is promised to `require` and to old
+ * resolution.
+ */
 const isPromised = (problem: Problem) => {
   if (problem.kind === "CJSResolvesToESM") return false
   return !("resolutionKind" in problem) || ["node16-esm", "bundler"].includes(problem.resolutionKind)
 }
 
 /**
- * What publint and "Are the types wrong?" find in a package.
+ * The faults that publint and "Are the types wrong?" find in a package.
  *
  * @param folder the unpacked package
  * @param tarball the packed one

@@ -5,7 +5,7 @@ import { pluginPackages } from "../../plugins/packages.ts"
 /** The repository's folder. */
 export const root = path.join(import.meta.dirname, "../..")
 
-/** What packing reads of a package.json. */
+/** The part of a package.json that packing reads. */
 interface PackageJson {
   readonly name: string
   readonly version: string

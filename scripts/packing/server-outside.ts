@@ -5,7 +5,7 @@ import { startServer } from "../checks/start-server.ts"
 import { publishedName } from "./compile-module.ts"
 import { type PublishedPackage, root } from "./published-packages.ts"
 
-/** What the check reads of a plugin's server half. */
+/** The part of a plugin's server half that the check reads. */
 interface ServerHalf {
   readonly serverModule: {
     readonly handlers: readonly { readonly endpoint: { readonly id: string; readonly method: string; readonly path: string } }[]

@@ -15,7 +15,7 @@ export interface Requirement {
   readonly page: string
 }
 
-/** Which test files name a requirement in a title or a tag, by the requirement's id. */
+/** The test files that name a requirement in a title or a tag, by the requirement's id. */
 export type Proofs = ReadonlyMap<string, ReadonlySet<string>>
 
 const idPattern = /\b[A-Z]{2,5}-\d{3}\b/g
@@ -34,7 +34,7 @@ export function idsNamed(text: string, catalogue: readonly Requirement[]): reado
   return (text.match(idPattern) ?? []).filter((id) => kinds.has(id.slice(0, -4)))
 }
 
-/** What each test file proves by the titles and tags of its tests. */
+/** The requirements that each test file proves by the titles and tags of its tests. */
 export function proofsIn(titlesByFile: ReadonlyMap<string, readonly string[]>, catalogue: readonly Requirement[]): Proofs {
   const proofs = new Map<string, Set<string>>()
   for (const [file, titles] of titlesByFile)

@@ -28,18 +28,23 @@ export interface Load {
   readonly bytes: number
 }
 
-/** What the home page loads until it shows the day and what waits. The market's list of contributions is checked for conflicts first. */
+/**
+ * The files that the home page loads until it shows the day and what waits. The market's list of contributions is checked for conflicts
+ * first.
+ */
 const ofHome = [...homeEntryPoints, "core/src/kernel/engine/validate/conflicts-between.ts"]
 const forDrawing = ["host/src/meeting-screen/MeetingScreen.tsx"]
-/** What must have loaded before the note can be written and the first screen is complete except for its buttons. */
+/** The files that must have loaded before the note can be written and the first screen is complete except for its buttons. */
 const forWriting = [...forDrawing, ...noteEntryPoints]
-/** What follows on the first screen: the buttons of the call and of the meeting's end, the evaluation, the first tab. */
+/** The files that follow on the first screen: the buttons of the call and of the meeting's end, the evaluation, the first tab. */
 const following = [
   ...["CallSection", "EvaluationSection", "ending/EndingSection"].map((part) => `host/src/meeting-screen/sections/${part}.tsx`),
   "core/src/areas/symptoms/screen/SymptomsTab.tsx",
 ]
 
-/** What a browser loads of core and host, whichever market it serves: no market's own files, and what any market's files import. */
+/**
+ * The files of core and host that a browser loads, whichever market it serves: no market's own files, and what any market's files import.
+ */
 export interface CoreLoad {
   /** Until the home page shows the day and what waits, and a meeting can be opened. */
   readonly home: Load
@@ -53,7 +58,7 @@ export interface CoreLoad {
 
 export interface BuildSize {
   readonly core: CoreLoad
-  /** What a meeting's first screen loads of each plugin's own, by folder. A partner's does not count its market's. */
+  /** The files of each plugin's own that a meeting's first screen loads, by folder. A partner's does not count its market's. */
   readonly own: Readonly<Record<string, Load>>
 }
 
@@ -74,10 +79,10 @@ export function measureBuild(
   const entries = JSON.parse(readFileSync(path.join(dist, ".vite/entries.json"), "utf8")) as Readonly<Record<string, string>>
   const page = readFileSync(path.join(dist, "index.html"), "utf8")
   const scripts = [...page.matchAll(/<script[^>]+src="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => keyOf(manifest, file, file!))
-  const known = new Map<string, BuiltFile>()
+  const builtFiles = new Map<string, BuiltFile>()
   const built = ({ file, name = path.basename(file) }: Chunk): BuiltFile => {
-    const read = known.get(file) ?? { name, file, bytes: sizeOf(readFileSync(path.join(dist, file), "utf8"), isOwn({ name })) }
-    known.set(file, read)
+    const read = builtFiles.get(file) ?? { name, file, bytes: sizeOf(readFileSync(path.join(dist, file), "utf8"), isOwn({ name })) }
+    builtFiles.set(file, read)
     return read
   }
   /** Every file that these modules need at once. */
@@ -123,9 +128,9 @@ const loadOf = (files: readonly BuiltFile[]): Load => ({
 })
 
 function keyOf(manifest: Manifest, file: string | undefined, name: string): string {
-  const found = Object.entries(manifest).find(([, chunk]) => chunk.file === file)
-  if (found === undefined) throw new Error(`The build has no chunk for ${name}`)
-  return found[0]
+  const chunkEntry = Object.entries(manifest).find(([, chunk]) => chunk.file === file)
+  if (chunkEntry === undefined) throw new Error(`The build has no chunk for ${name}`)
+  return chunkEntry[0]
 }
 
 /** Chunks and everything they import statically. */

@@ -5,8 +5,9 @@ const coreBudgets: Readonly<Record<keyof CoreLoad, number>> = { home: 261_000, d
 /** Bytes after gzip that a plugin's own files on a meeting's first screen may have, on top of core's and of those of the plugins it extends. */
 const ownBudget = 15_000
 /**
- * Bytes by which the check of all plugins lets one exceed {@link ownBudget}; its own check lets it by none. The minifier chooses a file's names by
- * what other files have: when Norway's plugin was copied, the files of others changed by up to 3 bytes. Nobody may fail for that.
+ * Bytes by which the check of all plugins lets one exceed {@link ownBudget}; its own check lets it by none. The minifier chooses a file's
+ * names by what other files have: when Norway's plugin was copied, the files of others changed by up to 3 bytes. No check may fail for
+ * that.
  */
 const movedByOthers = 16
 
@@ -16,7 +17,7 @@ export interface RecordedSizes {
   readonly own: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-/** What the check prints for core or for one plugin. */
+/** The check's output for core or for one plugin. */
 export interface SizeLine {
   readonly text: string
   readonly isOver: boolean

@@ -143,3 +143,17 @@ it.each([
 ])("%s is of the package %s", (catalogue, folder) => {
   expect(packageFolderOf(catalogue)).toBe(folder)
 })
+
+it.each([
+  ["sv", "Signera och avsluta, lämna osänt", true],
+  ["sv", "Signera och avsluta utan att skicka", false],
+  ["nb", "Legg til tillegg", true],
+  ["nb", "Maksdose per døgn", false],
+  ["fr", "Né(e) le {born}", true],
+  ["de", "Keine Warnungen in der Akte", true],
+  ["de", "Keine Warnhinweise in der Akte", false],
+])("in %s, %j has a word that clinicians avoid: %s", (language, translation, isFound) => {
+  const text = { ...source[0]!, message: translation }
+  const found = missingTexts([text], { [language]: { a: translation } }, [language])
+  expect(found.map(({ problem }) => problem)).toEqual(isFound ? ["avoided word"] : [])
+})

@@ -1,6 +1,7 @@
 import path from "node:path"
 import { getCatalogs } from "@lingui/cli/api"
 import { getConfig } from "@lingui/conf"
+import { saidInstead } from "./avoided-words.ts"
 import { firstFolderOf, pluginPackages, type PluginPackage } from "../../plugins/packages.ts"
 
 interface SourceText {
@@ -11,7 +12,7 @@ interface SourceText {
   readonly files: readonly string[]
 }
 
-type TextProblem = "absent" | "untranslated" | "placeholders" | "straight apostrophe" | "breaking space"
+type TextProblem = "absent" | "untranslated" | "placeholders" | "straight apostrophe" | "breaking space" | "avoided word"
 
 export interface MissingText extends SourceText {
   readonly language: string
@@ -23,7 +24,8 @@ type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
  * Every text that some language lacks. Its catalogue does not have the text or its translation, or the translation has other placeholders
- * or tags, writes ' for ’, or lets French punctuation move to the next line without its word. The source language's catalogue has the
+ * or tags, writes ' for ’, lets French punctuation move to the next line without its word, or has a word that clinicians of the language
+ * avoid. The source language's catalogue has the
  * source's own texts.
  */
 export function missingTexts(
@@ -44,7 +46,8 @@ function problemOf(message: string, translation: string | undefined, language: s
   if (translation.trim() === "") return "untranslated"
   if (!sameMembers(placeholders(message), placeholders(translation))) return "placeholders"
   if (straightApostrophe.test(translation)) return "straight apostrophe"
-  return language === "fr" && breakingSpace.test(translation) ? "breaking space" : undefined
+  if (language === "fr" && breakingSpace.test(translation)) return "breaking space"
+  return saidInstead(translation, language) === undefined ? undefined : "avoided word"
 }
 
 /** After a letter or an argument. Elsewhere the sign quotes a brace. */
@@ -93,7 +96,7 @@ export function listByFile(texts: readonly TextInPackage[]): string {
   ].join("\n")
 }
 
-/** What to do about a text, given the folders of the packages that have it. */
+/** The advice about a text, given the folders of the packages that have it. */
 const adviceFor: Readonly<Record<TextProblem, (folders: readonly string[]) => string>> = {
   absent: (folders) => {
     const packages = [...new Set(folders)]
@@ -102,6 +105,7 @@ const adviceFor: Readonly<Record<TextProblem, (folders: readonly string[]) => st
   untranslated: () => "write the translation into the empty msgstr",
   placeholders: () => "give the translation the same {names} and <0>tags</0> as the text",
   "straight apostrophe": () => "write ’ for '",
+  "avoided word": () => "write what avoided-words.ts names in its place",
   "breaking space": () => "write a narrow no-break space (U+202F) before : ; ? ! and inside « »",
 }
 
@@ -155,7 +159,7 @@ export function newestOf<Package extends { readonly folder: string }>(
 const byNumber = new Intl.Collator("en", { numeric: true })
 
 /**
- * What other packages already say for the texts that a package has not translated into a language, by the text's id. A text that they
+ * The translations in other packages of the texts that a package has not translated into a language, by the text's id. A text that they
  * translate differently is left out.
  */
 export function translatedElsewhere(
@@ -168,9 +172,9 @@ export function translatedElsewhere(
     source
       .filter(({ id }) => (translations[language]?.[id] ?? "") === "")
       .flatMap(({ id }) => {
-        const found = new Set(others.map((other) => other.translations[language]?.[id] ?? "").filter((text) => text !== ""))
-        const [text] = found
-        return text !== undefined && found.size === 1 ? [[id, text]] : []
+        const otherTexts = new Set(others.map((other) => other.translations[language]?.[id] ?? "").filter((text) => text !== ""))
+        const [text] = otherTexts
+        return text !== undefined && otherTexts.size === 1 ? [[id, text]] : []
       }),
   )
 }
@@ -189,16 +193,16 @@ function argumentNames(text: string): readonly string[] {
   })
 }
 
-/** What the outermost braces of a text enclose. */
+/** The parts of a text in its outermost braces. */
 function braced(text: string): readonly string[] {
-  const found: string[] = []
+  const parts: string[] = []
   let depth = 0
   let start = 0
   for (const [index, character] of [...text].entries()) {
     if (character === "{" && depth++ === 0) start = index + 1
-    if (character === "}" && --depth === 0) found.push([...text].slice(start, index).join(""))
+    if (character === "}" && --depth === 0) parts.push([...text].slice(start, index).join(""))
   }
-  return found
+  return parts
 }
 
 /** The order of lingui's extractor. Both write the catalogues, and neither may reorder what the other wrote. */
@@ -208,7 +212,7 @@ const root = path.join(import.meta.dirname, "../..")
 
 /** One package's texts: as its source has them, and as its catalogues translate them. */
 interface PackageTexts {
-  /** Its folder: core, plugins/se. What a package's server writes has catalogues of its own, and is listed apart. */
+  /** Its folder: core, plugins/se. The texts of a package's server have catalogues of their own, and are listed apart. */
   readonly folder: string
   /** The catalogue of a language: `core/locales/sv.po`. */
   readonly catalogueOf: (language: string) => string

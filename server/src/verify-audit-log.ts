@@ -18,7 +18,7 @@ export const verifyAuditLog = Effect.fnUntraced(function* (kept?: Link) {
   if (!there.chain)
     return yield* new ConfigurationError({ message: "The audit log is an earlier version's: start this version once, and verify again" })
   const log = yield* verifyChain(kept)
-  // Nobody adds a pool or opens a meeting without a line.
+  // Every added pool and every opened meeting leaves a line.
   if (log.lines + log.unchained.count === 0 && there.meetings && (yield* sql`select 1 from meeting limit 1`).length > 0)
     return yield* new BrokenChain({ id: 0, message: "It is empty, although the clinic has meetings: every line is missing" })
   return log

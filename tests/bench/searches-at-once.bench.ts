@@ -10,8 +10,8 @@ const bursts = 20
 const readsAlone = 200
 
 /**
- * How much longer another clinician's read takes while one clinician has sent forty searches at once. The first burst warms the server up.
- * There is no rate limit: the second burst would already exceed what a person may search in half a minute.
+ * The time by which another clinician's read takes longer while one clinician has sent forty searches at once. The first burst warms the
+ * server up. There is no rate limit: the second burst would already exceed what a person may search in half a minute.
  */
 const measure: Bench = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "rond-bench-"))

@@ -22,9 +22,9 @@ const sampleMillis = 10
 const env = { ROND_LIMIT_FACTOR: "1000" }
 
 /**
- * Note saves of 32 clients over eight pools, by one server process and by two, on a PostgreSQL that waits for its disk. What is waited for
- * is sampled from the database. How many processors more processes can use is for a machine with more of them to show: here the clients, the
- * servers and the database share all there are.
+ * Note saves of 32 clients over eight pools, by one server process and by two, on a PostgreSQL that waits for its disk. The waits are
+ * sampled from the database. The number of processors that more processes can use is for a machine with more of them to show: here the
+ * clients, the servers and the database share all there are.
  */
 const measure: Bench = async () => {
   const binaries = postgresBinaries()

@@ -15,7 +15,10 @@ const largestPage = 1_000
 const watchMillis = 25_000
 const readsAlone = 100
 
-/** How much the process grows, and how long others wait, while a clinician asks for forty of the largest reads on each of six connections and reads nothing. */
+/**
+ * The growth of the process, and the wait of others, while a clinician asks for forty of the largest reads on each of six connections and
+ * reads nothing.
+ */
 const measure: Bench = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "rond-bench-"))
   const server = await ServerProcess.start({ dataFolder: folder, env: { ROND_DEMO_LARGE: "1" } })

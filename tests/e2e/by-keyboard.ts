@@ -78,7 +78,7 @@ export async function select(page: Page, field: Locator, label: string): Promise
   await expect(field.getByRole("option", { selected: true })).toHaveText(label)
 }
 
-/** How a journey operates the page: by pointer or by keyboard. A task that takes a `Hand` can be run with either. */
+/** The way a journey operates the page: by pointer or by keyboard. A task that takes a `Hand` can be run with either. */
 export interface Hand {
   /** A button, a link or a tab. */
   press(target: Locator): Promise<void>
@@ -146,7 +146,7 @@ async function walkTo(page: Page, target: Locator, role: "tablist" | "radiogroup
   throw new Error(`${target} was not reached with ${arrow} within its ${role}`)
 }
 
-/** Disables the mouse: no page of this journey receives a click any more. Tests "by keyboard alone" call this. */
+/** Disables the mouse: no page of this journey receives a click any more. Tests that use only the keyboard call this. */
 export async function withoutPointer(page: Page): Promise<void> {
   const ignore = () => {
     const isMouse = (event: Event) => !(event instanceof PointerEvent && event.type === "click" && event.pointerType === "")

@@ -20,7 +20,7 @@ export interface ListedMeeting {
 
 const hour = 3_600_000
 
-/** Where the API lists a clinician's meetings from twelve hours ago to twelve hours ahead. */
+/** The address at which the API lists a clinician's meetings from twelve hours ago to twelve hours ahead. */
 const aroundNow = (server: ServerProcess): string => {
   const now = Date.now()
   return `${server.url}/api/meeting/clinician/meetings?fromMillis=${now - 12 * hour}&toMillis=${now + 12 * hour}`
@@ -33,7 +33,7 @@ export async function meetingsAroundNow(request: APIRequestContext, server: Serv
   return meetings
 }
 
-/** Somebody else's meetings around now, requested outside the browser. */
+/** Another clinician's meetings around now, requested outside the browser. */
 export async function meetingsOf(server: ServerProcess, subject: string): Promise<readonly ListedMeeting[]> {
   const response = await fetch(aroundNow(server), { headers: { cookie: await signedInCookie(server.url, subject) } })
   const { meetings } = (await response.json()) as { readonly meetings: readonly ListedMeeting[] }

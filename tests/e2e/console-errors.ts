@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from "playwright/test"
 
-/** What a page reported as an error: its words, and the path of the request that it is about. */
+/** An error that a page reported: its words, and the path of the request that it is about. */
 interface Reported {
   readonly words: string
   readonly path: string
@@ -16,7 +16,7 @@ export interface ExpectedError {
   readonly mayNotCome: boolean
 }
 
-/** How a request gets lost, and what the browser calls it. */
+/** The ways in which a request gets lost, and the browser's name of each. */
 const losses = {
   /** The browser is offline. */
   offline: /net::ERR_INTERNET_DISCONNECTED/,
@@ -85,7 +85,7 @@ export const unshownPictures: readonly ExpectedError[] = [413, 415, 422].map((co
 
 interface Allowance {
   readonly error: ExpectedError
-  /** How many errors the pages had reported before. */
+  /** The number of errors that the pages had reported before. */
   readonly since: number
 }
 
@@ -107,7 +107,7 @@ export function allowConsoleErrors(...errors: readonly ExpectedError[]): void {
 /** The journey is over: what pages report while its server stops is no error. */
 export const stopWatchingConsole = (): void => void (isWatching = false)
 
-/** What the pages of a browser have reported so far. */
+/** The errors that the pages of a browser have reported so far. */
 export interface WatchedConsole {
   /** The errors that neither a specification nor the journey expects. */
   readonly errors: () => readonly string[]

@@ -38,7 +38,7 @@ const libraries = ["x86_64-linux-gnu", "aarch64-linux-gnu", ""]
   .map((machine) => `/usr/lib/${machine}/faketime/libfaketimeMT.so.1`.replace("//", "/"))
   .concat("/usr/lib64/faketime/libfaketimeMT.so.1", "/usr/local/lib/faketime/libfaketimeMT.so.1")
 
-/** Where libfaketime is on this machine, for programs with threads. */
+/** The path of libfaketime on this machine, for programs with threads. */
 const findFaketime = (): string | undefined => libraries.find((library) => existsSync(library))
 
 /**

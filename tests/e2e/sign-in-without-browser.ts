@@ -1,4 +1,4 @@
-/** Where the issuer's page posts who signs in. */
+/** The address to which the issuer's page posts who signs in. */
 export function signInForm(page: string): string {
   const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1]
   if (action === undefined) throw new Error("the sign-in page has no form")

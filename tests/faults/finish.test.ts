@@ -5,13 +5,18 @@ import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { compiledFolder } from "../e2e/places.ts"
+import { brief } from "../e2e/server/server-process.ts"
 
 const program = fileURLToPath(new URL("./finish-process.ts", import.meta.url))
 const steps = ["sign", "publish", "complete", "notify"]
 
 /** Runs the server process until it ends or has killed itself at the point. */
 async function run(folder: string, killAt = "never"): Promise<{ readonly output: string; readonly signal: NodeJS.Signals | null }> {
-  const child = spawn(process.execPath, [program, folder, killAt], { stdio: ["ignore", "pipe", "inherit"] })
+  const child = spawn(process.execPath, [...brief, program, folder, killAt], {
+    env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder },
+    stdio: ["ignore", "pipe", "inherit"],
+  })
   const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once("exit", (_code, signal) => resolve(signal)))
   return { output: await text(child.stdout), signal: await ended }
 }

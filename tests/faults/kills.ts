@@ -14,7 +14,7 @@ import { type Comparison, compared, openWriters, type Writer } from "./writers.t
 const kills = Number(process.argv[2] ?? 70)
 if (!Number.isInteger(kills) || kills < 1) throw new Error("How many kills?")
 
-/** How long a server runs under writes before it is killed. Each kill comes at another moment of a write. */
+/** The time that a server runs under writes before it is killed. Each kill comes at another moment of a write. */
 const lifeMillis = () => 200 + Math.random() * 1_300
 
 /** Writes until the server is dead, and returns how often it answered with an error. Its refusal of a write is a mistake of this program. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { type Clinic, clinicAt, json } from "./clinic-at.ts"
 
-/** Somebody who writes one text after the other, and repeats a write that was not acknowledged, as a page does. */
+/** A client that writes one text after the other, and repeats a write that was not acknowledged, as a page does. */
 export interface Writer {
   readonly name: string
   /** Sends the next text, or the last one again with its key. Returns the status; rejects when the connection breaks. */
@@ -12,7 +12,7 @@ export interface Writer {
   readonly stored: () => Promise<readonly string[]>
 }
 
-/** What the server has of all that it acknowledged. */
+/** A comparison of the server's content with all that it acknowledged. */
 export interface Comparison {
   readonly acknowledged: number
   readonly lost: readonly string[]

@@ -15,7 +15,7 @@ export interface Bound {
   readonly value: number
 }
 
-/** What a bench module's default export does. */
+/** The default export of a bench module. */
 export type Bench = () => Promise<readonly Figure[]>
 
 export const atMost = (value: number): Bound => ({ at: "most", value })
@@ -41,7 +41,7 @@ export function line({ name, value, unit, bound }: Figure): string {
 export const printedFigures = (figures: readonly Figure[]): string => `figures ${JSON.stringify(figures)}`
 
 /**
- * Runs one `*-figures.spec.ts` alone, in a real browser, and returns the figures it printed, also when it fails on a missed bound. Throws
+ * Runs only one `*-figures.spec.ts`, in a real browser, and returns the figures it printed, also when it fails on a missed bound. Throws
  * with the whole output when there are none.
  */
 export function runFiguresSpec(name: string): readonly Figure[] {

@@ -6,7 +6,7 @@ export interface KnownMiss {
   readonly figure: string
   /** The worst measured value. A worse one is a new miss. */
   readonly worst: Worst
-  /** What was tried, and the floor that is left. */
+  /** The attempts, and the floor that is left. */
   readonly reason: string
 }
 

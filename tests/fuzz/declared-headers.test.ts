@@ -37,7 +37,7 @@ const module: ServerModule = {
 const server = withServer([module])
 const declared = ["requesterId", "meetingId", "requestPurpose"]
 
-/** What the server responds to each request that is drawn. */
+/** The server's responses to each request that is drawn. */
 async function responsesTo(runs: number, plainOnly: boolean) {
   const responses: { readonly request: FuzzRequest; readonly status: number }[] = []
   const send = async (request: FuzzRequest) => {

@@ -17,7 +17,7 @@ import { type Breach, type FuzzResponse, leak, serverError, shownPatientIds } fr
 /** `npm run fuzz` sends more, with another seed each day. */
 const wanted = Number(process.env["ROND_FUZZ_REQUESTS"] ?? 2_000)
 const seed = process.env["ROND_FUZZ_SEED"] ?? "rond"
-/** What `npm run fuzz` sends at least. */
+/** The number of requests that `npm run fuzz` sends at least. */
 const nightly = 20_000
 /** Endpoints that may never succeed here, each with the reason. `server/src/testing/endpoint-access` proves that they can. */
 const onlyRefused: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ it("has one right request to every endpoint, which succeeds", { tags: ["SEC-039"
   expectNone(
     left.map(
       ({ id }) =>
-        `${id} never answered a right request. ${ownerOf(id) === undefined ? "Name what it needs in tests/fuzz/right-values.ts, and insert it in tests/fuzz/fill" : `Give it a sample request that succeeds in plugins/${ownerOf(id)}/src/server/testing/endpoint-access.ts`}`,
+        `${id} never answered a right request. ${ownerOf(id) === undefined ? "Name what it needs, and insert it, in the testing/right-values.ts of its area" : `Give it a sample request that succeeds in plugins/${ownerOf(id)}/src/server/testing/endpoint-access.ts`}`,
     ),
   )
 })

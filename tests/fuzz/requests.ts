@@ -1,13 +1,15 @@
 import { Arbitrary, Effect, Schema, SchemaAST } from "effect"
 import type { Endpoint, WireSchema } from "@rond/core/api"
 import { pluginPackages } from "../../plugins/packages.ts"
+import { rightRequests } from "../../server/src/testing/right-values/found.ts"
 import { sampleJpeg, samplePdf } from "../../server/src/testing/sample-files.ts"
 import { testCsrfToken } from "../../server/src/testing/test-caller.ts"
 import { hostileBodies, hostilePieces, hostileValues } from "./hostile.ts"
 import { headersOnWire } from "./header-values.ts"
 import { idsOf, kindOf, ownIdOf, plausibleValue, secretOf } from "./known-values.ts"
-import { askedBy, rightValues } from "./right-values.ts"
-import { type FuzzCaller, fuzzCallers, fuzzPools } from "./world.ts"
+import { sampleValues } from "./sample-values.ts"
+import { poolRound } from "./fill/pool-round.ts"
+import { type FuzzCaller, fuzzCallers, type FuzzPool, fuzzPools } from "./world.ts"
 
 /** One request as it is sent, and its caller. */
 export interface FuzzRequest {
@@ -24,7 +26,7 @@ interface Draw {
   readonly caller: number
   /** 0 is the request of a well-behaved page. */
   readonly plain: number
-  /** Which real ids the id fields have; see {@link realIdOr}. */
+  /** The real ids of the id fields; see {@link realIdOr}. */
   readonly ids: readonly number[]
   /** From 7 on, the ids of the fields are unrelated. */
   readonly apart: number
@@ -45,13 +47,13 @@ const upTo = (maximum: number) => Arbitrary.schema(Schema.Int.check(Schema.isBet
 
 const ownerIn = (country: string) => `owner of ${fuzzPools.find((pool) => pool.country === country)?.id}`
 
-/** Who has access to an endpoint of one market or of support, by the first part of its id. */
+/** The callers with access to an endpoint of one market or of support, by the first part of its id. */
 const letIn: Readonly<Record<string, string>> = {
   ...Object.fromEntries(pluginPackages.map(({ folder, country }) => [folder, ownerIn(country)])),
   support: "support",
 }
 
-/** Every caller, and more often those who may send the request. Where a key gives access, no session does. */
+/** Every caller, and more often those who may send the request. If a key gives access, no session does. */
 function callersOf({ id, access }: Endpoint): readonly number[] {
   const indices = fuzzCallers.map((_, index) => index)
   const welcome = letIn[id.split(".")[0]!]
@@ -61,7 +63,7 @@ function callersOf({ id, access }: Endpoint): readonly number[] {
 
 /** A caller who may send the request. */
 function welcomeTo({ id, access }: Endpoint, drawn: number): FuzzCaller {
-  const name = access === "public" ? "patient with a key" : (askedBy(id) ?? letIn[id.split(".")[0]!])
+  const name = access === "public" ? "patient with a key" : (rightRequests.get(id)?.by ?? letIn[id.split(".")[0]!])
   return fuzzCallers.find((caller) => caller.name === name) ?? fuzzCallers[drawn % fuzzPools.length]!
 }
 
@@ -128,6 +130,10 @@ const file: Arbitrary.Arbitrary<unknown> = Arbitrary.map(upTo(1), fileOf)
 const files: Arbitrary.Arbitrary<unknown> = Arbitrary.map(upTo(5), (count) =>
   Array.from({ length: count % 3 }, (_, index) => fileOf(index)),
 )
+
+/** The values that a request needs to succeed, or those of its plugin's sample request; none where real ids are enough. */
+const rightValues = (endpoint: Endpoint, pool: FuzzPool, round: number): Fields =>
+  rightRequests.get(endpoint.id)?.values(poolRound(pool, round)) ?? sampleValues(endpoint, pool, round)
 
 function requestFrom(endpoint: Endpoint, root: string, round: number, drawn: Draw): FuzzRequest {
   const isPlain = drawn.plain === 0

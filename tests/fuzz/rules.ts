@@ -49,7 +49,7 @@ export function serverError({ status, text }: FuzzResponse): Breach | undefined 
     : { rule: "server error", words: `${status} ${code ?? text.slice(0, 80)}` }
 }
 
-/** Nobody sees another pool's patients or staff; support people see only staff. */
+/** No caller sees another pool's patients or staff; support people see only staff. */
 export function leak({ caller, ...request }: FuzzRequest, { text }: FuzzResponse): Breach | undefined {
   const mayKnow = ({ pool, letter }: FuzzPatient) =>
     pool.id === caller.pool?.id || (letter === letters.inTwoPools && pool.id === north.id && caller.pool?.id === south.id)
@@ -63,7 +63,7 @@ export function leak({ caller, ...request }: FuzzRequest, { text }: FuzzResponse
 /** Ids of the patients that a response shows: each must have a line in the audit log. */
 export function shownPatientIds(request: FuzzRequest, { text }: FuzzResponse): readonly string[] {
   const patients = [...shownIn(text), ...namedIn(text, requestTexts(request))].map((patient) =>
-    // What a pool wrote about the patient in two pools.
+    // The text that a pool wrote is about the patient in two pools.
     patient.letter === letters.written ? { ...patient, pool: north, letter: letters.inTwoPools } : patient,
   )
   return [...new Set(patients.map(patientId))]

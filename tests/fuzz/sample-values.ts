@@ -40,8 +40,8 @@ interface Input {
 }
 
 /**
- * What a plugin's sample request says, for a request of the fuzzed clinic: each value in wire format, by its field's name. The sample's patient
- * and meeting become the pool's adult and a meeting of today; its other ids are left out, because the fuzzed clinic has its own.
+ * The values of a plugin's sample request, for a request of the fuzzed clinic: each in wire format, by its field's name. The sample's
+ * patient and meeting become the pool's adult and a meeting of today; its other ids are left out, because the fuzzed clinic has its own.
  */
 export const sampleValues = (endpoint: Endpoint, pool: FuzzPool, round: number, sample = samples.get(endpoint.id)): Fields => {
   if (sample === undefined) return {}

@@ -62,7 +62,7 @@ export type Outcomes = readonly (readonly [Choice, "shown" | "hidden"])[]
 /** Options of some dimensions, by the dimension's index. */
 type Path = ReadonlyMap<number, readonly number[]>
 
-/** When something shows, in words: `always`, `never`, or only what it depends on. */
+/** The condition under which something shows, in words: `always`, `never`, or only what it depends on. */
 export function conditionWords(outcomes: Outcomes, dimensions: readonly Dimension[]): string {
   const tree = treeOf(outcomes, dimensions)
   if ("result" in tree) return tree.result === "shown" ? "always" : "never"

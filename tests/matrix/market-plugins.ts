@@ -54,7 +54,7 @@ export function mayServe(plugin: Plugin, country: string): boolean {
   return evaluate(plugin.manifest.selectedBy, new Map([...partly, ["pool.country", { state: "known", value: country }]])).verdict !== "no"
 }
 
-/** What to mend in a plugin whose manifest selects another country than its package.json names. */
+/** The advice for a plugin whose manifest selects another country than its package.json names. */
 export const countryError = ({ folder, country, plugin }: Pick<Market, "folder" | "country" | "plugin">): string | undefined =>
   mayServe(plugin, country)
     ? undefined
@@ -63,7 +63,7 @@ export const countryError = ({ folder, country, plugin }: Pick<Market, "folder" 
 const plannedModules = await importModules<{ default: readonly Planned[] }>("./planned")
 const byPlugin = new Map(plannedModules.map(({ plugin, module }) => [plugin.folder, module.default]))
 
-/** What a market plans and does not contribute yet. */
+/** The contributions that a market plans and does not have yet. */
 export const plannedOf = (plugin: Plugin): readonly Planned[] => byPlugin.get(plugin.manifest.id) ?? []
 
 const policyOf = (plugin: Plugin) => marketPolicies.find(({ manifest }) => manifest === plugin.manifest)!

@@ -7,7 +7,7 @@ import { choicesOf, dimensionsOf, factsOfChoice, type Choice, type Dimension } f
 import { between, parts, type Part } from "./parts.ts"
 import { type Market, mayServe, plannedOf } from "./market-plugins.ts"
 
-/** What one part of one country's workspace depends on, and how. */
+/** The facts on which one part of one country's workspace depends, and how. */
 export interface PartOfCountry {
   readonly country: string
   readonly part: Part
@@ -69,7 +69,7 @@ function merged(all: readonly string[], more: readonly string[]): readonly strin
   }, all)
 }
 
-/** What a part shows in a context with these changes. */
+/** The contributions of a part that show in a context with these changes. */
 export function seen(
   plugins: readonly Plugin[],
   country: string,
@@ -99,7 +99,7 @@ function withActivityTypes(dimensions: readonly Dimension[], types: readonly str
   return [{ fact: "activity.type", item: undefined, options: types.map((type) => ({ label: type, value: type })) }, ...rest]
 }
 
-/** What the host throws for this country and profession, or the plugins' countries. */
+/** The error that the host throws for this country and profession, or the plugins' countries. */
 export function errorFor(plugins: readonly Plugin[], country: string, profession: string): string {
   try {
     requireMarket(
@@ -112,7 +112,7 @@ export function errorFor(plugins: readonly Plugin[], country: string, profession
   }
 }
 
-/** What a market's clinicians see, as Markdown: for each part, the questions that decide it and what it then shows. */
+/** The views of a market's clinicians, as Markdown: for each part, the questions that decide it and what it then shows. */
 export function matrixText({ plugins, country }: Market, matrix: readonly PartOfCountry[]): string {
   const professions = ["doctor", "nurse", "psychologist", "dentist"]
   return [

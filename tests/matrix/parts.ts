@@ -23,7 +23,7 @@ import { choiceRow, permissionGrant, permits, ruleOf, getTitle, type Resolved, t
 /** One part of the workspace: the kinds its conditions come from, and what it shows. */
 export interface Part {
   readonly name: string
-  /** What a reader must know to understand the list; printed above it. */
+  /** The introduction that a reader needs to understand the list; printed above it. */
   readonly introduction?: string
   readonly kinds: readonly string[]
   readonly seen: (workspace: ResolvedWorkspace, activityType: string | undefined) => string
@@ -40,7 +40,7 @@ const nameIn = ({ trace }: ResolvedWorkspace, { kind, id, plugin }: Resolved<unk
 const namesOf = <Spec>(workspace: ResolvedWorkspace, point: Parameters<typeof workspace.visible<Spec>>[0]) =>
   workspace.visible(point).map((item) => nameIn(workspace, item))
 
-/** What other parts say. */
+/** The permissions that other parts state. */
 const saidElsewhere: ReadonlySet<string> = new Set([
   ...Object.values(notePermissions).map(({ key }) => key),
   askRefund.key,

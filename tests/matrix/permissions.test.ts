@@ -47,8 +47,8 @@ const actionIds = [...new Set(marketPolicies.flatMap(({ actions }) => Object.key
 const contributed = actionsOf(marketPlugins)
 
 /**
- * What a screen offers, and what the server lets pass, in the same words. An action that a policy decides and whose panel is planned counts as
- * on screen: its endpoint is served before its panel exists.
+ * The screen's offers, and the server's permissions, in the same words. An action that a policy decides and whose panel is planned counts
+ * as on screen: its endpoint is served before its panel exists.
  */
 const onScreen = (facts: Facts, switches: Parameters<typeof resolveWorkspace>[1]) => {
   const workspace = resolveWorkspace(plannedPlugins, switches, facts)

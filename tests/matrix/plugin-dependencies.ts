@@ -36,8 +36,8 @@ const pluginName = (folder: string) => `@rond/plugin-${folder}`
 const install = "run node scripts/pnpm.mjs install --no-frozen-lockfile"
 
 /**
- * What to mend where a plugin's imports and its package.json differ, one sentence for each package. The compiler says only
- * `Cannot find module 'effect'`, at every import.
+ * The differences between a plugin's imports and its package.json, one sentence for each package. The compiler says only `Cannot find
+ * module 'effect'`, at every import.
  *
  * @param shared packages that every folder finds: the repository's own tools
  * @param catalogue packages whose version pnpm-workspace.yaml names

@@ -41,7 +41,7 @@ export const situations: readonly Situation[] = [
 /** An external record is a situation of its own; in the others there is none. */
 const ownSituation = (dimension: Dimension) => dimension.fact === "clinician.capabilities" && dimension.item === "external_emr"
 
-/** When a contribution shows in a country and situation, in words: `always`, `never`, or what it depends on. */
+/** The condition under which a contribution shows in a country and situation, in words: `always`, `never`, or what it depends on. */
 export function shownWhen(plugins: readonly Plugin[], country: string, kind: string, id: string, situation: Situation): string {
   const serving = plugins.filter((plugin) => mayServe(plugin, country))
   const named = serving.flatMap((plugin) => plugin.contributions.filter((item) => item.kind === kind && item.id === id))

@@ -27,7 +27,7 @@ export const editsOf = (plugin: string): readonly GuideEdit[] =>
     after: side(diff, " +"),
   }))
 
-/** Copies a plugin beside the real one, without its tests, and makes the guide's changes there. */
+/** Copies a plugin next to the real one, without its tests, and makes the guide's changes there. */
 export function copyWithEdits(plugin: string, copy: string): void {
   cpSync(path.join(root, "plugins", plugin), copy, {
     recursive: true,

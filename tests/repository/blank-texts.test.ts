@@ -13,7 +13,10 @@ const allowed: Readonly<Record<string, string>> = {
   "server/src/platform/request/request-context.ts": "the header If-Match",
 }
 
-/** How a source asks whether a text is empty without its space. A text of only invisible signs, such as U+200B, passes all of these. */
+/**
+ * The patterns by which a source asks whether a text is empty without its space. A text of only invisible signs, such as U+200B, passes all
+ * of these.
+ */
 const askings = [
   /\.trim\(\)\s*[!=]==?\s*""/,
   /\.trim\(\)\.length\b(?!\s*>\s*[\w.]{2})/,

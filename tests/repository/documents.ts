@@ -4,7 +4,7 @@ export const scriptsNamed = (text: string): readonly string[] => [
   ...[...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name]) => name ?? ""),
 ]
 
-/** Where a document's links lead that stay inside the project; the part after `#` is a heading's. */
+/** The links of a document that stay inside the project; the part after `#` is a heading's. */
 export const linksIn = (text: string): readonly { readonly file: string; readonly heading: string | undefined }[] =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target]) => target ?? "")

@@ -74,7 +74,7 @@ const translated: readonly (readonly [file: string, drawn: string])[] = [
   ["host/src/home/X.tsx", "({ name, day }) => <p>{name} · {day}</p>"],
 ]
 
-/** What the project's own rules say about each file, in its own folder. */
+/** The verdicts of the project's own rules about each file, in its own folder. */
 function verdicts(): ReadonlyMap<string, string> {
   copyFileSync(path.join(root, ".oxlintrc.json"), path.join(folder, ".oxlintrc.json"))
   const written = [

@@ -33,7 +33,7 @@ it("no text has a person’s name directly before a number without isolating it"
 /** In JSX: `{patient.name} · {…}`, in a string: `${patient.name}, ${…}`. */
 const inMarkup = /(?<!<bdi>)\{(?!vaccine\.)[\w.]*[nN]ame\}[ ·,:(]{1,3}(?:\{|<Plural)/g
 const inStrings = /\$\{[\w.]*(?:patient|clinician|sender|author|by)[\w.]*[nN]ame\}[ ·,:(]{1,3}\$\{/gi
-/** Only for speech: the order is not seen. What is kept as written text has no invisible marks. */
+/** Only for speech: the order is not seen. Text that is kept as written has no invisible marks. */
 const spokenOrKept = [
   "core/src/areas/conversation/screen/thread/ThreadLog.tsx",
   "host/src/patient-conversation/messages/MessageLog.tsx",

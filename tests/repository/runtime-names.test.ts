@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 const root = path.join(import.meta.dirname, "../..")
 const sources = globSync(["{core,host,server}/src/**/*.{ts,tsx}", "plugins/*/src/**/*.{ts,tsx}"], { cwd: root })
 
-/** How a class gives itself a second name: an error's tag, an error's `name`, a service's key. */
+/** The ways in which a class gives itself a second name: an error's tag, an error's `name`, a service's key. */
 const declarations = [
   /class (\w+) extends [\w.]*TaggedError\w*(?:<[^(]*>)?(?:\(\))?\("(\w+)"/g,
   /class (\w+) extends \w*Error\b(?:(?!\nclass |\nexport )[\s\S]){0,400}?name = "(\w+)"/g,

@@ -7,7 +7,7 @@ const sources = globSync(["{core,host}/src/**/*.tsx", "plugins/*/src/**/*.tsx"],
 const read = (file: string) => readFileSync(path.join(root, file), "utf8")
 const filesWith = (pattern: RegExp) => sources.filter((file) => pattern.test(read(file))).toSorted()
 
-/** What floats and holds no content of its own: choices, hints, and the commands of the whole app. */
+/** Floating elements that hold no content of their own: choices, hints, and the commands of the whole app. */
 const withoutContent = [
   "core/src/platform/ui/controls/combobox/ComboboxField.tsx",
   "core/src/platform/ui/controls/combobox/MultiComboboxField.tsx",
@@ -17,7 +17,7 @@ const withoutContent = [
   "core/src/platform/ui/tooltip/TooltipPopup.tsx",
 ]
 
-/** What is not about the patient of its screen. */
+/** Files that are not about the patient of their screen. */
 const aboutNobody = [
   "core/src/areas/call/screen/check/DeviceCheckDialog.tsx",
   "core/src/areas/call/screen/view/CallQuestions.tsx",

@@ -1,7 +1,7 @@
 /**
- * Runs a command with a PostgreSQL of its own: `node tests/setup/postgres.ts vitest run server` starts one in a temporary folder from
- * the machine's binaries, sets TEST_DATABASE_URL, and deletes it afterwards. Where TEST_DATABASE_URL is set already it uses that. Where
- * there are no binaries, the command runs without, and server tests use the embedded database.
+ * Runs a command with a PostgreSQL of its own: `node tests/setup/postgres.ts vitest run server` starts one in a temporary folder from the
+ * machine's binaries, sets TEST_DATABASE_URL, and deletes it afterwards. It uses TEST_DATABASE_URL if that is set already. Without binaries
+ * on the machine, the command runs without, and server tests use the embedded database.
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process"
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs"
@@ -40,8 +40,8 @@ function unprivileged(): { readonly uid: number; readonly gid: number } | undefi
 }
 
 /**
- * Starts a PostgreSQL for these tests alone. Fast rather than durable: its data are deleted afterwards. A `durable` one waits for the disk at
- * each commit, as in production.
+ * Starts a PostgreSQL for these tests only. Fast rather than durable: its data are deleted afterwards. A `durable` one waits for the disk
+ * at each commit, as in production.
  */
 export async function startPostgres(binaries: string, { durable = false } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), "rond-postgres-"))

@@ -23,7 +23,7 @@ export interface StepContext {
 /** Seconds of one attempt of a step that calls an external service, unless the step says otherwise. */
 export const externalStepSeconds = 20
 
-/** How a step calls an external service. */
+/** The settings of a step that calls an external service. */
 export interface ExternalStep {
   /** Seconds after which an attempt counts as failed; `none`: it may take as long as the service does. Default: {@link externalStepSeconds}. */
   readonly seconds?: number | "none"
@@ -32,7 +32,7 @@ export interface ExternalStep {
    * Without it, the step is retried for ever: what the job holds is held for as long.
    */
   readonly giveUpAfterSeconds?: number
-  /** How many of these steps one process runs at once, whichever jobs they belong to. Default: 3. */
+  /** The most of these steps that one process runs at once, whichever jobs they belong to. Default: 3. */
   readonly atOnce?: number
 }
 
@@ -115,10 +115,10 @@ export interface JobState {
   readonly waiting: JobWaiting | undefined
 }
 
-/** What a running job waits for. */
+/** The step that a running job waits for. */
 export interface JobWaiting {
   readonly step: string
-  /** When the step was first attempted, as an ISO 8601 instant. */
+  /** The time the step was first attempted, as an ISO 8601 instant. */
   readonly since: string
   /** Attempts that have failed. */
   readonly attempts: number
@@ -143,7 +143,10 @@ export interface JobError {
 
 export interface StartOptions {
   readonly key: string
-  /** Where a failed job restarts. `start`: what its steps did may no longer be right for the new payload. Default: `failed-step`. */
+  /**
+   * The step at which a failed job restarts. `start`: the results of its steps may no longer be right for the new payload. Default:
+   * `failed-step`.
+   */
   readonly from?: "start" | "failed-step"
 }
 

@@ -13,7 +13,7 @@ import type { Problem } from "./problem.ts"
 /** The services of a handler, provided per request; the same for handlers of all packages. */
 export type HandlerServices = SqlClient.SqlClient | CurrentSession | Access | Audit | Events | Lookups | DurableWork
 
-/** What the transport knows apart from the endpoint's input. */
+/** The transport's knowledge apart from the endpoint's input. */
 export interface RequestContext {
   readonly requestId: string
   /** The version in `If-Match`; always present for endpoints that require it. */
@@ -21,8 +21,8 @@ export interface RequestContext {
   /** The caller's key on writes; a repeated key does not run the handler again, unless it {@link runsAgain}. */
   readonly idempotencyKey: string | undefined
   /**
-   * The key by which external services know this write: the same for each of its attempts, and bound to the caller and the endpoint, so that
-   * nobody can name another's. Present on writes.
+   * The key by which external services know this write: the same for each of its attempts, and bound to the caller and the endpoint, so
+   * that no caller can name another's. Present on writes.
    */
   readonly serviceKey: string | undefined
 }
@@ -31,8 +31,8 @@ export interface RequestContext {
 export type StoredReference = Readonly<Record<string, string | number | boolean | null>>
 
 /**
- * How a write responds to a repeated key. The response is not stored, because it may contain typed text and the caller may
- * have lost access since: a reference is stored, and the response is read again.
+ * A write's response to a repeated key. The response is not stored, because it may contain typed text and the caller may have lost access
+ * since: a reference is stored, and the response is read again.
  */
 export interface Repeat<Input, Response, K extends StoredReference, ReadError = unknown> {
   /** The reference to store. */
@@ -55,7 +55,7 @@ type CodeIn<Failure> = Failure extends Problem<infer Code> ? Code : never
 type UndeclaredCode<Failure, Code extends string> = unknown extends Failure ? string : Exclude<CodeIn<Failure>, Code | PlatformCode>
 
 /**
- * What an endpoint must be, besides an endpoint, for a handler that fails in these ways: nothing where each problem has a code that the
+ * The requirement on an endpoint, besides being one, for a handler that fails in these ways: nothing where each problem has a code that the
  * endpoint declares in `errors`, or a {@link PlatformCode}. Else no endpoint is accepted, and the compiler names the codes as `undeclared`.
  */
 type Declares<Failure, Code extends string> = [UndeclaredCode<Failure, Code>] extends [never]
@@ -69,7 +69,7 @@ type Declares<Failure, Code extends string> = [UndeclaredCode<Failure, Code>] ex
 export interface Handler<Code extends string = string> {
   readonly endpoint: Endpoint<unknown, unknown, unknown, unknown, Method, Code>
   readonly run: (input: unknown, request: RequestContext, serviceResponse: unknown) => Effect.Effect<unknown, unknown, HandlerServices>
-  /** What is asked before the transaction: see {@link handleAfter}. */
+  /** The request before the transaction: see {@link handleAfter}. */
   readonly ask?: ((input: unknown, request: RequestContext) => Effect.Effect<unknown, unknown, HandlerServices>) | undefined
   /** Required for writes with a response. */
   readonly repeat: Repeat<unknown, unknown, StoredReference> | typeof runsAgain | undefined
@@ -82,7 +82,7 @@ export interface Handler<Code extends string = string> {
 /** Finds what the secret in a decoded input opens: an id for the limits, or undefined. It costs one read by an index, and audits nothing. */
 export type FindSecret = (input: unknown) => Effect.Effect<string | undefined, unknown, HandlerServices>
 
-/** How large a form's files may be. */
+/** The largest sizes of a form's files. */
 export interface FileBounds<Code extends string = string> {
   /** Of one file. */
   readonly largestBytes: number

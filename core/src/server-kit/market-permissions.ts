@@ -8,7 +8,7 @@ import { Access } from "./access.ts"
 import { invalid, type PlatformProblem, type Problem } from "./problem.ts"
 import type { CurrentSession } from "./session.ts"
 
-/** What the calling clinician's workspace is open on: a meeting, or a patient without one. */
+/** The subject of the calling clinician's workspace: a meeting, or a patient without one. */
 export interface WorkspaceOn {
   readonly meetingId: string | undefined
   readonly patientId: string
@@ -17,7 +17,7 @@ export interface WorkspaceOn {
 /** The ways in which finding a fact may fail: never with a code that one endpoint declares, since any may ask for it. */
 type FactError = PlatformProblem | SqlError.SqlError | Schema.SchemaError
 
-/** How the server finds a fact that core does not declare, so that a market's policy can depend on it. */
+/** A fact that core does not declare, as the server finds it, so that a market's policy can depend on it. */
 export interface ServerFact {
   /** The name that the plugin's `factSource` has on screen: `uk.has-submitted-tasks`. */
   readonly id: FactId
@@ -25,7 +25,7 @@ export interface ServerFact {
   readonly find: (on: WorkspaceOn) => Effect.Effect<Scalar | readonly Scalar[] | undefined, FactError, SqlClient.SqlClient>
 }
 
-/** What asking the policies needs. */
+/** The services for asking the policies. */
 export type PermissionServices = SqlClient.SqlClient | CurrentSession | Access
 
 /** The policies of the markets, as handlers of every package ask them. */
@@ -35,7 +35,7 @@ export interface MarketPermissions {
     permission: PermissionKey,
     on: WorkspaceOn,
   ) => Effect.Effect<void, PlatformProblem | SqlError.SqlError, PermissionServices>
-  /** What a list of the policies offers. */
+  /** The items of a list of the policies. */
   readonly choicesOf: (
     list: string,
     on: WorkspaceOn,

@@ -5,7 +5,7 @@ import type { PatientAccess } from "./access.ts"
 
 /** The printed content about a patient. The clinic's head and the patient's name, id number and date of birth are added. */
 export interface PatientSheet extends Pick<DocumentSheet, "title" | "language" | "parts" | "closing"> {
-  /** What the country's id number is called in the sheet's language. */
+  /** The name of the country's id number in the sheet's language. */
   readonly idNumberLabel: string
 }
 

@@ -4,7 +4,7 @@ import type { PlatformCode } from "../kernel/api/platform-codes.ts"
 type Scalar = string | number | boolean | null
 type DetailFields = Readonly<Record<string, Scalar | readonly Scalar[]>>
 
-/** What explains an error: ids, codes and numbers. Typed text does not fit in here. */
+/** The explanation of an error: ids, codes and numbers. Typed text does not fit in here. */
 export type ProblemDetail = DetailFields | readonly (DetailFields | Scalar)[]
 
 /** A patient's document in an error response. Showing it is a read, which the server audits. */

@@ -39,8 +39,9 @@ export const requireRecordOf: RecordAccess["requireRecordOf"] = (meetingId) =>
   Effect.flatMap(RecordAccess, (records) => records.requireRecordOf(meetingId))
 
 /**
- * Which meetings of a patient {@link requireRecordOf} opens for the caller, in the caller's pool, for a reader of data from several meetings.
- * Emergency access opens none here: it is for the notes that a clinician opens. Ask it once access to the patient is granted; it audits nothing.
+ * The meetings of a patient that {@link requireRecordOf} opens for the caller, in the caller's pool, for a reader of data from several
+ * meetings. Emergency access opens none here: it is for the notes that a clinician opens. Ask it once access to the patient is granted; it
+ * audits nothing.
  *
  * @example
  * const { patientId } = yield* (yield* Access).requirePatient(params.id)

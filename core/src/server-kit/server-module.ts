@@ -29,7 +29,7 @@ export interface EventTopic {
   ) => Effect.Effect<string | void, unknown, HandlerServices>
 }
 
-/** What one area of core, or one market's plugin, adds to the reference API. */
+/** The part of the reference API that one area of core, or one market's plugin, adds. */
 export interface ServerModule {
   /** `core.record`, `se` … Also names its migrations table. */
   readonly id: string
@@ -45,20 +45,20 @@ export interface ServerModule {
   readonly atMeetingEnd?: AtMeetingEnd
   readonly whenMeetingIsOver?: WhenMeetingIsOver
   readonly beforeMeetingEnd?: BeforeMeetingEnd
-  /** What is sent to external services before a meeting is signed and completed, in this order. */
+  /** The steps that send to external services before a meeting is signed and completed, in this order. */
   readonly finishSteps?: readonly ServerFinishStep[]
   /**
-   * What was taken of its actions in a meeting: the page shows a card for each kind, and completion rules count them. Those of a plugin are asked
-   * where it takes part.
+   * The sources of its actions taken in a meeting: the page shows a card for each kind, and completion rules count them. Those of a plugin
+   * are asked where it takes part.
    */
   readonly takenActions?: readonly TakenActionSource[]
-  /** How the server finds facts that core does not declare, for the conditions of policies. */
+  /** The sources of facts that core does not declare, for the conditions of policies. */
   readonly facts?: readonly ServerFact[]
   /** Event topics beyond the platform's, with their authorisation. */
   readonly topics?: readonly EventTopic[]
   /**
-   * What the page of a meeting reads of this module as soon as it opens. Each read has the check, limit and audit line of a request, so name
-   * only what every such page reads; the page requests everything else itself.
+   * The reads of this module that the page of a meeting makes as soon as it opens. Each read has the check, limit and audit line of a
+   * request, so name only those that every such page makes; the page requests everything else itself.
    */
   readonly firstReads?: (opened: OpenedMeeting) => readonly FirstRead[]
   /** Deletes expired data. Runs at each start and every hour. */
@@ -73,7 +73,7 @@ export interface ServerModule {
    * name begins with the module's id. The service's port applies them by `throughDemoFault`.
    */
   readonly demoFaults?: Readonly<Record<string, readonly FaultKind[]>>
-  /** Windows of external services that this module stands in for, in the demo alone. */
+  /** Windows of external services that this module stands in for, only in the demo. */
   readonly demoPages?: readonly DemoPage[]
   /** Fills the demo clinic with this module's data, after the clinic's people and meetings. Must be reproducible from the seed. */
   readonly demo?: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>

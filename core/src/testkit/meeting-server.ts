@@ -145,7 +145,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     emptyEvaluationMeanwhile: () => (isEmptiedMeanwhile = true),
     /** The meeting and its evaluation have ended. */
     closeEvaluation: () => (evaluation = { ...evaluation, closedAt: at }),
-    /** Somebody else's save. */
+    /** Another user's save. */
     writtenBy: (name: string, values: EntryDocument["values"]) => {
       const version = note.version + 1
       note = {

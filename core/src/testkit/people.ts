@@ -22,7 +22,7 @@ export function clinicianOf(changes: Partial<Clinician> = {}): Clinician {
   }
 }
 
-/** Where the clinician's pool is. */
+/** The place of the clinician's pool. */
 export const poolPlace = { timeZone: "Europe/London", locale: "en-GB" } as const
 
 /** An adult patient's account. */
@@ -137,7 +137,7 @@ export function dayMeetingOf(changes: Partial<DayMeeting> = {}): DayMeeting {
   }
 }
 
-/** What a test changes in a draft. A note is its form and its values, or only the values: then its form shows these fields. */
+/** The changes that a test makes in a draft. A note is its form and its values, or only the values: then its form shows these fields. */
 export type DraftChanges = Omit<Partial<EndMeetingDraft>, "note"> & { readonly note?: FormAnswers | FormAnswers["values"] | undefined }
 
 /** Whether a note is written with its form, and not only as its values. */

@@ -22,8 +22,8 @@ export function sampleDrafts(sectionIds: readonly string[]): readonly EndMeeting
 }
 
 /**
- * What a completion rule sees of an ordinary meeting without a note form, with what a test changes. A note is its values by the fields' ids,
- * or a form with its values.
+ * The draft of an ordinary meeting without a note form that a completion rule gets, with the test's changes. A note is its values by the
+ * fields' ids, or a form with its values.
  *
  * @example
  * rule.unmet(completionDraftOf({ note: { assessment: "short" } }))
@@ -37,7 +37,7 @@ export function completionDraftOf({
   return { meeting, share, sections, taken, today: () => "2026-03-02", ...changes, note: values }
 }
 
-/** What completion rules see of meetings that clinicians may well end: no note form, an empty note, and one with a text in every field. */
+/** The drafts of meetings that clinicians may well end: no note form, an empty note, and one with a text in every field. */
 export function sampleCompletionDrafts(sectionIds: readonly string[]): readonly CompletionDraft[] {
   const notes = [undefined, {}, everyFieldFilled]
   return sampleDrafts(sectionIds).flatMap(({ meeting, share, sections, taken }) =>

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from "vite"
 
-/** What every market's page loads of every plugin: its manifest and its version. */
+/** The files that every market's page loads of every plugin: its manifest and its version. */
 const eagerOfAll = /\/(manifest\.ts|package\.json)$/
 
 /** The market a module belongs to, by its folder; `undefined` for modules outside plugins. */
@@ -46,7 +46,7 @@ export function chunkCycleIn(chunks: ReadonlyMap<string, Pick<CycleChunk, "impor
 }
 
 /**
- * What the build says of a cycle: for each file an import that leads to the next, and what the author of a change can do.
+ * The build's message about a cycle: for each file an import that leads to the next, and what the author of a change can do.
  *
  * @param importsOf the modules that a module imports
  */
@@ -56,11 +56,11 @@ export function cycleMessage(
   importsOf: (moduleId: string) => readonly string[],
 ): string {
   const causes = cycle.slice(1).flatMap((file, index) => {
-    const wanted = new Set(chunks.get(file)?.moduleIds)
-    const found = (chunks.get(cycle[index]!)?.moduleIds ?? []).flatMap((from) =>
-      importsOf(from).flatMap((to) => (wanted.has(to) ? [`  ${from} imports ${to}`] : [])),
+    const targetModules = new Set(chunks.get(file)?.moduleIds)
+    const causingImports = (chunks.get(cycle[index]!)?.moduleIds ?? []).flatMap((from) =>
+      importsOf(from).flatMap((to) => (targetModules.has(to) ? [`  ${from} imports ${to}`] : [])),
     )
-    return found.slice(0, 1)
+    return causingImports.slice(0, 1)
   })
   return `Chunks import each other in a cycle: ${cycle.join(" → ")}
 ${causes.join("\n")}

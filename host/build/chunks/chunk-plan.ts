@@ -8,7 +8,7 @@ import { homeEntryPoints, laterEntryPoints, noteEntryPoints } from "./entry-poin
 const pages = { app: "host/index.html", meeting: "host/src/meeting-screen/MeetingScreen.tsx" } as const
 /** Those of the patient's pages. */
 const patientPages = ["host/visit.html", "host/conversation.html"] as const
-/** What a plugin's list is written with: the entry point `@rond/core/plugin`. */
+/** The module with which a plugin's list is written: the entry point `@rond/core/plugin`. */
 const vocabulary = "core/src/areas/plugin/index.ts"
 /** The parts of which a patient's page has little: it shares a file with a neighbour that the same pages load. */
 const sharedFiles: Readonly<Record<string, string>> = { note: "home", sections: "consultation" }
@@ -107,9 +107,9 @@ export function planOf(chunks: Chunks, offered: Modules): ChunkPlan {
   const beforeLater = ["app", "workspace", "market", "note"]
   const home = modulesOf(homeEntryPoints)
   const patient = patientPages.flatMap(endingIn)
-  /** What the patient's pages load, later parts included. */
+  /** The files that the patient's pages load, later parts included. */
   const ofPatient = importedBy(patient, chunks, (chunk) => [...chunk.imports, ...chunk.dynamicImports])
-  /** What they load first. */
+  /** The files that they load first. */
   const ofPatientFirst = importedBy(patient, chunks)
 
   const nameOf = (id: string): string | undefined => {

@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, "../../..")
 const [norway] = pluginPackages.filter(({ folder }) => folder === "no")
 const second = { ...norway!, folder: "no-1-4", version: "1.4.0" }
 
-/** What the build makes of a manifest's code. */
+/** Runs a manifest's code as the build changes it. */
 function guarded(code: string, folder = "no"): unknown {
   const { transform } = guardedManifests([norway!, second])
   if (typeof transform !== "function") throw new Error("a plain hook")
@@ -44,7 +44,7 @@ async function manifestOf(code: string) {
 const written = `import { defineManifest, pool } from "@rond/core/plugin"
 import packageJson from "../package.json" with { type: "json" }
 
-/** Who gets it. */
+/** The condition that selects it. */
 export const manifest = defineManifest({ id: "no", version: packageJson.version, name: "Norway", core: "^1.0.0", selectedBy: pool.country.is("NO") })
 `
 

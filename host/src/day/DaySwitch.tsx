@@ -16,7 +16,7 @@ export function DaySwitch({ day }: { readonly day: string }) {
   const navigate = useNavigate()
   const today = format.today().toString()
   const show = (next: string) => void navigate({ to: "/", search: searchOfDay(next, today) })
-  const shown = dayFrom(day)
+  const shownDay = dayFrom(day)
   return (
     <Inline gap={2} wrap data-screen-only="">
       <Group>
@@ -24,17 +24,22 @@ export function DaySwitch({ day }: { readonly day: string }) {
           icon="chevron-left"
           label={t`Previous day`}
           variant="outlined"
-          onClick={() => show(shown.subtract({ days: 1 }).toString())}
+          onClick={() => show(shownDay.subtract({ days: 1 }).toString())}
         />
         <Date>
           {/* While the year is being typed, the date is in the first millennium. */}
           <DateField
             aria-label={t`Date`}
-            value={shown}
+            value={shownDay}
             onChange={(date) => date !== undefined && isDayOfAddress(date.toString()) && show(date.toString())}
           />
         </Date>
-        <IconButton icon="chevron-right" label={t`Next day`} variant="outlined" onClick={() => show(shown.add({ days: 1 }).toString())} />
+        <IconButton
+          icon="chevron-right"
+          label={t`Next day`}
+          variant="outlined"
+          onClick={() => show(shownDay.add({ days: 1 }).toString())}
+        />
       </Group>
       {day !== today && (
         <Button icon="calendar" onClick={() => show(today)}>

@@ -1,6 +1,6 @@
 import { dayFrom } from "@rond/core/time"
 
-/** What the address of home says: `?day=2026-11-22`. Without it, the page shows today. */
+/** The search parameters of home's address: `?day=2026-11-22`. Without it, the page shows today. */
 export interface HomeSearch {
   readonly day?: string
 }

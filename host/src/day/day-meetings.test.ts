@@ -96,7 +96,7 @@ it.each([
   expect(nextMeeting(meetings, now, since, after)?.id).toBe(next)
 })
 
-/** What the day's list does not know of a meeting. Titles that depend on it appear in the meeting only. */
+/** Facts of a meeting that the day's list does not know. Titles that depend on it appear in the meeting only. */
 const unknownInTheList = [
   "patient.is-resolved",
   "meeting.has-care-facility",

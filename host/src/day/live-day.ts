@@ -5,7 +5,7 @@ import { useWaitingPatients } from "@rond/core/features/call"
 import { useEffect, useMemo, useState } from "react"
 import { nextMeeting } from "./day-meetings.ts"
 
-/** How often the clock on screen updates, in milliseconds. */
+/** Milliseconds between two updates of the clock on screen. */
 const clockMillis = 15_000
 
 const deviceNow = () => millisFrom(now())

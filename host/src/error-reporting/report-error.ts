@@ -2,7 +2,10 @@ import { type ClientError, reportClientError } from "@rond/core/features/support
 import { Api, type ApiRuntime } from "@rond/core/platform/http"
 import { Effect } from "effect"
 
-/** What a report may contain of an error: its kind, its place in the program, and whose contribution failed. It contains the message only when the page wrote it itself. */
+/**
+ * The part of an error that a report may contain: its kind, its place in the program, and whose contribution failed. It contains the
+ * message only when the page wrote it itself.
+ */
 export type ErrorDescription = Pick<ClientError, "name" | "message" | "at" | "plugin">
 
 const maxLocations = 12

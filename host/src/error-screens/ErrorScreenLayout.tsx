@@ -65,7 +65,10 @@ export function ErrorScreenLayout({ icon, tone, title, children, actions, refere
   )
 }
 
-/** What support needs to find a failed request: endpoint, kind, code and request id. It leaves out the detail, which may hold patient data. */
+/**
+ * The reference with which support finds a failed request: endpoint, kind, code and request id. It leaves out the detail, which may hold
+ * patient data.
+ */
 export function errorReference(error: ApiError): string {
   return [error.endpointId, error._tag, error.code, error.requestId].filter((part) => part !== undefined && part !== "").join(" · ")
 }

@@ -209,7 +209,7 @@ function TabsExample() {
   )
 }
 
-/** What a screen says when it is empty, when it waits, and when something went wrong. */
+/** The screens' texts for an empty, a waiting and a failed state. */
 export function StatesSection() {
   return (
     <GallerySection

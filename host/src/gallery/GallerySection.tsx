@@ -3,7 +3,7 @@ import { Heading, Stack, Text } from "@rond/core/ui"
 
 export interface GallerySectionProps {
   readonly title: string
-  /** When to use the component. */
+  /** The occasion to use the component. */
   readonly about: string
   readonly children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { lazyWithRetry, Skeleton, Stack, Badge, EmptyState, ErrorPanel, Heading, Inline, Text, useMediaQuery } from "@rond/core/ui"
-import { DayBar, Head, List } from "./home.styles.ts"
-import { lowPhone, Page } from "../page/page.styles.ts"
+import { DayBar, Head, HomePage, List } from "./home.styles.ts"
+import { lowPhone } from "../page/page.styles.ts"
 import { Suspense, useEffect, useMemo, useRef, type ReactNode } from "react"
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useRefetch } from "@rond/core/platform/http"
@@ -39,12 +39,12 @@ const UnsentSection = lazyWithRetry(() => import("./unsent/UnsentSection.tsx").c
 
 function DaySkeleton() {
   return (
-    <Page>
+    <HomePage>
       <Stack gap={8}>
         <Skeleton count={2} />
         <Skeleton shape="rows" count={7} />
       </Stack>
-    </Page>
+    </HomePage>
   )
 }
 
@@ -75,7 +75,7 @@ export interface DayProps extends MarketOfRow, HomeScreenProps {
   readonly day: string
 }
 
-/** How often the day refreshes while it is on screen, in milliseconds: events announce the changes that cannot wait. */
+/** Milliseconds between two refreshes of the day while it is on screen: events announce the changes that cannot wait. */
 const refetchMillis = 300_000
 
 /** The clinician's own meetings of a day, by state, and what waits from other days. */
@@ -145,7 +145,7 @@ export function Day({ day: shownDay, fetchNextScreen, ...market }: DayProps) {
     </Inline>
   )
   return (
-    <Page ref={page}>
+    <HomePage ref={page}>
       <PageTitle title={name} />
       <Head>
         <Stack gap={1} css={{ flex: "1 0 auto", "@tablet": { flex: "none" } }}>
@@ -208,7 +208,7 @@ export function Day({ day: shownDay, fetchNextScreen, ...market }: DayProps) {
           {tools}
         </Stack>
       )}
-    </Page>
+    </HomePage>
   )
 }
 

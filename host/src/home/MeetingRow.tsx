@@ -112,6 +112,15 @@ function EndedMark({ meeting }: Pick<MeetingStateMarkProps, "meeting">) {
 }
 
 const Cell = styled("span", { display: "flex", flexDirection: "column", minWidth: 0 })
+/** The patient's own words have two lines before they are cut. */
+const Complaint = styled(Text, {
+  display: "-webkit-box",
+  overflow: "hidden",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflowWrap: "anywhere",
+  "@print": { display: "block" },
+})
 const Cut = styled("span", { overflow: "hidden", textOverflow: "ellipsis" })
 const Marks = styled("span", {
   display: "flex",
@@ -122,6 +131,9 @@ const Marks = styled("span", {
   variants: { end: { true: { flexWrap: "wrap", rowGap: "$1", justifyContent: "flex-end" } } },
 })
 
+/** The number of further ones stands beside the first where both have room. */
+const Beside = styled("span", { display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: "$1 $2", minWidth: 0 })
+
 const ways: Readonly<Record<InterventionType, { readonly icon: IconName; readonly word: MessageDescriptor }>> = {
   video: { icon: "video", word: msg`Video` },
   phone: { icon: "phone", word: msg`Phone` },
@@ -130,7 +142,7 @@ const ways: Readonly<Record<InterventionType, { readonly icon: IconName; readonl
   prescription_only: { icon: "prescription", word: msg`Prescription` },
 }
 
-/** How clinician and patient meet, as an icon and a word. */
+/** The meeting's intervention type, as an icon and a word. */
 function Way({ intervention }: { readonly intervention: InterventionType | undefined }) {
   const { _ } = useMessages()
   if (intervention === undefined) return <Marks />
@@ -176,7 +188,7 @@ function WarningMark({ patient: { warnings, reportedAllergies = [], guardianNeed
           ? t`${text}, reported by the guardian`
           : t`${text}, reported by the patient`
   return (
-    <>
+    <Beside>
       <Tag tone={first.kind === "allergy" || first.kind === "warning" ? "warning" : "info"} css={{ flexShrink: 1, minWidth: 0 }}>
         <Icon name="warning" size={12} label={t`Warning`} />
         <Cut title={whole} lang={said === undefined ? locale : undefined}>
@@ -190,7 +202,7 @@ function WarningMark({ patient: { warnings, reportedAllergies = [], guardianNeed
           aria-label={t({ message: plural(others.length, { one: "# more warning", other: "# more warnings" }) })}
         >{`+${others.length}`}</Tag>
       )}
-    </>
+    </Beside>
   )
 }
 
@@ -216,7 +228,7 @@ export interface MeetingRowProps extends MarketOfRow {
   /** Since when the patient has been in the waiting room; absent while they are not. Epoch milliseconds. */
   readonly waitingSinceMillis?: number | undefined
   readonly nowMillis: number
-  /** What the patient wrote or answered that must be seen. */
+  /** The alarms in what the patient wrote or answered. */
   readonly alarms?: readonly MeetingAlarm[] | undefined
 }
 
@@ -239,9 +251,9 @@ export function MeetingRow({ meeting, waitingSinceMillis, nowMillis, alarms = []
         <Cell>
           <RaisedAnswer alarms={alarms} />
           {complaint !== null && (
-            <Text truncate title={complaint} lang={format.locale}>
+            <Complaint title={complaint} lang={format.locale}>
               {complaint}
-            </Text>
+            </Complaint>
           )}
           <Text truncate title={title} {...(complaint === null ? {} : { size: "sm", tone: "muted" })}>
             {title}

@@ -22,7 +22,7 @@ const AllUnread = createLink((props: ComponentProps<"a">) => <StyledButton as="a
 /** A line of the row's own; the arrow stays last, which phones hide. */
 const BelowAll = styled("span", { gridColumn: "1 / -1", order: 1, minWidth: 0 })
 
-/** How often it refreshes while it is on screen, in milliseconds: events announce the changes that cannot wait. */
+/** Milliseconds between two refreshes while it is on screen: events announce the changes that cannot wait. */
 const refetchMillis = 300_000
 
 /** Lines of the list. */
@@ -44,7 +44,7 @@ function UnreadConversations({ plugins, switches }: MarketOfRow) {
     [plugins, switches, clinician, featureFlagIds],
   )
   const programmeName = useProgrammeName(resolved)
-  // What was just read in a conversation must disappear, so each visit of home refetches.
+  // A message that was just read in a conversation must disappear, so each visit of home refetches.
   const { data, error, isFetching, refetch } = useApiQuery(
     listConversations,
     { query: { include: "unreads", filter: ["unread", "own"] } },
@@ -152,7 +152,7 @@ function Row({ conversation: { id, patientName, patientDateOfBirth, patientIdNum
   )
 }
 
-/** The patients' messages that came while home is open. What was there before is not announced. */
+/** The patients' messages that came while home is open. Earlier messages are not announced. */
 function useArrived(conversations: readonly Conversation[] | undefined) {
   const latest = (conversations ?? []).flatMap(({ id, patientName, lastMessage }) =>
     lastMessage?.senderRole === "patient" ? [{ key: `${id} ${lastMessage.sentAt}`, patientName, sentAt: lastMessage.sentAt }] : [],

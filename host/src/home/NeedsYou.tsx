@@ -16,7 +16,7 @@ export interface NeedsYouProps extends MarketOfRow {
   readonly day: string
 }
 
-/** How often it refreshes while it is on screen, in milliseconds: events announce the changes that cannot wait. */
+/** Milliseconds between two refreshes while it is on screen: events announce the changes that cannot wait. */
 const refetchMillis = 300_000
 
 /** Of a server of an earlier version, which keeps no notes to write. */

@@ -1,6 +1,9 @@
 import { styled } from "@rond/core/ui"
 import { createLink } from "@tanstack/react-router"
-import { onLowPhone } from "../page/page.styles.ts"
+import { onLowPhone, Page } from "../page/page.styles.ts"
+
+/** Wider than a list elsewhere: a line of the day has five columns. */
+export const HomePage = styled(Page, { maxWidth: "78rem" })
 
 export const Head = styled("div", {
   display: "flex",
@@ -78,8 +81,8 @@ export const HomeRow = createLink(
         /** A meeting of the day. */
         day: {
           // The first holds a time in the waiting room in two lines, the fourth an id number with a date of birth, the fifth the name of a
-          // severe allergy whole.
-          gridTemplateColumns: "8.5rem 6rem minmax(0, 1fr) minmax(0, 15.5rem) minmax(0, 13rem) 1rem",
+          // severe allergy whole, or a guardian's need and how many more there are.
+          gridTemplateColumns: "8.5rem 6rem minmax(0, 1fr) minmax(0, 15.5rem) minmax(0, 17rem) 1rem",
           "@narrow": { gridTemplateColumns: "8.5rem 6rem minmax(0, 1fr) minmax(0, 15.5rem) minmax(0, 11rem) 1rem" },
           "@phone": dayOfPhone,
           "@print": dayOfPhone,

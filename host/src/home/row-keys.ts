@@ -20,6 +20,6 @@ export function useRowKeys(page: RefObject<HTMLElement | null>): void {
     lines[rowAfter(lines.length, from, by)]?.focus()
   }
   const group = t`Home`
-  useShortcut({ keys: "j", label: t`Next line, opened by Enter`, group, run: () => move(1) })
-  useShortcut({ keys: "k", label: t`Previous line, opened by Enter`, group, run: () => move(-1) })
+  useShortcut({ keys: "j", label: t`Next row (Enter opens it)`, group, run: () => move(1) })
+  useShortcut({ keys: "k", label: t`Previous row (Enter opens it)`, group, run: () => move(-1) })
 }

@@ -1,7 +1,7 @@
 import { getDayMeetings, getMeeting, meetingTitles } from "@rond/core/features/meeting"
 import { getWorklist, type Worklist, type WorklistMeeting } from "@rond/core/model/worklist"
 import { factSource, titleResolver, fact } from "@rond/core/plugin"
-import { apiError, dayMeetingOf, meetingOf, respond } from "@rond/core/testkit"
+import { apiError, dayMeetingOf, meetingOf, respond, rulesFor } from "@rond/core/testkit"
 import { daysFrom } from "@rond/core/time"
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
@@ -86,7 +86,7 @@ describe("home on any day", () => {
 })
 
 describe("a meeting's row on home", () => {
-  it("shows the complaint, the means and the most severe warning", { tags: ["HOME-031"] }, async () => {
+  it("shows the complaint, the means and the most severe warning", { tags: ["HOME-031", "HOME-513"] }, async () => {
     const about = { type: "WARNING", kind: null, createdAt: "2026-01-02T00:00:00Z" }
     const warnings = [
       { ...about, warningId: "w1", reason: "Opioids" },
@@ -96,7 +96,10 @@ describe("a meeting's row on home", () => {
     await openPage("/", { registry, responses: [day(phone)] })
     const row = await screen.findByRole("link", { name: /Karin Berg/ })
     for (const text of ["My back hurts", "Phone", "Severe penicillin allergy", "Video visit"]) expect(row).toHaveTextContent(text)
-    expect(within(row).getByLabelText("1 more warning")).toHaveTextContent("+1")
+    const more = within(row).getByLabelText("1 more warning")
+    expect(more).toHaveTextContent("+1")
+    expect(more.parentElement).toHaveTextContent(/Severe penicillin allergy\+1$/)
+    expect(rulesFor(within(row).getByText("My back hurts"))).toMatch(/line-clamp: 2/)
     expect(row).not.toHaveTextContent("Opioids")
   })
 
@@ -270,7 +273,7 @@ describe("home by keyboard", () => {
     await screen.findByRole("button", { name: /^Next: KB/ })
     await userEvent.keyboard("?")
     const help = await screen.findByRole("dialog", { name: "Keyboard shortcuts" })
-    for (const text of ["Next line, opened by Enter", "Previous line, opened by Enter", "Next patient"])
+    for (const text of ["Next row (Enter opens it)", "Previous row (Enter opens it)", "Next patient"])
       expect(within(help).getByText(text)).toBeVisible()
   })
 })

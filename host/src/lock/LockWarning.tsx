@@ -44,9 +44,9 @@ function useSecondsUntil(moment: number): number {
 }
 
 export interface LockWarningProps {
-  /** When the screen locks unless it is used, in epoch milliseconds. */
+  /** The time at which the screen locks unless it is used, in epoch milliseconds. */
   readonly locksAt: number | undefined
-  /** When the session ends in any case. */
+  /** The time at which the session ends in any case. */
   readonly endsAt: number | undefined
 }
 

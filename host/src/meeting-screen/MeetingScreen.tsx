@@ -69,13 +69,13 @@ function Meeting({ meetingId }: { readonly meetingId: string }) {
     prefetchSections()
     prefetchNote(runApi)
   }, [runApi])
-  const found = useMeetingContext(meetingId)
-  const subject = found.state === "ready" ? found.subject : undefined
+  const meetingContext = useMeetingContext(meetingId)
+  const subject = meetingContext.state === "ready" ? meetingContext.subject : undefined
   const market = useMarket(
     useMemo(() => (subject === undefined ? undefined : factsOf(subject)), [subject]),
     "stays",
   )
-  if (found.state === "failed") return <MeetingErrorScreen error={found.error} onRetry={found.retry} />
+  if (meetingContext.state === "failed") return <MeetingErrorScreen error={meetingContext.error} onRetry={meetingContext.retry} />
   if (market.state === "failed") return <MarketErrorScreen market={market} />
   if (subject === undefined || market.state === "loading") return <WorkspaceSkeleton />
   return (

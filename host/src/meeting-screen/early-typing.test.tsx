@@ -4,7 +4,7 @@ import { fireEvent, screen } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { marketOf, openPage, registered, alex, allergy } from "../testing/page.tsx"
 
-// Alone in its file, so that no earlier test has fetched the code of tags and warnings.
+// It has a file of its own, so that no earlier test has fetched the code of tags and warnings.
 it("leaves the focus where it is when warnings render after the press", async () => {
   await openPage("/emr/patient-profile/patient-1", {
     registry: registered(marketOf([])),

@@ -14,7 +14,7 @@ export interface Visits {
 
 export const noVisits: Visits = { shown: undefined, prepared: [], nextKey: 0 }
 
-/** How many visits are prepared. Each holds the messages that fill the screen. */
+/** The most visits that are prepared. Each holds the messages that fill the screen. */
 const mostPrepared = 3
 
 /** The visits once the address names this conversation, or none. Its prepared visit begins, if it has one. The conversation that is left gets one. */

@@ -3,18 +3,18 @@ import { useRouter } from "@tanstack/react-router"
 import { useEffect } from "react"
 
 const product = "Rond"
-const shown: { screen: string | undefined; notice: string | undefined } = { screen: undefined, notice: undefined }
+const shownTitle: { screen: string | undefined; notice: string | undefined } = { screen: undefined, notice: undefined }
 
 let isWriting = false
 
 /** Writes once where one screen's title gives way to another's: browsers show each. */
-function showTitle(changes: Partial<typeof shown>): void {
-  Object.assign(shown, changes)
+function showTitle(changes: Partial<typeof shownTitle>): void {
+  Object.assign(shownTitle, changes)
   if (isWriting) return
   isWriting = true
   queueMicrotask(() => {
     isWriting = false
-    const title = shown.notice ?? shown.screen
+    const title = shownTitle.notice ?? shownTitle.screen
     document.title = title === undefined ? product : `${title} – ${product}`
   })
 }

@@ -49,7 +49,7 @@ const Word = styled("span", { variants: { until: { narrow: { "@narrow": visually
 const nameLines = { "@narrow": { lineHeight: "$md" }, "@phone": { whiteSpace: "normal", overflowWrap: "anywhere" } } as const
 /** Characters of a name that fit on one line of a phone's bar. */
 const lineLength = 22
-/** How many lines a name may take on a phone, at most three: the bar leaves room for them. */
+/** The number of lines that a name may take on a phone, at most three: the bar leaves room for them. */
 const phoneLinesOf = (name: string): number => Math.min(3, Math.ceil(name.length / lineLength))
 
 /** Whose account a child is on. It shrinks before the child's own name; narrow windows show it with the contact details. */
@@ -129,7 +129,7 @@ function Born({ day }: { readonly day: string }) {
   )
 }
 
-/** How many warnings, reported allergies and needs there are, which the strip names; or that some of them could not be loaded. */
+/** The number of warnings, reported allergies and needs, which the strip names; or that some of them could not be loaded. */
 function Warnings({ onOpen }: { readonly onOpen: () => void }) {
   const { items, reads } = useHeadItems()
   const { warnings } = reads

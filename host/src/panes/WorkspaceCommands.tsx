@@ -132,10 +132,10 @@ function useActionCommands(): CommandGroup {
   const workspace = useWorkspace()
   const actionGroups = isRecordClosed(workspace) ? noActionGroups : workspace.resolved.actionGroups
   const patch = usePatchScreenState()
-  const shown = actionGroups.flatMap((group) => group.actions).filter((action) => action.state === "shown")
-  const counts = useActionCounts(shown)
+  const visibleActions = actionGroups.flatMap((group) => group.actions).filter((action) => action.state === "shown")
+  const counts = useActionCounts(visibleActions)
   // Joined as text, so that an unchanged set makes no new commands.
-  const closed = shown.flatMap((action) => (isDisabled(action, counts) ? action.id : [])).join(" ")
+  const closed = visibleActions.flatMap((action) => (isDisabled(action, counts) ? action.id : [])).join(" ")
   return useMemo(
     () => ({
       label: t`Actions`,

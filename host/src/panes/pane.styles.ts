@@ -44,7 +44,7 @@ const panePhone = { height: "100%", borderRadius: 0, borderInline: 0 } as const
 const overPanel = "calc($zIndices$drawer + 1)"
 
 /**
- * A folded pane keeps its place under an open picture, so that the picture stays beside the note. Where the window has no room for the pane
+ * A folded pane keeps its place under an open picture, so that the picture stays beside the note. If the window has no room for the pane
  * beside an action panel, the panel stays free, and the picture covers the note.
  */
 const underPicture = {
@@ -55,7 +55,7 @@ const underPicture = {
   },
 } as const
 
-/** Holds the patient's pane, with its chevron on the edge. When closed it keeps only the chevron's width. */
+/** Holds the patient's pane, with its chevron on the edge. A closed one keeps only the chevron's width. */
 export const LeftFrame = styled("div", {
   position: "relative",
   flexShrink: 0,
@@ -167,7 +167,9 @@ export const MainContent = styled("div", {
   padding: "$5 $6 $8",
   "@tablet": { padding: "$4 $4 $6" },
 })
-/** What is written and read during the meeting: lines of a readable measure, beside the place of a running call's small picture. */
+/**
+ * The parts that are written and read during the meeting: lines of a readable measure, beside the place of a running call's small picture.
+ */
 export const Written = styled("div", {
   boxSizing: "border-box",
   display: "flex",

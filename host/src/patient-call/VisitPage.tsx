@@ -161,7 +161,7 @@ export function ErrorCard({ problem, hasTalked, address, clinic, onRetry, onJoin
   )
 }
 
-/** The link is not in the address bar any more, and the patient needs it in another browser. Where nothing can be copied, it shows. */
+/** The link is not in the address bar any more, and the patient needs it in another browser. The address shows if it cannot be copied. */
 function CopyLink({ address }: { readonly address: string }) {
   const [outcome, setOutcome] = useState<"copied" | "refused">()
   const copy = async () => {

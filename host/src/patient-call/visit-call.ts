@@ -80,14 +80,14 @@ export class VisitCall {
       return undefined
     }
     try {
-      const found = await runApi(Effect.flatMap(Api, (api) => api.run(peekVisit, { payload: { link, visitKey: this.#key } })))
+      const peekedVisit = await runApi(Effect.flatMap(Api, (api) => api.run(peekVisit, { payload: { link, visitKey: this.#key } })))
       // Preloads the provider while the patient reads. Joining reports a failure.
-      if (found.likelyProvider !== null) void loadProvider(found.likelyProvider).catch(() => undefined)
-      await speak(found.language)
-      this.dispatch({ type: "looked", state: knownWord(found.state) ?? "unknown" })
+      if (peekedVisit.likelyProvider !== null) void loadProvider(peekedVisit.likelyProvider).catch(() => undefined)
+      await speak(peekedVisit.language)
+      this.dispatch({ type: "looked", state: knownWord(peekedVisit.state) ?? "unknown" })
       // Said before the patient presses anything: the link must reach a browser that can hold the call.
       if (this.#state.phase === "greeting" && !canHoldCalls()) this.#fail(new MediaError("unsupported"))
-      return found
+      return peekedVisit
     } catch (cause) {
       this.#fail(cause)
       return undefined
@@ -210,7 +210,7 @@ export class VisitCall {
     else if (problem !== undefined && this.#mayHearOfLink) this.dispatch({ type: "problem", problem })
   }
 
-  /** Gives a sign of life. Why there is nothing to stay for; undefined when there is, or the server does not say. */
+  /** Gives a sign of life. Returns why there is nothing to stay for; undefined when there is, or the server does not say. */
   async #linkProblem(): Promise<VisitError | undefined> {
     const { link, runApi } = this.#options
     try {

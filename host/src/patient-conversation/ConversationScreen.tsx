@@ -10,7 +10,7 @@ import { MessageLog, NewMessages } from "./messages/MessageLog.tsx"
 import type { ConversationSnapshot, OpenConversation } from "./open-conversation.ts"
 import { ReplyForm } from "./ReplyForm.tsx"
 
-/** Where there is room, the messages scroll between head and field; on a low screen the page does. */
+/** On a high screen the messages scroll between head and field; on a low one the page does. */
 const Page = styled("main", {
   display: "grid",
   gridTemplateRows: "auto minmax(0, 1fr) auto",

@@ -25,7 +25,7 @@ export interface OpenConversationOptions {
   readonly connection: Pick<Connection, "state" | "subscribe">
   /** Keeps the page's key for a reload, in the place of the link. */
   readonly keepPageKey: (pageKey: string) => void
-  /** What was written and not sent, sealed with this key of the server. */
+  /** The unsent texts, sealed with this key of the server. */
   readonly openTexts: (textKey: string) => Promise<TextStore>
   /** Switches the page to the patient's language before it shows anything of the conversation. */
   readonly speak: (language: string) => Promise<void>
@@ -36,7 +36,7 @@ export interface ConversationSnapshot extends WrittenText {
   readonly state: "loading" | "unreachable" | "open" | "invalid" | "incomplete"
   /** With the last response's page of messages. */
   readonly conversation: PatientConversation | undefined
-  /** When that came. */
+  /** The time it came. */
   readonly readAtMillis: number
   readonly known: KnownMessages
   /** Of the unsent messages. `waiting`: they are sent again; `failed`: sending them again needs the patient. */
@@ -49,7 +49,7 @@ export const againMillis = (attempt: number) => Math.min(1_000 * 2 ** (attempt -
 
 /**
  * A conversation on the patient's page: reads it, listens to its events, and sends what the patient writes, in order and each message once.
- * What has not arrived is sent again as soon as the server can be reached.
+ * A message that has not arrived is sent again as soon as the server can be reached.
  */
 export class OpenConversation {
   readonly #options: OpenConversationOptions
@@ -104,7 +104,7 @@ export class OpenConversation {
     }
   }
 
-  /** What is in the field. */
+  /** Keeps the content of the field. */
   write(draft: string): void {
     this.#keep({ draft, unsent: this.snapshot().unsent })
   }
@@ -167,8 +167,8 @@ export class OpenConversation {
       const [conversation] = await Promise.all([this.#ask(), this.#open()])
       if (this.snapshot().conversation === undefined) await this.#options.speak(conversation.language)
       if (this.#isStopped) return
-      const known = withNewest(this.snapshot().known, conversation.page)
-      this.#change({ state: "open", conversation, readAtMillis: Date.now(), known })
+      const knownMessages = withNewest(this.snapshot().known, conversation.page)
+      this.#change({ state: "open", conversation, readAtMillis: Date.now(), known: knownMessages })
       this.#arrived(conversation.page.messages.map(({ id }) => id))
       this.#listenTo(conversation.topic)
       if (this.snapshot().sending !== "failed") void this.#sendUnsent()
@@ -201,7 +201,7 @@ export class OpenConversation {
       key: this.#options.link,
       onOpen: () => {
         this.#attempts = 0
-        // What was written before the stream opened is not announced by it.
+        // The stream does not announce messages written before it opened.
         this.#read()
       },
       onData: (data) => typeOf(data) === conversationChanged && this.#read(),

@@ -11,8 +11,8 @@ const prefix = "rond.conversation."
 const nonceBytes = 12
 
 /**
- * Keeps it in this tab, through reloads. The browser writes that to its disk, so it is sealed with a key that the server holds (AES-GCM), under
- * a name that tells nothing. Where the browser refuses storage, only the page has it.
+ * Keeps it in this tab, through reloads. The browser writes that to its disk, so it is sealed with a key that the server holds (AES-GCM),
+ * under a name that tells nothing. If the browser refuses storage, only the page has it.
  *
  * @param textKey base64, of the server
  */

@@ -7,7 +7,7 @@ import {
 } from "@rond/core/model/conversation"
 import { apiError, memoryApi, respond } from "@rond/core/testkit"
 
-/** How many messages a page has. */
+/** The number of messages of a page. */
 const page = 50
 
 /** A clinic's server with one conversation: what was written, and the requests that it answers. */

@@ -4,7 +4,7 @@ export interface UnsentMessage {
   readonly body: string
 }
 
-/** What the patient has written and the server does not have. */
+/** The patient's texts that the server does not have. */
 export interface WrittenText {
   /** In the field. */
   readonly draft: string
@@ -15,7 +15,7 @@ export const nothingWritten: WrittenText = { draft: "", unsent: [] }
 
 export const isNothing = ({ draft, unsent }: WrittenText) => draft === "" && unsent.length === 0
 
-/** What an earlier version of the page may have stored. */
+/** Reads texts that an earlier version of the page may have stored. */
 export function writtenIn(stored: unknown): WrittenText {
   if (typeof stored !== "object" || stored === null) return nothingWritten
   const { draft, unsent } = stored as Partial<Record<keyof WrittenText, unknown>>

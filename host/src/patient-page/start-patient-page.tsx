@@ -10,7 +10,7 @@ import { keepKey, takeLink, type PatientPath } from "./take-link.ts"
 
 const PatientPaper = lazyWithRetry(afterOpening(() => import("./PatientPaper.tsx")))
 
-/** What a patient's page works with. */
+/** The services of a patient's page. */
 export interface PatientPage {
   /** The token of the patient's link, or what the tab kept in its place; empty if there is neither. */
   readonly link: string
@@ -65,8 +65,8 @@ export async function startPatientPage(
   )
   const listen: ListenByKey = (options) => openEventStream({ apiRoot, ...options })
   const speak = async (language: string) => {
-    const known = matchLanguage([language])
-    if (known !== undefined && known !== texts.language()) await texts.choose(known)
+    const knownLanguage = matchLanguage([language])
+    if (knownLanguage !== undefined && knownLanguage !== texts.language()) await texts.choose(knownLanguage)
   }
 
   await texts.add(coreTexts, hostTexts)

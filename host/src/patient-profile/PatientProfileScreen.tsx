@@ -21,13 +21,13 @@ export function PatientProfileScreen() {
 
 function Profile({ patientId }: { readonly patientId: string }) {
   const { t } = useLingui()
-  const found = usePatientContext(patientId)
-  const subject = found.state === "ready" ? found.subject : undefined
+  const patientContext = usePatientContext(patientId)
+  const subject = patientContext.state === "ready" ? patientContext.subject : undefined
   const market = useMarket(
     useMemo(() => (subject === undefined ? undefined : factsOf(subject)), [subject]),
     "stays",
   )
-  if (found.state === "failed") return <PatientErrorScreen error={found.error} onRefetch={found.retry} />
+  if (patientContext.state === "failed") return <PatientErrorScreen error={patientContext.error} onRefetch={patientContext.retry} />
   if (market.state === "failed") return <MarketErrorScreen market={market} />
   if (subject === undefined || market.state === "loading") {
     return (

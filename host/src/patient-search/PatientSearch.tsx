@@ -22,8 +22,8 @@ export function PatientSearch({ size = "md", onOpened }: { readonly size?: "md" 
   const typed = query.trim().slice(0, maxPatientQueryLength)
   const words = useDebounced(typed, pauseMillis)
   const isLongEnough = words.length >= shortestQuery
-  const found = useApiQuery(searchPatients, { payload: { query: words } }, { enabled: isLongEnough, staleTime: 0 })
-  const isWaiting = typed.length >= shortestQuery && (words !== typed || found.isFetching)
+  const patientSearch = useApiQuery(searchPatients, { payload: { query: words } }, { enabled: isLongEnough, staleTime: 0 })
+  const isWaiting = typed.length >= shortestQuery && (words !== typed || patientSearch.isFetching)
 
   const hintOf = (patient: PatientMatch): string =>
     [
@@ -50,7 +50,7 @@ export function PatientSearch({ size = "md", onOpened }: { readonly size?: "md" 
       placeholder={t`Name, ID number or phone`}
       size={size}
       // Enter would open a patient that an earlier text found.
-      items={isLongEnough && words === typed ? (found.data?.patients ?? []) : []}
+      items={isLongEnough && words === typed ? (patientSearch.data?.patients ?? []) : []}
       itemKey={(patient) => patient.id}
       itemLabel={(patient) => patient.name}
       itemHint={hintOf}
@@ -58,11 +58,11 @@ export function PatientSearch({ size = "md", onOpened }: { readonly size?: "md" 
       onQueryChange={setQuery}
       value={undefined}
       onChange={open}
-      state={isWaiting ? "loading" : found.error !== null && isLongEnough ? "failed" : "ready"}
+      state={isWaiting ? "loading" : patientSearch.error !== null && isLongEnough ? "failed" : "ready"}
       hint={typed.length < shortestQuery ? <Trans>Type at least two letters or digits</Trans> : undefined}
       emptyText={<Trans>None of your patients match. You can find patients you have or have had a meeting with.</Trans>}
       failedText={
-        <SearchFailed error={found.error}>
+        <SearchFailed error={patientSearch.error}>
           <Trans>The search did not respond. Keep typing to try again.</Trans>
         </SearchFailed>
       }

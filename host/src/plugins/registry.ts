@@ -6,7 +6,7 @@ export interface RegisteredPlugin {
   readonly manifest: PluginManifest
   /** A chunk of its own, so that no other market's code is loaded. */
   readonly load: () => Promise<{ readonly default: Plugin }>
-  /** What it will contribute when its content is there; absent where nothing is planned. */
+  /** The contributions planned until its content is there; absent where nothing is planned. */
   readonly loadPlanned?: () => Promise<{ readonly default: readonly Contribution[] }>
 }
 

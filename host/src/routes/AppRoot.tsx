@@ -34,7 +34,7 @@ export function AppRoot() {
   const [wasOpen, setWasOpen] = useState(false)
   if (!wasOpen && data !== undefined && !data.isLocked) setWasOpen(true)
   useEffect(() => {
-    // Somebody who signs in on the open page was not known when the page loaded.
+    // A person who signs in on the open page was not known when the page loaded.
     if (data !== undefined) prefetchMarket(services, data)
   }, [services, data])
   if (session.data === undefined) {

@@ -48,8 +48,8 @@ export async function prefetchPatient(services: Services, patientId: string): Pr
 
 /** Whether a person is signed in and may read. After an unlocking the screens read for themselves. */
 async function isSessionOpen(services: Services): Promise<boolean> {
-  const known = services.runtime.queries.getQueryData<SignedInSession>(apiQueryKey(getSession, {}))
-  const session = known ?? (await prefetch(services, getSession, {}))
+  const cachedSession = services.runtime.queries.getQueryData<SignedInSession>(apiQueryKey(getSession, {}))
+  const session = cachedSession ?? (await prefetch(services, getSession, {}))
   return session?.isLocked === false
 }
 

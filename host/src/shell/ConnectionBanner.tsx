@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef } from "react"
 import { useServices } from "../page/services/services.ts"
 
-/** Where strips stand, which screen readers announce. */
+/** The place of the strips, which screen readers announce. */
 export const stripId = "strip"
 
 const Said = styled("output", { display: "block" })

@@ -8,7 +8,7 @@ import { useIsCallKept } from "../page/kept-call.ts"
 
 const RunningCall = lazyWithRetry(() => import("../video/RunningCall.tsx"))
 
-/** What the frame needs once it is drawn: its commands, and the call that outlives its meeting's screen. */
+/** The parts of the frame that it needs once it is drawn: its commands, and the call that outlives its meeting's screen. */
 export default function FrameParts(props: AppCommandsProps) {
   const { clinician } = useSession()
   const isCallKept = useIsCallKept()

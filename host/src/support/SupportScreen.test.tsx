@@ -132,7 +132,7 @@ describe("the support page", () => {
     await open(overview())
     const dialog = await openSwitch()
     expect(dialog.getByRole("radio", { name: /^Default/ })).toBeChecked()
-    expect(dialog.getByRole("button", { name: "Clear switch" })).toBeDisabled()
+    expect(dialog.getByRole("button", { name: "Back to default" })).toBeDisabled()
     await userEvent.click(dialog.getByRole("radio", { name: /^Off/ }))
     expect(dialog.getByRole("combobox", { name: "Until" })).toHaveDisplayValue("In a day")
     expect(dialog.getByRole("button", { name: "Switch off" })).toBeEnabled()
@@ -189,7 +189,7 @@ describe("the support page", () => {
     expect(dialog.getByRole("textbox", { name: /Reason/ })).toHaveValue("The list fails")
   })
 
-  it("clears a switch, and shows who set it and its history", async () => {
+  it("clears a switch, and shows who set it and its history, in the pool’s time", { tags: ["SUP-561"] }, async () => {
     const user = userEvent.setup()
     const { api } = await open(
       overview(off),
@@ -212,14 +212,16 @@ describe("the support page", () => {
     )
     await user.click(await screen.findByRole("button", { name: "Test market in North: Switched off" }))
     const dialog = await screen.findByRole("dialog", { name: "Test market in North" })
-    expect(within(dialog).getByText(/Set by \u2068Sam/)).toBeVisible()
+    // In the time of the pool, whatever the reader's is.
+    expect(within(dialog).getByText(/^Set by \u2068Sam\u2069, .*, 09:00 CET$/)).toBeVisible()
     await user.click(within(dialog).getByRole("radio", { name: /^Default/ }))
     await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Mended")
     api.answer(overview())
-    await user.click(within(dialog).getByRole("button", { name: "Clear switch" }))
+    await user.click(within(dialog).getByRole("button", { name: "Back to default" }))
     expect(await screen.findByRole("button", { name: "Test market in North: Runs" })).toBeVisible()
     await user.click(screen.getByRole("button", { name: "Switches of North so far" }))
     expect(await screen.findByText("The list fails")).toBeVisible()
+    expect(screen.getByText(/^Sam · .*, 09:00 CET$/)).toBeVisible()
   })
 
   it(
@@ -314,7 +316,7 @@ describe("the support page", () => {
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
     const meeting = await screen.findByRole("combobox", { name: "Meeting" })
     await user.selectOptions(meeting, await within(meeting).findByRole("option", { name: /Dr Vale · Video visit/ }))
-    await user.click(screen.getByRole("button", { name: "An ordinary meeting" }))
+    await user.click(screen.getByRole("button", { name: "Reset to a typical meeting" }))
     const profession = screen.getByRole<HTMLSelectElement>("combobox", { name: "Profession" })
     const ordinary = profession.value
     await act(async () => context.resolve({ meetingId: "m1", poolId: "north", facts: { "pool.country": "XX", profession: "porter" } }))
@@ -340,7 +342,7 @@ describe("the support page", () => {
     const clinician = await screen.findByRole("combobox", { name: "Clinician" })
     await user.selectOptions(clinician, await within(clinician).findByRole("option", { name: "Dr Vale · Nurse (nurse)" }))
     expect(clinician).toHaveDisplayValue("Dr Vale · Nurse (nurse)")
-    await user.click(screen.getByRole("button", { name: "An ordinary meeting" }))
+    await user.click(screen.getByRole("button", { name: "Reset to a typical meeting" }))
     expect(clinician).toHaveDisplayValue("Choose a clinician")
     await user.selectOptions(clinician, "Dr Vale · Nurse (nurse)")
     expect(clinician).toHaveDisplayValue("Dr Vale · Nurse (nurse)")

@@ -42,7 +42,7 @@ export function SupportScreen() {
             <Trans>Support</Trans>
           </Heading>
           <Text tone="muted">
-            <Trans>Which plugins run in which pool, and why a workspace shows what it shows. No patient is named here.</Trans>
+            <Trans>Plugins by pool, and why a screen looks as it does. No patient names.</Trans>
           </Text>
         </Stack>
         {overview.data === undefined && overview.error !== null ? (

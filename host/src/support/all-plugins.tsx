@@ -50,7 +50,7 @@ export function PluginNames({ children }: { readonly children: ReactNode }) {
 /** The name of the plugin with an id, in the reader's language. */
 export const usePluginNames = (): ((id: string) => string) => useContext(PluginNamesContext)
 
-/** What a plugin's own fact says, in the reader's language; `undefined` for a fact that no loaded plugin declares. */
+/** The meaning of a plugin's own fact, in the reader's language; `undefined` for a fact that no loaded plugin declares. */
 export function useFactMeanings(): (id: string) => string | undefined {
   const { _ } = useLingui()
   const plugins = useAllPlugins().data?.plugins

@@ -16,7 +16,7 @@ import userEvent from "@testing-library/user-event"
 import { beforeEach, vi } from "vitest"
 import { VisitApp } from "../patient-call/VisitApp.tsx"
 
-/** What the browser captures. */
+/** The browser's capture of camera and microphone. */
 export const getUserMedia = vi.fn<() => Promise<MediaStream>>()
 
 /** Gives each test of the file the browser features that jsdom lacks: capture, connections and playback. */

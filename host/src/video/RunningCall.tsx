@@ -11,7 +11,7 @@ export default function RunningCall() {
   const navigate = useNavigate()
   const { gate, idle } = useServices()
   const isPatientThere = useIsPatientInCall()
-  // Who listens to a patient uses the screen, without a key.
+  // A clinician who listens to a patient uses the screen, without a key.
   useEffect(() => (isPatientThere ? idle.keepUsed() : undefined), [isPatientThere, idle])
   const isLocked = useSyncExternalStore(gate.subscribe, gate.state) === "locked"
   return (

@@ -1,7 +1,7 @@
 import type { VideoProvider, VideoProviderLoader } from "@rond/core/features/call"
 import type { RunApi } from "@rond/core/platform/http"
 
-/** What the embedded provider's signalling needs. */
+/** The services that the embedded provider's signalling needs. */
 export interface VideoProviderDependencies {
   /** The address of `/api`. */
   readonly apiRoot: string

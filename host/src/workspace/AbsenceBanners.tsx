@@ -11,7 +11,7 @@ export interface AbsenceBannersProps {
   readonly absent: readonly WorkspaceAbsence[]
 }
 
-/** Says which plugins are absent, why, and what to do. What was written and the call stay. */
+/** Says which plugins are absent, why, and what to do. The written text and the call stay. */
 export default function AbsenceBanners({ absent }: AbsenceBannersProps) {
   return absent.map((absence) => {
     const { id, cause } = absence

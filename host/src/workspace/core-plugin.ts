@@ -6,8 +6,8 @@ import { createPlugin } from "@rond/core/plugin/runtime"
 import corePackage from "@rond/core/package.json" with { type: "json" }
 
 /**
- * What of a patient's record can be read without the clinician's market: what the patient answered and sent, and the notes. Core has these by
- * itself, and no market's rule decides who reads them.
+ * The parts of a patient's record that can be read without the clinician's market: the patient's answers and messages, and the notes. Core
+ * has these by itself, and no market's rule decides who reads them.
  */
 export const corePlugin = createPlugin({
   manifest: defineManifest({ id: "core", version: corePackage.version, name: "Rond", core: ">=0.0.0", selectedBy: always }),

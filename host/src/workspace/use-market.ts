@@ -22,11 +22,11 @@ export type MarketState =
     }
 
 /**
- * The market that these facts select, under support's switches for the clinician's pool. A workspace whose market is absent opens with core's
- * parts alone.
+ * The market that these facts select, under support's switches for the clinician's pool. A workspace whose market is absent opens with
+ * core's parts only.
  *
  * @param facts `undefined` while they are not known yet
- * @param whenSwitchedOff what happens when a plugin is switched off while its screen is open: it `leaves` the plugins, or it `stays` in them
+ * @param whenSwitchedOff the effect when a plugin is switched off while its screen is open: it `leaves` the plugins, or it `stays` in them
  * without contributing
  * @throws UnknownClinicianCountry
  * UnsupportedProfession

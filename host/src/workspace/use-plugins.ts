@@ -36,11 +36,15 @@ export const pluginsKey = "plugins"
  */
 export function usePlugins(facts: Facts | undefined, switches: readonly PluginSwitch[]) {
   const services = useServices()
-  const chosen = useMemo(
+  const pluginsToLoad = useMemo(
     () => (facts === undefined ? undefined : requiredPlugins(services.registry, switches, facts)),
     [services.registry, switches, facts],
   )
-  return useQuery({ ...loadedPlugins(services, chosen ?? []), enabled: chosen !== undefined, placeholderData: keepPreviousData })
+  return useQuery({
+    ...loadedPlugins(services, pluginsToLoad ?? []),
+    enabled: pluginsToLoad !== undefined,
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** Starts loading what these facts already select, while the rest of them is fetched. */

@@ -3,7 +3,7 @@ import { groupedPhone, marketFormat } from "@rond/core/format"
 /** A KVNR is written as it is stored: one letter, nine digits. */
 export const formatKvnr = (kept: string): string => kept
 
-/** How German dates, numbers, phones and ids are written, whatever language the texts are in. */
+/** The format of German dates, numbers, phones and ids, whatever language the texts are in. */
 export const format = marketFormat({
   locale: "de-DE",
   timeZone: "Europe/Berlin",

@@ -1,7 +1,7 @@
 import { all, defineManifest, pool, profession } from "@rond/core/plugin"
 import packageJson from "../package.json" with { type: "json" }
 
-/** Who gets the German workspace. */
+/** The manifest of the German workspace, with the condition that selects it. */
 export const manifest = defineManifest({
   id: "de",
   version: packageJson.version,

@@ -4,7 +4,7 @@ import { groupedPhone, marketFormat } from "@rond/core/format"
 /** A NIR for the screen: sex, year, month, department, commune, order, key. */
 export const formatNir: (kept: string) => string = inGroups([1, 2, 2, 2, 3, 3, 2], " ")
 
-/** How French dates, numbers, phones and ids are written, whatever language the texts are in. */
+/** The format of French dates, numbers, phones and ids, whatever language the texts are in. */
 export const format = marketFormat({
   locale: "fr-FR",
   timeZone: "Europe/Paris",

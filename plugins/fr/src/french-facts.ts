@@ -19,7 +19,7 @@ export const readFrenchPatient = readMarketSpecifics("fr", FrenchPatient)
 
 /** France's own data of a meeting: `meeting.marketSpecifics.fr`. */
 export const FrenchMeeting = snakeCaseStruct({
-  /** How the responsible clinician works: `independent` or `employed`. The screen shows an unknown value as it is. */
+  /** The responsible clinician's way of working: `independent` or `employed`. The screen shows an unknown value as it is. */
   caregiverType: Schema.NullOr(Schema.String),
   /** The meeting is a health centre's (centre de santé). */
   isCdsDoctor: Schema.Boolean,

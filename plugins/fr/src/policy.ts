@@ -4,7 +4,7 @@ import { manifest } from "./manifest.ts"
 /** Patients whom partners may send: not those who came by a link and have no account. */
 export const hasAccount = all(patient.isResolved, not(patient.isOneTimeUser))
 
-/** Where a patient is sent to the partner's record system. Psychologists keep no record there. */
+/** The meetings in which a patient is sent to the partner's record system. Psychologists keep no record there. */
 export const syncs = all(view.is("meeting"), hasAccount, profession.in(["doctor", "nurse"]))
 
 /** The policy of France, for screen and server. */

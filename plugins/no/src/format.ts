@@ -4,7 +4,7 @@ import { groupedPhone, marketFormat } from "@rond/core/format"
 /** A Norwegian id for the screen: six digits of date, a space, five more. */
 export const formatNorwegianId: (kept: string) => string = inGroups([6, 5], " ")
 
-/** How Norwegian dates, numbers, phones and ids are written, whatever language the texts are in. */
+/** The format of Norwegian dates, numbers, phones and ids, whatever language the texts are in. */
 export const format = marketFormat({
   locale: "nb-NO",
   timeZone: "Europe/Oslo",

@@ -22,7 +22,7 @@ function phoneGroups(digits: string): readonly number[] {
   return [code, ...(subscriberGroups.get(digits.length - code) ?? [3, 2, 2])]
 }
 
-/** How Swedish dates, numbers, phones and ids are written, whatever language the texts are in. */
+/** The format of Swedish dates, numbers, phones and ids, whatever language the texts are in. */
 export const format = marketFormat({
   locale: "sv-SE",
   timeZone: "Europe/Stockholm",

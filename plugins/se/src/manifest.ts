@@ -1,7 +1,7 @@
 import { all, defineManifest, pool, profession } from "@rond/core/plugin"
 import packageJson from "../package.json" with { type: "json" }
 
-/** Who gets the Swedish workspace. */
+/** The manifest of the Swedish workspace, with the condition that selects it. */
 export const manifest = defineManifest({
   id: "se",
   version: packageJson.version,

@@ -24,22 +24,22 @@ declare module "@rond/core/plugin" {
   }
 }
 
-/** Who may strike a note. */
+/** The clinicians who may strike a note. */
 export const mayStrike = clinician.flag("strike")
 
-/** Who may send a sick note, and about whom: children are not sick-listed; their parents' benefit has no certificate of this kind. */
+/** The condition for sending a sick note: children are not sick-listed; their parents' benefit has no certificate of this kind. */
 export const sendsSickNote = all(profession.is("doctor"), not(patient.isChild))
 
-/** Who may send self-assessments. Everybody else in the meeting sees what was sent. */
+/** The clinicians who may send self-assessments. All others in the meeting see what was sent. */
 const sendsSelfAssessments = profession.in(["doctor", "psychologist"])
 
-/** Who may add medications. Everybody else reads the list. */
+/** The clinicians who may add medications. All others read the list. */
 export const addsMedication = profession.in(["doctor", "nurse"])
 
-/** Who may also change and end them. */
+/** The clinicians who may also change and end them. */
 export const changesMedication = all(addsMedication, clinician.flag("write_actions"))
 
-/** Where doses are registered: they are given at a care facility, which digital meetings lack. */
+/** The meetings in which doses are registered: they are given at a care facility, which digital meetings lack. */
 export const registersDoses = meeting.hasCareFacility
 
 /** The policy of Sweden, for screen and server. */

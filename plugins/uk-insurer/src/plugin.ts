@@ -5,7 +5,10 @@ import { callTimerRule, definePlugin, disableFrom, leftPaneTab, patientCard, pat
 import type uk from "@rond/plugin-uk"
 import { missingEntityNumbers, insuranceProfile, vitals, memberTag } from "./areas/member/screen/member.ts"
 import { isMigrated, mayBeMigrated, migrationWarning } from "./areas/migrated-consultation/screen/migrated-consultation.ts"
+import { dischargeLabels, injury, reportStep } from "./areas/discharge/screen/discharge.ts"
+import { dischargeRequirements, hasAccountEmail, outcomesSection } from "./areas/outcomes/screen/outcomes.ts"
 import { reportErrorMappers } from "./areas/report/screen/report-errors.ts"
+import { memberTaskNames } from "./areas/tasks/screen/member-task-names.ts"
 import { policy } from "./policy.ts"
 import { therapeuticLabel } from "./areas/therapeutic-prescription/screen/therapeutic-label.ts"
 
@@ -15,14 +18,18 @@ export default definePlugin({
   policy,
   name: msg`UK insurer`,
   texts: catalogues(import.meta.glob("../locales/*.po")),
-  facts: [mayBeMigrated, isMigrated],
+  facts: [mayBeMigrated, isMigrated, dischargeRequirements, hasAccountEmail],
   contributes: [
     migrationWarning,
+    outcomesSection,
+    injury,
+    reportStep,
     missingEntityNumbers,
     ...reportErrorMappers,
     insuranceProfile,
     vitals,
     memberTag,
+    memberTaskNames,
     // The insurer pays for a quarter of an hour: it counts down.
     consultationTimer({ id: "insurer-consultation-time", startsAtSeconds: 15 * 60, counts: "down" }),
   ],
@@ -33,5 +40,5 @@ export default definePlugin({
     disable(patientCard, "measurements", { because: "The vitals tab shows it." }),
     disable(callTimerRule, "consultation-time", { because: "The insurer’s time replaces it." }),
   ],
-  completionLabels: therapeuticLabel,
+  completionLabels: { ...therapeuticLabel, ...dischargeLabels },
 })

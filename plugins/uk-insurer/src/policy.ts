@@ -1,12 +1,16 @@
 import { defineMarketPolicy, type DisabledRules } from "@rond/core/plugin"
 import type uk from "@rond/plugin-uk"
+import { dischargeRules } from "./areas/discharge/model/discharge-rules.ts"
+import { taskTypesList } from "@rond/plugin-uk/extend"
 import { manifest } from "./manifest.ts"
+import { memberTaskTypeRows } from "./areas/tasks/model/task-types.ts"
 import { therapeuticRule } from "./areas/therapeutic-prescription/model/therapeutic-rule.ts"
 
 /** What the insurer decides for screen and server alike, in addition to the UK's policy. */
 export const policy = defineMarketPolicy({
   manifest,
-  completionRules: [therapeuticRule],
+  completionRules: [therapeuticRule, ...dischargeRules],
+  choices: { [taskTypesList]: memberTaskTypeRows },
   disabledRules: {
     "uk-no-prescriptions": "The insurer does not ask it.",
     "uk-meeting-means": "The insurer does not ask it.",

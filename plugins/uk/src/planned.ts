@@ -1,13 +1,10 @@
-import { all, any, clinician, fact, not, partnership, pool } from "@rond/core/plugin"
+import { any, fact, partnership } from "@rond/core/plugin"
 import { electronicPrescription, paygPrescription, prescribes } from "./areas/prescription/model/prescribing.ts"
 import { plannedAction, plannedActionGroup, plannedFact, type Planned } from "@rond/core/plugin/planned"
 
 declare module "@rond/core/plugin" {
   interface PluginFacts {
     readonly "uk.eps-enabled": boolean
-  }
-  interface Capabilities {
-    readonly uk_practice: true
   }
 }
 
@@ -23,12 +20,6 @@ const planned: readonly Planned[] = [
   plannedAction(paygPrescription, {
     parent: "uk-prescription-group",
     when: any(partnership.in(["private", "insurer"]), epsEnabled),
-    from: "spec 3 §6",
-  }),
-  plannedActionGroup("uk-clinician-action-group", { after: "uk-prescription-group", from: "spec 3 §3" }),
-  plannedAction("uk-clinician-action", {
-    parent: "uk-clinician-action-group",
-    when: all(clinician.can("uk_practice"), not(pool.isExternal)),
     from: "spec 3 §6",
   }),
 ]

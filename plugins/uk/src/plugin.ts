@@ -15,9 +15,11 @@ import { identityVerification } from "./areas/identity-verification/screen/ident
 import { identityNotice } from "./areas/identity-verification/screen/ending/identity-notice.ts"
 import { meansLabel, meetingMeans } from "./areas/meeting-means/screen/meeting-means.ts"
 import { oneTimeVisitorTag, practiceCard, listedPractice, practiceTags } from "./areas/patient/screen/pane-contributions.ts"
+import { mentalHealthScore, unformedScore } from "./areas/mental-health-score/screen/mental-health-score.ts"
 import { policy, readsSelfAssessments } from "./policy.ts"
 import { unfilledLabel } from "./areas/prescription/screen/unfilled-label.ts"
-import { hasSubmittedTasks, taskLabels, taskSummary, waitingTasks } from "./areas/tasks/screen/task-summary.ts"
+import { clinicianTasksCard, clinicianTasksGroup, taskTypeNames } from "./areas/tasks/screen/clinician-tasks.ts"
+import { draftTasks, hasSubmittedTasks, taskLabels, taskSummary, waitingTasks } from "./areas/tasks/screen/task-summary.ts"
 
 export default definePlugin({
   policy,
@@ -34,16 +36,22 @@ export default definePlugin({
     oneTimeVisitorTag,
 
     ...commonActionGroups(),
+    clinicianTasksGroup(),
+    taskTypeNames,
 
     identityVerification,
     identityNotice,
     meetingMeans,
+    mentalHealthScore,
+    unformedScore,
     taskSummary,
+    draftTasks,
     waitingTasks,
     endedMeetingsKept(1000),
 
     consultationTimer(),
     ...commonTakenActionCards(),
+    clinicianTasksCard(),
 
     diagnosisGuidelines("https://classbrowser.nhs.uk/"),
     ...recordEntryActions(),

@@ -7,17 +7,27 @@ import {
   not,
   offersTreatmentProgrammes,
   partnership,
+  pool,
   profession,
   view,
 } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
 import { meansRule } from "./areas/meeting-means/model/means-rule.ts"
 import { unfilledRule } from "./areas/prescription/model/unfilled.ts"
+import { clinicianAction } from "./areas/tasks/model/task-event.ts"
 import { taskRules } from "./areas/tasks/model/task-rules.ts"
+import { taskTypesList } from "./areas/tasks/model/task-type.ts"
+import { taskTypeRows } from "./areas/tasks/model/task-types.ts"
 
 declare module "@rond/core/plugin" {
   interface ClinicianFlags {
     readonly hide_self_assessment: true
+  }
+  interface Contributions {
+    readonly "action uk-clinician-action": true
+  }
+  interface Capabilities {
+    readonly uk_practice: true
   }
 }
 
@@ -35,6 +45,7 @@ export const policy = defineMarketPolicy({
     "book-revisit": any(view.is("patient-profile"), profession.is("psychologist")),
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
+    [clinicianAction]: all(clinician.can("uk_practice"), not(pool.isExternal)),
   },
   permissions: {
     "note.sign": clinician.flag("sign"),
@@ -43,5 +54,6 @@ export const policy = defineMarketPolicy({
     "refund.ask": all(view.is("meeting"), not(partnership.in(["insurer", "nhs"]))),
     "self-assessment.read": readsSelfAssessments,
   },
+  choices: { [taskTypesList]: taskTypeRows },
   completionRules: [meansRule, ...taskRules, unfilledRule],
 })

@@ -21,7 +21,7 @@ export interface MissingPlugins {
 const nothingMissing: MissingPlugins = { manifests: [], leftOut: [] }
 
 /**
- * What a server decides by: these policies, and the facts and taken actions that its modules declare.
+ * The plugins by which a server decides: these policies, and the facts and taken actions that its modules declare.
  *
  * @param policies the plugins of the build, several versions of one where it holds several
  */
@@ -48,7 +48,7 @@ export const installedPlugins = (
   )
 }
 
-/** What a plugin that was left out would have checked is unknown, so it counts as one that checks something. */
+/** The checks of a plugin that was left out are unknown, so it counts as one that checks something. */
 const endHoldersOf = (
   modules: readonly ServerModule[],
   policies: readonly MarketPolicy[],

@@ -14,9 +14,9 @@ const decodeSession = Schema.decodeUnknownEffect(Schema.fromJsonString(getSessio
 const decodeMeeting = Schema.decodeUnknownEffect(Schema.fromJsonString(getMeeting.response))
 
 /**
- * What the page of a meeting reads first: the session, so that the events after it announce every later change of the other reads; support's
- * switches and the meeting; and what the modules name for an open record. The reads end at a session that is locked or another person's by
- * now, and at a meeting that is refused. Of a closed record the page carries nothing: the page itself requests the meeting.
+ * The first reads of the page of a meeting: the session, so that the events after it announce every later change of the other reads;
+ * support's switches and the meeting; and what the modules name for an open record. The reads end at a session that is locked or another
+ * person's by now, and at a meeting that is refused. Of a closed record the page carries nothing: the page itself requests the meeting.
  *
  * @param modules in the order in which their reads begin
  */

@@ -4,7 +4,7 @@ import { type LogLevel, Config, Effect, Layer, Logger, References } from "effect
 import { fileURLToPath } from "node:url"
 import { type MarketLanguage, marketLanguages } from "../areas/clinic/market-format.ts"
 import { demoPeople, demoPool } from "../areas/demo/pools.ts"
-import { missingPlugins, modules } from "./modules.ts"
+import { missingPlugins, modules, type ServerModules } from "./modules.ts"
 import { buildPlugins } from "../platform/plugins/policies.ts"
 import type { Configuration } from "../platform/configuration.ts"
 import { startServer } from "./server.ts"
@@ -19,7 +19,7 @@ const logLayer = (isDemo: boolean) =>
         Logger.layer([Logger.consoleJson]),
         Layer.succeed(WordReport, (message) => Effect.logWarning(message)),
         Layer.succeed(References.MinimumLogLevel, level),
-        // Nobody collects spans, and every statement would create one with its own id.
+        // Spans are not collected, and every statement would create one with its own id.
         Layer.succeed(References.TracerEnabled, false),
       )
     }),
@@ -59,8 +59,8 @@ export const reportLanguages = (markets: readonly MarketLanguage[]): Effect.Effe
   )
 
 /** Starts the whole product: every area and market, the built pages and the log. It runs until the scope closes. */
-export const startProduct = (configuration: Configuration) =>
+export const startProduct = (configuration: Configuration, served: ServerModules = { modules, missing: missingPlugins }) =>
   Effect.andThen(
     Effect.andThen(logPlugins, reportLanguages(marketLanguages)),
-    startServer({ configuration, modules, missing: missingPlugins, demoPeople: listedPeople, announceFirstFill, pages }),
+    startServer({ configuration, ...served, demoPeople: listedPeople, announceFirstFill, pages }),
   ).pipe(Effect.provide(logLayer(configuration.issuer === undefined)))

@@ -33,6 +33,7 @@ import {
   indexUnsigned,
   logUndoneSignatures,
 } from "../areas/record/tables.ts"
+import type { ServerArea } from "../platform/areas/server-area.ts"
 
 /** Changes of a patient's record in one pool, for those who may read it. */
 const recordOfPatient: EventTopic = {
@@ -102,3 +103,6 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
 
 /** The same without any market. */
 export const recordModule: ServerModule = recordModuleWith([])
+
+/** The record as an area. It is composed here, because emergency access and printing stand on the record. */
+export const recordArea: ServerArea = { after: ["core.clinic"], module: { id: "core.record", of: recordModuleWith } }

@@ -41,7 +41,7 @@ import { installedPlugins, type MissingPlugins } from "./installed-plugins.ts"
 import { meetingPageReads } from "./meeting-page.ts"
 import { marketPolicies } from "../platform/plugins/policies.ts"
 
-/** What a server is made of besides the platform. */
+/** The parts of a server besides the platform. */
 export interface ServerParts {
   readonly configuration: Configuration
   /** In the order in which their tables depend on each other. */

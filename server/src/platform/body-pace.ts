@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 
-/** How long a request's body may take: `firstMillis`, and longer while it arrives at `bytesPerSecond` at least. */
+/** The time that a request's body may take: `firstMillis`, and longer while it arrives at `bytesPerSecond` at least. */
 export interface BodyPace {
   readonly firstMillis: number
   readonly bytesPerSecond: number

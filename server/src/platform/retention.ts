@@ -15,8 +15,8 @@ export const createHourlyWork = Effect.gen(function* () {
 })
 
 /**
- * Runs work that is due once an hour, whichever process asks first; the others, and who asks too early, do nothing. What a killed process
- * left undone is done an hour later.
+ * Runs work that is due once an hour, whichever process asks first; the others, and a process that asks too early, do nothing. Work that a
+ * killed process left undone is done an hour later.
  */
 export const onceAnHour = Effect.fnUntraced(function* <E, R>(name: string, work: Effect.Effect<void, E, R>) {
   const sql = yield* SqlClient.SqlClient
@@ -26,7 +26,7 @@ export const onceAnHour = Effect.fnUntraced(function* <E, R>(name: string, work:
   if (due.length > 0) yield* work
 })
 
-/** How often a process asks whether it is time. */
+/** Minutes between two questions of a process whether it is time. */
 const askMinutes = 1
 
 /** Deletes expired data every hour in one of the server's processes, until the scope closes. The audit log is never touched. */

@@ -37,7 +37,7 @@ function variableAndReason(message: string): string {
   return path.length === 0 ? message : `${path.join(" ")}: ${expected}`
 }
 
-/** What the terminal says once the server answers: its address, and who can sign in. */
+/** The terminal's text once the server answers: its address, and who can sign in. */
 export function startMessage(
   url: string,
   people: readonly { readonly name: string; readonly title: string; readonly suggestion: string | undefined }[],

@@ -30,6 +30,7 @@ export { codeOf, insertMarketClinic, sessionOf } from "./clinics/market-clinic.t
 export { gated } from "../areas/permissions/plugin-gate.ts"
 export { finishOn, type Finish, type Finished } from "./finish-on.ts"
 export { readPdf } from "./read-pdf.ts"
+export { about, type PoolRound, type RightValues, type WireValues } from "./right-values/right-values.ts"
 export { testCsrfToken } from "./test-caller.ts"
 export * from "./test-server.ts"
 export { renewalsModule } from "../areas/prescription-renewal/module.ts"

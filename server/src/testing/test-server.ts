@@ -75,7 +75,7 @@ export type TestRunServices = Database | EventLog | Events | DurableWork
 
 /** A server under test: the browser's own client, the whole pipeline and a real database, without a port in between. */
 export interface TestServer {
-  /** Calls an endpoint; rejects with its `ApiError`. Where the server itself failed, the message says what its log says. */
+  /** Calls an endpoint; rejects with its `ApiError`. If the server itself failed, the message repeats its log. */
   readonly call: <Params, Query, Payload, Response, Headers>(
     endpoint: Endpoint<Params, Query, Payload, Response, Method, string, Headers>,
     input: EndpointInput<Endpoint<Params, Query, Payload, Response, Method, string, Headers>>,
@@ -104,7 +104,7 @@ export interface TestServerOptions {
   readonly roles?: "one" | "two"
   /** Seconds that an external service has to respond, whatever a request gives it. */
   readonly externalTimeoutSeconds?: number
-  /** How long the page of a meeting waits for its reads. A slow machine must not end it, so it is long unless given. */
+  /** The time that the page of a meeting waits for its reads. A slow machine must not end it, so it is long unless given. */
   readonly pageWait?: Duration.Input
   /** The policies that it decides by; the build's, unless given. */
   readonly policies?: readonly MarketPolicy[]
@@ -179,7 +179,7 @@ export function withServer(
   }
 }
 
-/** Which codes an endpoint may fail with. An end of a meeting also fails with the codes of a market's own requirements. */
+/** The codes with which an endpoint may fail. An end of a meeting also fails with the codes of a market's own requirements. */
 function declaredErrors(modules: readonly ServerModule[]) {
   const everywhere: ReadonlySet<string> = new Set(platformCodes)
   const ofMarkets = new Set(modules.flatMap(({ handlers }) => handlers.flatMap(({ endpoint }) => endpoint.errors)))
@@ -293,7 +293,7 @@ async function start(
   const runtime = ManagedRuntime.make(layer)
   const handler = await runtime.runPromise(WebHandler)
   return {
-    // What the server published before is in the log.
+    // Events that the server published before are in the log.
     run: <A, E>(effect: Effect.Effect<A, E, TestRunServices>) => runtime.runPromise(Effect.andThen(arrivalsOrdered, effect)),
     /** The error of a request that the server failed in, with what it logged: a response does not say. */
     explained: (error: ApiError): ApiError => {
@@ -339,7 +339,7 @@ export async function waitForJob<Run extends { readonly state: unknown }>(poll: 
   return run
 }
 
-/** How many connections to a PostgreSQL wait for the calling transaction, directly or indirectly. */
+/** The number of connections to a PostgreSQL that wait for the calling transaction, directly or indirectly. */
 export const waitingBehindMe = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   Effect.map(
     sql<{ readonly count: number }>`
@@ -362,7 +362,7 @@ export const readAudit = Effect.gen(function* () {
     from audit_entry order by id`
 })
 
-/** What the modules bring, of the kinds that these modules keep: a test of a plugin that needs no forms has no tables for them. */
+/** The modules' contents, of the kinds that these modules keep: a test of a plugin that needs no forms has no tables for them. */
 const keptContents = (modules: readonly ServerModule[]): readonly Pick<ServerModule, "contents">[] => {
   const keeps = (id: string) => modules.some((module) => module.id === id)
   return modules.map(({ contents = {} }) => ({

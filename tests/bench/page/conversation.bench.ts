@@ -12,17 +12,17 @@ const keys = 120
 /** The number of messages that are loaded when typing is measured. */
 const loaded = 2_000
 
-/** What the page saw of one opening, in milliseconds from the click. */
+/** The times that the page saw in one opening, in milliseconds from the click. */
 interface Opening {
-  /** When the frame with the newest messages was painted. */
+  /** The time the frame with the newest messages was painted. */
   readonly painted: number
-  /** When the frame with the whole first page of messages was painted. */
+  /** The time the frame with the whole first page of messages was painted. */
   readonly whole: number
 }
 
 /**
  * The time from a click on a conversation in the list to the frame with its newest messages, on a processor slowed down four times. One
- * conversation has 10,000 messages. Also a keystroke in its field, beside one in a bare field.
+ * conversation has 10,000 messages. Also a keystroke in its field, compared with one in a bare field.
  */
 const measure: Bench = () =>
   inLargeClinic(async ({ server, browser }) => {
@@ -104,7 +104,7 @@ async function loadEarlier(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Jump to newest" }).press("Enter")
 }
 
-/** What each opening draws first, drawn only by the browser. */
+/** The elements that each opening draws first, drawn only by the browser. */
 async function openedByBrowserAlone(page: Page, openEach: () => Promise<void>): Promise<readonly number[]> {
   const drawn = await page.evaluateHandle(() => {
     const firstDrawn: Element[] = []

@@ -55,11 +55,11 @@ export async function slowDown(page: Page, times: number): Promise<void> {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: times })
 }
 
-/** What {@link watchChanges} saw of one step, in milliseconds from its beginning. */
+/** The times that {@link watchChanges} saw of one step, in milliseconds from its beginning. */
 export interface Change {
-  /** When the last change to the pane was made. */
+  /** The time the last change to the pane was made. */
   readonly changed: number
-  /** When the frame that shows it was painted. */
+  /** The time the frame that shows it was painted. */
   readonly painted: number
 }
 
@@ -79,7 +79,7 @@ export function watchChanges(): void {
         changed = performance.now()
         ;(globalThis as unknown as PaintedPage).afterPaint(() => (painted = performance.now()))
       })
-      // Clocks beside the pane keep ticking, and are not changes of the pane.
+      // Clocks outside the pane keep ticking, and are not changes of the pane.
       const pane = document.querySelector("aside:has([role=tabpanel])") ?? document.body
       observer.observe(pane, { subtree: true, childList: true, characterData: true, attributeFilter: ["style"] })
       setTimeout(() => {

@@ -8,7 +8,7 @@ const rounds = 5
 
 /** The machine and the network that a page is opened on. */
 interface Conditions {
-  /** How many times slower the processor is. */
+  /** The factor by which the processor is slower. */
   readonly slowdown: number
   readonly network?: { readonly latencyMillis: number; readonly megabitsPerSecond: number }
 }

@@ -22,7 +22,8 @@ const responses: Readonly<Record<string, unknown>> = {
 }
 
 /**
- * Serves the shell of OpenMRS O3 as npm has it, alone, and measures it. It is fetched into a folder of its own, which is deleted afterwards.
+ * Serves the shell of OpenMRS O3 as npm has it, without further modules, and measures it. It is fetched into a folder of its own, which is
+ * deleted afterwards.
  *
  * @returns `undefined` if it cannot be fetched, after printing why
  */

@@ -13,8 +13,8 @@ const frame = 16.7
 const pane = "aside:has([role=tabpanel])"
 
 /**
- * Searching the record of 10,000 entries. While the user types, the page's main thread does nothing that takes half a frame. What the
- * search's worker found is on screen two frames after it arrived.
+ * Searching the record of 10,000 entries. While the user types, the page's main thread does nothing that takes half a frame. The matches of
+ * the search's worker are on screen two frames after they arrived.
  */
 const measure: Bench = () =>
   inLargeClinic(
@@ -102,7 +102,7 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** When it began, in microseconds. */
+  /** The time it began, in microseconds. */
   readonly ts: number
   /** Microseconds from its beginning to its end. */
   readonly dur?: number

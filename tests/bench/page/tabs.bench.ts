@@ -9,9 +9,9 @@ const firstTabsAtATime = 5
 
 /**
  * Opens meetings in tabs of one browser, one after the other, and measures how long each takes until its note can be written. The earlier
- * tabs stay open. They share one event stream, so that the sixth does not wait for a connection. Beside them it opens meetings as the first
- * tab of a browser with an empty cache, before the others are opened and after they are closed, because a machine's speed drifts. A tab is
- * opened when the one before it is quiet, so that only the number of tabs differs.
+ * tabs stay open. They share one event stream, so that the sixth does not wait for a connection. Besides these it opens meetings as the
+ * first tab of a browser with an empty cache, before the others are opened and after they are closed, because a machine's speed drifts. A
+ * tab is opened when the one before it is quiet, so that only the number of tabs differs.
  */
 const measure: Bench = () =>
   inLargeClinic(async ({ browser, page, server }) => {

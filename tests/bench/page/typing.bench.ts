@@ -9,9 +9,9 @@ const keys = 300
 const field = "#note-history"
 
 /**
- * Typing in a note form of 60 fields with a record of 10,000 entries open beside it, on a processor slowed down four times.
- * A keystroke's work is what the page's main thread does for it: its handlers, then style, layout and paint of the frame that shows it.
- * It is bounded beside a bare field of an empty page in the same browser: what that costs depends on the machine. The same elements and styles
+ * Typing in a note form of 60 fields with a record of 10,000 entries open beside it, on a processor slowed down four times. A keystroke's
+ * work is what the page's main thread does for it: its handlers, then style, layout and paint of the frame that shows it. It is bounded in
+ * relation to a bare field of an empty page in the same browser: what that costs depends on the machine. The same elements and styles
  * without scripts are the floor: what the browser itself needs for a page that looks like this one.
  */
 const measure: Bench = () =>
@@ -52,7 +52,7 @@ const measure: Bench = () =>
     ]
   })
 
-/** What the browser itself needs for a key in this page, on this machine at this moment. */
+/** The browser's own work for a key in this page, on this machine at this moment. */
 async function workIn(browser: Browser, html: string, inField: string): Promise<readonly number[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.setContent(html)

@@ -13,7 +13,7 @@ const bars = [
   ["English", "Video call"],
 ] as const
 
-/** How many rows the bar's parts take. */
+/** The number of rows that the bar's parts take. */
 const rowsOf = (page: Page, name: string) =>
   page
     .getByRole("region", { name, exact: true })

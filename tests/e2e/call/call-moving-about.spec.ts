@@ -69,7 +69,7 @@ test(
       await writing.getByRole("button", { name: "Do not write" }).click()
       await expect(writing).toHaveCount(0)
       await expect(field).toHaveValue("")
-      // What was not written stands for two minutes, and hides neither the call nor the way back to it.
+      // The notification about an unwritten text stands for two minutes, and hides neither the call nor the way back to it.
       const notWritten = page.getByRole("region", { name: "Notifications" }).getByRole("listitem").filter({ hasText: "“Feber”" })
       for (const width of [390, 1199, 1440]) {
         await page.setViewportSize({ width, height: 900 })

@@ -144,7 +144,7 @@ export async function firstFrame(page: Page, since: number): Promise<number> {
   return Date.now() - since
 }
 
-/** What the patient of a Swedish clinic reads at the end of a visit in which they met the clinician. */
+/** The text that the patient of a Swedish clinic reads at the end of a visit in which they met the clinician. */
 export const visitIsOver = "Ditt besök är slut"
 
 /** Remembers every error that the pages of a context have shown. */

@@ -3,7 +3,7 @@ import { meetingsAroundNow } from "../clinic.ts"
 import { expect, signInAtHome } from "../journey.ts"
 import type { ServerProcess } from "../server/server-process.ts"
 
-/** What a page holds after garbage collection: bytes and counts. */
+/** The memory that a page holds after garbage collection: bytes and counts. */
 export interface Held {
   readonly heapBytes: number
   readonly nodes: number

@@ -132,7 +132,7 @@ test(
     await patient.reload()
     await expect(field(patient)).toHaveValue("Half a sentence")
 
-    // Somebody else may have the link: the therapist closes it.
+    // Another person may have the link: the therapist closes it.
     allowConsoleErrors(status(404, "/api/async-messaging/patient/conversation"), perhaps(status(403, "/api/events")))
     await page.getByRole("button", { name: "More about the conversation" }).press("Enter")
     await page.getByRole("menuitem", { name: "Close the patient’s link" }).press("Enter")

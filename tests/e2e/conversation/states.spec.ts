@@ -78,7 +78,7 @@ test(
     await expect(messenger.getByText("The programme has ended")).toBeVisible()
     await expectNoViolationsInBothThemes(messenger, "conversation-ended")
 
-    // Where the window has no room for both, the list is a screen of its own.
+    // In a window without room for both, the list is a screen of its own.
     await messenger.setViewportSize({ width: 390, height: 844 })
     await there.press(messenger.getByRole("link", { name: "All conversations" }))
     await expect(list.getByRole("link", { name }).first()).toBeVisible()

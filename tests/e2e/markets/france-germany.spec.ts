@@ -8,7 +8,7 @@ import { openEvaluation } from "../meeting/note.ts"
 import { test } from "../record-system.ts"
 import type { ServerProcess } from "../server/server-process.ts"
 
-/** What the API says of a meeting. */
+/** The API's response about a meeting. */
 async function wholeMeeting(page: Page, server: ServerProcess, { id }: ListedMeeting) {
   const response = await page.request.get(`${server.url}/api/meeting/doctor/meeting/${id}`)
   return (await response.json()) as { readonly user: { readonly phone: string | null } }

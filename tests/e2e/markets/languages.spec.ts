@@ -16,7 +16,9 @@ const expectNothingCutOffOnPhone = async (page: Page, language: string): Promise
   if (wide !== null) await page.setViewportSize(wide)
 }
 
-/** Between a phone and a desk, the patient's facts stand beside the warnings and not under them, and the end of the meeting has one row. */
+/**
+ * Between a phone and a desk, the patient's facts stand next to the warnings and not under them, and the end of the meeting has one row.
+ */
 const expectRoomInBars = async (page: Page, language: string, sign: string | RegExp): Promise<void> => {
   for (const width of [600, 700, 900, 1024, 1199]) {
     await page.setViewportSize({ width, height: 844 })

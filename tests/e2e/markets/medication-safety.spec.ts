@@ -87,7 +87,7 @@ test(
     await choose("metotrexat 2,5", /Metotrexat/)
     await expect(safety(page)).toContainText("This drug is usually taken once a week")
     await wizard(page).getByRole("button", { name: "Take once a week" }).click()
-    await expect(wizard(page).getByRole("region", { name: "The dosage in words" })).toContainText(/1 tablett at 08:00 every \w+day/)
+    await expect(wizard(page).getByRole("region", { name: "Reads as" })).toContainText(/1 tablett at 08:00 every \w+day/)
     await expect(safety(page)).toHaveCount(0)
   },
 )

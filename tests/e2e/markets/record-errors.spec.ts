@@ -205,7 +205,7 @@ test.describe("in Norwegian", () => {
       await expect(noAnswers).toContainText(text("You do not have access to this. Contact support if you should have it."))
       await expect(noAnswers.getByRole("button", { name: text("Try again") })).toHaveCount(0)
 
-      // What a patient sends comes with a meeting ahead.
+      // A patient's documents come with a meeting ahead.
       const past = entries.find(({ meeting_refusal, signed_at }) => meeting_refusal === undefined && signed_at !== null)!
       await goWithin(page, `/emr/${past.meeting_id}?leftbar=documents`)
       await expect(pane(page, text).getByText(text("No documents"))).toBeVisible()

@@ -178,7 +178,7 @@ test.describe("with ten thousand entries", () => {
       await hand.press(filter)
       await hand.press(drawer.getByRole("button", { name: text("Clear the filters") }))
 
-      // What a colleague wrote, and its appointment.
+      // A colleague's entry, and its appointment.
       const colleague = entries.find(({ meeting_refusal }) => meeting_refusal !== undefined)!.responsible_name
       await emptied(page, box, drawer)
       await hand.press(filter)

@@ -13,7 +13,7 @@ const read = async <Answer>(page: Page, server: ServerProcess, path: string): Pr
 const tasksOf = async (page: Page, server: ServerProcess, { id }: ListedMeeting) =>
   (await read<{ readonly tasks: readonly { readonly status: string }[] }>(page, server, `/uk/clinician/tasks/${id}`)).tasks
 
-/** What the database has of a meeting whose identity was rejected. */
+/** Expects the database's state of a meeting whose identity was rejected. */
 async function expectRejected(page: Page, server: ServerProcess, meeting: ListedMeeting, reason: string): Promise<void> {
   expect(await read(page, server, `/uk-identity/meeting/${meeting.id}/check`)).toMatchObject({
     patient_id: meeting.patient.id,
@@ -86,13 +86,13 @@ test(
     if ((await questions.getAttribute("aria-expanded")) === "false") await page.keyboard.press("Enter")
     await tabTo(page, page.getByRole("textbox", { name: "The patient’s answers" }))
     await page.keyboard.type("Knew postcode and practice")
-    // What is not saved with the check is listed at the end, and opened from there in its section, which is folded.
+    // An answer that is not saved with the check is listed at the end, and opened from there in its section, which is folded.
     await tabTo(page, questions)
     await page.keyboard.press("Enter")
     await tabTo(page, page.getByRole("button", { name: "Sign and end" }))
     await page.keyboard.press("Enter")
     const unsent = page.getByRole("dialog").getByRole("region", { name: "Not sent" })
-    await expect(unsent.getByText(`Not saved: identity answers for ${meeting.patient.name}`)).toBeVisible()
+    await expect(unsent.getByText(`Unfinished: identity answers for ${meeting.patient.name}`)).toBeVisible()
     await tabTo(page, unsent.getByRole("button", { name: "Open" }))
     await page.keyboard.press("Enter")
     await expect(page.getByRole("textbox", { name: "The patient’s answers" })).toBeFocused()

@@ -88,7 +88,7 @@ test(
     await expect(vaccine).toBeFocused()
     // The vaccine that was given last.
     await expect(vaccine.locator("option:checked")).toHaveText(/^FSME-IMMUN/)
-    // What is settled is read, not chosen.
+    // A settled value is read, not chosen.
     await expect(dialog(page).getByRole("combobox", { name: /^(Programme|Dose)/ })).toHaveCount(0)
     await expect(dialog(page).getByText("3 of 3", { exact: true })).toBeVisible()
     await hand.write(dialog(page).getByRole("combobox", { name: /^Lot number/ }), "DXVNR1T22")
@@ -116,7 +116,7 @@ test(
 
     const third = given(page).getByRole("button", { name: /TBE, primary series · dose 3/ })
     await hand.press(third)
-    // Who gave it, and who registered it.
+    // The clinician who gave it, and the one who registered it.
     await expect(dialog(page).getByText("Karim Nyström")).toHaveCount(2)
     await expectNoViolationsInBothThemes(page, "vaccination-details")
     await hand.press(dialog(page).getByRole("button", { name: "Remove entry" }))

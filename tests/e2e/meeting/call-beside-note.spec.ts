@@ -11,7 +11,7 @@ const reason = (page: Page) => page.getByRole("textbox", { name: /Kontaktorsak/ 
 
 test(
   "the note stays in sight with a call started, and wide beside a panel",
-  { tag: ["@se-doctor", "@CALL-335", "@SCR-224"] },
+  { tag: ["@se-doctor", "@CALL-335", "@CALL-515", "@SCR-224"] },
   async ({ page, browser, server }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const { link, meetingId } = await startCall(page, server, "se-doctor")
@@ -26,6 +26,17 @@ test(
     expect(await edges(reason(page))).toEqual(before)
     const time = await edges(page.getByRole("region", { name: "Consultation time" }))
     expect(time.bottom - time.top).toBeLessThan(48)
+
+    const alone = new URL(page.url())
+    const withPanel = new URL(alone)
+    withPanel.searchParams.set("action", "send-message")
+    await goWithin(page, `${withPanel.pathname}${withPanel.search}`)
+    await expect(page.getByRole("textbox", { name: /^Subject/ })).toBeVisible()
+    const movedBy = async () => Math.abs(Math.round((await edges(reason(page))).top - before.top))
+    await expect.poll(movedBy).toBe(0)
+    await goWithin(page, `${alone.pathname}${alone.search}`)
+    await expect(page.getByRole("textbox", { name: /^Subject/ })).toBeHidden()
+    await expect.poll(movedBy).toBe(0)
 
     await page.setViewportSize({ width: 1440, height: 790 })
     await expect.poll(isInSight).toBe(true)

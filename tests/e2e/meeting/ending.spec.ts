@@ -2,8 +2,10 @@ import type { Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { entriesOfMeeting, promisedMeeting } from "../clinic.ts"
+import { OutsideService } from "../../outside/outside-service.ts"
 import { expect, picture, signIn, signInAtHome, test } from "../journey.ts"
-import { logOfNote, openNote, writeNote } from "./note.ts"
+import { historyIn, logOfNote, openNote, writeNote } from "./note.ts"
+import { Clinic } from "../server/clinics.ts"
 import type { ServerProcess } from "../server/server-process.ts"
 
 const shareOf = async (page: Page, server: ServerProcess, meetingId: string): Promise<unknown> => {
@@ -158,17 +160,79 @@ test(
     const missing = () => page.getByRole("dialog").getByRole("listitem")
     const block = "Prescription renewal: decide on every prescription"
     const renewed = page.getByRole("radio", { name: "Renewed", exact: true })
-    // What the patient asked for is here; before that the rule says that it waits.
+    // The requested prescription is here; before that the rule says that it waits.
     await renewed.waitFor()
     await hand.press(page.getByRole("button", { name: "Sign and end" }))
     await expect(missing().filter({ hasText: block })).toHaveCount(1)
     await hand.press(page.getByRole("button", { name: block }))
     await expect(renewed).toBeFocused()
     await page.keyboard.press("Space")
-    await expect(page.getByText("You have decided on every prescription.")).toBeVisible()
+    await expect(page.getByText("All prescriptions are decided.")).toBeVisible()
     await picture(page, "prescription-renewal")
     await hand.press(page.getByRole("button", { name: "Sign and end" }))
     await expect(missing().first()).toBeVisible()
     await expect(missing().filter({ hasText: block })).toHaveCount(0)
   },
 )
+
+test.describe("a market that sends each note to a service outside", () => {
+  let service: OutsideService
+  let clinic: Clinic
+  test.beforeAll(async () => {
+    service = await OutsideService.start()
+    clinic = await Clinic.open({ program: "tests/e2e/server/reporting-server.ts", env: { REPORT_SERVICE: service.url } })
+  })
+  test.afterAll(async () => {
+    await clinic.close()
+    await service.stop()
+  })
+
+  test(
+    "a Swedish doctor writes on while an end waits for it, stops waiting, and has it asked again",
+    { tag: ["@END-206", "@END-503", "@END-504", "@END-505"] },
+    async ({ page }) => {
+      const { server } = clinic
+      await signIn(page, server, "se-doctor")
+      const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+      const { requests, plan, kept } = service
+      await openNote(page, server, meeting.id)
+      await writeNote(page)
+      plan.set(meeting.id, ["silent", ...Array<"fail">(40).fill("fail")])
+      const end = page.getByRole("button", { name: "Sign and end" })
+      await end.click()
+      await expect(page.getByText("Sending to an external service (report)")).toBeVisible()
+      await expect(page.getByText(/^Waiting for the service since \d\d:\d\d\./)).toBeVisible()
+      await expect(page.getByRole("button", { name: "Try again now" })).toHaveCount(0)
+      await picture(page, "an end that waits")
+
+      const words = page.getByText(/^The service has not responded since \d\d:\d\d\. It was asked \d+ times?, and is asked again\./)
+      await expect(words).toBeVisible({ timeout: 20_000 })
+      await expectNoViolationsInBothThemes(page, "an end that waits for a service that fails")
+      await historyIn(page).fill("Skriver vidare medan rapporten väntar")
+      await expect(historyIn(page)).toHaveValue("Skriver vidare medan rapporten väntar")
+      for (const width of [1440, 1199, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.getByRole("button", { name: "Stop waiting" }).scrollIntoViewIfNeeded()
+        await expect(page.getByRole("button", { name: "Try again now" })).toBeInViewport()
+        await picture(page, `an end that waits for a service that fails, ${width}`)
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole("button", { name: "Stop waiting" }).click()
+      await expect(page.getByText("The meeting has not ended")).toBeVisible()
+      await expect(page.getByText(/^You stopped waiting\. The meeting is open, and the note is not signed\./)).toBeVisible()
+      await expect(page.getByText("Sending to an external service (report)")).toHaveCount(0)
+      expect(await logOfNote(page, server, meeting.id)).not.toContain("signed")
+
+      await end.click()
+      await expect(words).toBeVisible({ timeout: 20_000 })
+      plan.delete(meeting.id)
+      await page.getByRole("button", { name: "Try again now" }).click()
+      await expect(page).toHaveURL(`${server.url}/`)
+      await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
+      const [first, last] = [requests[0], requests.at(-1)]
+      expect(last).toMatchObject({ isAnswered: true, unanswered: first?.key })
+      expect(last?.content).not.toBe(first?.content)
+      expect(kept.get(meeting.id)).toMatchObject({ content: last?.content })
+    },
+  )
+})

@@ -110,7 +110,7 @@ test(
           await killTab(tab)
           isKilled()
         })
-        // What is typed may be saved, and kill the tab, before the button is reached.
+        // The text may be saved, and kill the tab, before the button is reached.
         const ending = async () => {
           if (killPoint.call.name.startsWith("saving")) await writeMore(tab)
           await end.click({ noWaitAfter: true })

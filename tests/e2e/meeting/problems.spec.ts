@@ -3,7 +3,7 @@ import { allowConsoleErrors, perhaps, says, serverGone, sessionEnded, status } f
 import { expect, signIn, signInAtHome, test } from "../journey.ts"
 
 test("an unavailable server shows an error screen, and the page recovers without a reload", async ({ page, server }) => {
-  // What the meeting opens with is requested again while the server starts.
+  // The first reads of the meeting are requested again while the server starts.
   const requestedAgain = ["/api/meeting/doctor/meeting/*", "/api/session/draft-keys"].map((path) => perhaps(status(503, path)))
   allowConsoleErrors(...serverGone, ...requestedAgain, perhaps(says(/ChunkLoadError/)))
   await signInAtHome(page, server, "se-doctor")

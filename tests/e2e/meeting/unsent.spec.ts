@@ -28,14 +28,14 @@ test(
     await writeNote(page)
     await page.getByRole("button", { name: "Sign and end" }).click()
     const dialog = page.getByRole("dialog")
-    await expect(dialog).toHaveAccessibleName("Not everything is sent")
+    await expect(dialog).toHaveAccessibleName("You have unsent items")
     await expect(dialog.getByText(`Message to ${meeting.patient.name} is not sent`)).toBeVisible()
     await expect(dialog.getByRole("button", { name: "Send", exact: true })).toBeEnabled()
     await expectNoViolationsInBothThemes(page, "unsent-at-end")
     await dialog.getByRole("button", { name: "Discard" }).click()
     await expect(dialog.getByText("Discarded")).toBeVisible()
     await dialog.getByRole("button", { name: "Undo" }).click()
-    await dialog.getByRole("button", { name: "Sign and end, leave unsent" }).click()
+    await dialog.getByRole("button", { name: "Sign and end without sending" }).click()
     await expect(page).toHaveURL(`${server.url}/`)
 
     const list = page.getByRole("region", { name: "Not sent" })
@@ -74,7 +74,7 @@ test(
     const tab = pane.getByRole("tab", { name: /^Medication list/ })
     const wizard = page.getByRole("dialog", { name: "Add medication" })
     const drug = wizard.getByRole("combobox", { name: /^Drug/ })
-    const text = `Not saved: new medication for ${meeting.patient.name}`
+    const text = `Unfinished: new medication for ${meeting.patient.name}`
     await tab.click()
     await pane.getByRole("button", { name: "Add medication" }).click()
     await drug.fill("metotrexat 2,5")
@@ -91,7 +91,7 @@ test(
 
     await page.getByRole("link", { name: "Back to the home page" }).click()
     const list = page.getByRole("region", { name: "Not sent" })
-    await expect(list.getByText(/^Not saved: new medication for \S+$/)).toBeVisible()
+    await expect(list.getByText(/^Unfinished: new medication for \S+$/)).toBeVisible()
     await list.getByRole("link", { name: "Open" }).click()
     await expect(page).toHaveURL(new RegExp(`/emr/${meeting.id}\\?.*leftbar=medication-list`))
     await expect(wizard.getByRole("region", { name: /Dosage/ })).toBeVisible()
@@ -100,7 +100,7 @@ test(
     await writeNote(page)
     await page.getByRole("button", { name: "Sign and end" }).click()
     const dialog = page.getByRole("dialog")
-    await expect(dialog).toHaveAccessibleName("Not everything is sent")
+    await expect(dialog).toHaveAccessibleName("You have unsent items")
     await expect(dialog.getByText(text)).toBeVisible()
     await dialog.getByRole("button", { name: "Discard" }).click()
     await expect(dialog.getByText("Discarded")).toBeVisible()

@@ -131,7 +131,7 @@ test("nothing that arrives late moves the field that one writes in", { tag: ["@s
   for (const width of [1440, 1199, 390]) {
     await page.setViewportSize({ width, height: 900 })
     const arrives = Promise.withResolvers<void>()
-    // What speaks against the renewal stands above the note.
+    // The findings against the renewal stand above the note.
     await page.route(/guard-code/, async (route) => {
       await arrives.promise
       await route.continue()
@@ -150,6 +150,6 @@ test("nothing that arrives late moves the field that one writes in", { tag: ["@s
   const note = page.getByRole("heading", { name: "Note", exact: true })
   const [radio, before] = [page.getByRole("radio", { name: "Renewed", exact: true }).first(), await topOf(note)]
   await radio.click()
-  await expect(page.getByText("You have decided on every prescription.")).toBeVisible()
+  await expect(page.getByText("All prescriptions are decided.")).toBeVisible()
   expect(await topOf(note)).toBeCloseTo(before, 0)
 })

@@ -18,7 +18,7 @@ test(
     await otherPage.evaluate(() => void setTimeout(() => Promise.reject(new Error("lost on purpose"))))
     await expect.poll(() => errors().length).toBe(2)
     expect(errors().join("\n")).toMatch(/broken on purpose[^]*Uncaught Error: lost on purpose/)
-    // What came before the journey expected it counts.
+    // An error from before the journey expected it counts.
     allowConsoleErrors(says(/on purpose/))
     await page.evaluate(() => console.error("broken on purpose again"))
     await otherPage.evaluate(() => console.error("something else"))

@@ -57,7 +57,7 @@ test(
       await field.click()
       await page.keyboard.type("Hosta")
       const box = (await field.boundingBox())!
-      // What is at its corners is the field itself: nothing lies over it.
+      // The topmost element at its corners is the field itself: nothing lies over it.
       const corners = await page.evaluate(
         ({ x, y, width, height }) =>
           [
@@ -79,7 +79,7 @@ test(
   },
 )
 
-/** How a focusable part of the page is framed. */
+/** The frame of a focusable part of the page. */
 const frameOf = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement!

@@ -71,7 +71,7 @@ test("the folded tags and warnings show only whole lines", { tag: ["@PANE-062"] 
   await page.goto(`${server.url}/emr/${meeting.id}`)
   const tag = page.getByRole("list", { name: "Tags" }).getByText("Insurer member")
   await expect(tag).toBeVisible()
-  // How many pixels of the tag its list's box leaves out.
+  // The number of pixels of the tag that its list's box leaves out.
   const hidden = () =>
     tag.evaluate((element) => {
       const strip = element.closest("ul")?.parentElement

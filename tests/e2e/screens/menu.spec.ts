@@ -34,8 +34,8 @@ const sendMessage = async (page: Page, hand: Hand) => {
 }
 
 /**
- * What axe finds with a list open. The list floats at the end of the page, outside every landmark, between focus guards that no one can
- * stay on.
+ * Expects no violations that axe finds with a list open. The list floats at the end of the page, outside every landmark, between focus
+ * guards that no one can stay on.
  */
 const expectNoViolationsInList = async (page: Page): Promise<void> => {
   expect(await violationsFound(page, { rules: { region: { enabled: false } } }, ["[data-base-ui-focus-guard]"])).toEqual([])
@@ -83,7 +83,7 @@ test(
     const hand = await openByKeyboard(page, await promisedMeeting(page, server, "uk-gp", "one-time visitor"))
     await expect(menuOf(page).getByText(/^No actions: the patient has no account/)).toBeVisible()
     await expect(menuOf(page).getByRole("button")).toHaveCount(0)
-    const means = page.getByRole("radiogroup", { name: "How did you meet?" })
+    const means = page.getByRole("radiogroup", { name: "How was the meeting held?" })
     await hand.press(page.getByRole("button", { name: "Sign and end" }))
     const missing = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "How the meeting was held" })
     await expect(missing).toHaveCount(1)

@@ -21,7 +21,7 @@ async function printed(page: Page): Promise<readonly string[]> {
   return text.map((words) => words.replaceAll(/\s+/g, " "))
 }
 
-/** Who is on every page, and when it was printed. */
+/** Expects the patient and the time of printing on every page. */
 function expectHeads(pages: readonly string[], patient: RegExp): void {
   for (const words of pages) {
     expect(words).toMatch(patient)

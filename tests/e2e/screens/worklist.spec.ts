@@ -71,7 +71,7 @@ test(
   },
 )
 
-/** Which texts of home with an age or a severe allergy are wider than their place. */
+/** The texts of home with an age or a severe allergy that are wider than their place. */
 const cutIn = (page: Page) =>
   page.locator("main span, main bdi").evaluateAll((texts) =>
     texts
@@ -92,4 +92,14 @@ test("home cuts neither who a patient is nor a severe allergy", { tag: ["@HOME-4
       await expect.poll(() => cutIn(page), { message: `${language}, ${width} px` }).toEqual([])
     }
   }
+})
+
+test("home gives a meeting's chips two lines at most", { tag: ["@HOME-513"] }, async ({ page, sharedServer: server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAtHome(page, server, "se-psychologist")
+  const rows = page.locator("main [data-home-row]")
+  await expect(rows.first()).toBeVisible()
+  const heights = await rows.locator("> :nth-child(5)").evaluateAll((chips) => chips.map((chip) => chip.clientHeight))
+  // Two lines of 20 px, and the gap between them.
+  expect(Math.max(...heights)).toBeLessThanOrEqual(44)
 })

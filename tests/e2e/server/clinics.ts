@@ -15,7 +15,7 @@ export class Clinic {
   }
 
   /** @param options how it is served; by default in a process of its own */
-  static async open(options: Pick<ServerOptions, "env" | "sharedProcess"> = {}): Promise<Clinic> {
+  static async open(options: Pick<ServerOptions, "env" | "program" | "sharedProcess"> = {}): Promise<Clinic> {
     mkdirSync(outputFolder, { recursive: true })
     const folder = mkdtempSync(path.join(outputFolder, "data-"))
     cpSync(seededFolder, folder, { recursive: true })
@@ -29,7 +29,7 @@ export class Clinic {
   }
 }
 
-/** How many clinics a worker keeps for the journeys to come: each holds hundreds of megabytes. */
+/** The most clinics that a worker keeps for the journeys to come: each holds hundreds of megabytes. */
 const mostKept = 2
 
 interface Kept {

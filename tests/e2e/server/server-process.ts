@@ -10,13 +10,17 @@ const root = path.join(import.meta.dirname, "../../..")
 export const brief = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--single-threaded-gc"]
 
 export interface ServerOptions {
-  /** Where the embedded database lives; kept between starts. */
+  /** The folder of the embedded database; kept between starts. */
   readonly dataFolder: string
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
+  /** Another program than the product's server. Its path, from the root of the repository. */
+  readonly program?: string
   /** Whether the server runs only for a few journeys and is not measured. */
   readonly isBrief?: boolean
-  /** A process that serves it beside others; `env` and `isBrief` do not apply. A journey that kills its server needs one of its own. */
+  /**
+   * A process that serves it together with others; `env` and `isBrief` do not apply. A journey that kills its server needs one of its own.
+   */
   readonly sharedProcess?: SharedServerProcess
 }
 
@@ -62,18 +66,22 @@ export class ServerProcess {
   async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     const { dataFolder, sharedProcess } = this.#options
     if (sharedProcess !== undefined) return sharedProcess.open(this.port, dataFolder)
-    const child = spawn(process.execPath, [...(this.#options.isBrief === true ? brief : []), "server/src/main.ts"], {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_COMPILE_CACHE: compiledFolder,
-        PORT: String(this.port),
-        ROND_DATA: dataFolder,
-        ...this.#options.env,
-        ...settings,
+    const child = spawn(
+      process.execPath,
+      [...(this.#options.isBrief === true ? brief : []), this.#options.program ?? "server/src/main.ts"],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          NODE_COMPILE_CACHE: compiledFolder,
+          PORT: String(this.port),
+          ROND_DATA: dataFolder,
+          ...this.#options.env,
+          ...settings,
+        },
+        stdio: ["ignore", "pipe", "pipe"],
       },
-      stdio: ["ignore", "pipe", "pipe"],
-    })
+    )
     this.#child = child
     const onData = (chunk: Buffer) => {
       this.#output += chunk.toString()

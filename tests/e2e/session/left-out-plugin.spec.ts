@@ -87,8 +87,8 @@ test("a market opens beside one whose manifest throws", { tag: ["@PLG-034"] }, a
 })
 
 /**
- * Serves the build as it would be if making the Norwegian manifest threw. What the page still loads at the journey's end would fail with its
- * server, so the journey then gives up the route.
+ * Serves the build as it would be if making the Norwegian manifest threw. A file that the page still loads at the journey's end would fail
+ * with its server, so the journey then gives up the route.
  */
 const breakNorwaysManifest = (page: Page) =>
   page.route("**/assets/*.js", async (route) => {

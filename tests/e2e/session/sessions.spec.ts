@@ -50,7 +50,7 @@ test(
     await signIn(otherPage, server, "se-doctor-2")
     const meeting = await promisedMeeting(otherPage, server, "se-doctor-2", "adult by video")
     await openNote(otherPage, server, meeting.id)
-    // What is typed must outlive the session only on the device.
+    // The text must outlive the session only on the device.
     await elsewhere.route(`**${saves}`, (route) => (route.request().method() === "PUT" ? route.abort() : route.continue()))
     await historyIn(otherPage).fill("Hosta sedan i måndags")
 

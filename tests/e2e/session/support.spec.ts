@@ -85,7 +85,7 @@ test(
     await support.getByRole("button", { name: "United Kingdom in Rond London: Switched off" }).click()
     await dialog.getByRole("radio", { name: /^Default/ }).check()
     await dialog.getByRole("textbox", { name: /Reason/ }).fill("Prescriptions work again")
-    await dialog.getByRole("button", { name: "Clear switch" }).click()
+    await dialog.getByRole("button", { name: "Back to default" }).click()
     await expect(page.getByRole("button", { name: "Sign and end" })).toBeEnabled()
     await page.reload()
     await expect(reason).toHaveValue("Headache since Tuesday")

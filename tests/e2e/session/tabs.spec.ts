@@ -10,7 +10,7 @@ const connections = 6
 /** Far more than it has connections. Some show the same meeting. */
 const tabCount = 30
 
-/** Saves the notes of these meetings beside the pages, as another device would. */
+/** Saves the notes of these meetings next to the pages, as another device would. */
 async function saveElsewhere(page: Page, server: ServerProcess, notes: ReadonlyMap<string, string>): Promise<void> {
   const api = `${server.url}/api`
   const { csrf_token: token } = await (await page.request.get(`${api}/session`)).json()

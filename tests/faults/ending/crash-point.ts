@@ -1,10 +1,13 @@
-import type { Treatment } from "./outside-service.ts"
+import type { Treatment } from "../../outside/outside-service.ts"
 
 /** One end of a meeting with a crash in it. */
 export interface CrashPoint {
-  /** How the service treats the first requests. After these it takes what comes. */
+  /** The service's treatments of the first requests. After these it takes what comes. */
   readonly treatments: readonly Treatment[]
-  /** When the server is killed: so many milliseconds after the end was asked for, or after the service was asked or has answered. */
+  /**
+   * The time at which the server is killed: so many milliseconds after the end was asked for, or after the service was asked or has
+   * answered.
+   */
   readonly kill: { readonly after: "end" | "asked" | "answered"; readonly millis: number }
   /** `gone`: the client's connection breaks after so many milliseconds, and it comes back when the server is there again. */
   readonly client: "stays" | { readonly goneAfterMillis: number }
@@ -23,7 +26,7 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** How often each treatment comes first; a silent service is the slowest to watch. */
+/** The weights of the treatments that come first; a silent service is the slowest to watch. */
 const kinds: readonly Treatment[] = [
   "take",
   "slow",

@@ -4,7 +4,7 @@ import { type Clinic, json } from "../clinic-at.ts"
 import type { CrashPoint } from "./crash-point.ts"
 import { type EndingFacts, type EndingMarket, giveUpAfterSeconds, historyField } from "./ending.ts"
 import type { EndingProcess } from "./ending-process.ts"
-import type { Handled, OutsideService } from "./outside-service.ts"
+import type { Handled, OutsideService } from "../../outside/outside-service.ts"
 
 export interface World {
   readonly server: EndingProcess
@@ -13,10 +13,10 @@ export interface World {
   readonly market: EndingMarket
 }
 
-/** What became of one crash point. Without faults the end was neither lost nor doubled, did not stay stuck, and signed nothing unsent. */
+/** The outcome of one crash point. Without faults the end was neither lost nor doubled, did not stay stuck, and signed nothing unsent. */
 export interface Outcome {
   readonly faults: readonly string[]
-  /** How often the end was released, and asked for again. */
+  /** The number of times the end was released, and asked for again. */
   readonly releases: number
   /** Requests that the service got. */
   readonly requests: number
@@ -46,18 +46,57 @@ interface Run {
 
 /** Ends a meeting while the server is killed and the service does what the crash point says, as a page would, and compares what is left. */
 export async function endThroughCrash(world: World, meetingId: string, point: CrashPoint): Promise<Outcome> {
-  const { server, service, clinic } = world
+  const [outcome] = await endAllThroughCrash(world, [{ meetingId, ...point }], point.kill)
+  return outcome!
+}
+
+/** How one of several meetings ends that are under way when the server is killed. */
+export interface EndUnderWay extends Omit<CrashPoint, "kill"> {
+  readonly meetingId: string
+}
+
+/** The same for several meetings, which end at once: the server is killed when the event has come for each of them. */
+export async function endAllThroughCrash(
+  world: World,
+  ends: readonly EndUnderWay[],
+  killAt: CrashPoint["kill"],
+): Promise<readonly Outcome[]> {
+  const { server, service } = world
+  const begun = ends.map((end) => ({ end, page: pageOf(world, end.meetingId) }))
+  for (const { meetingId, treatments } of ends) service.plan.set(meetingId, [...treatments])
+  const killed = kill(
+    world,
+    ends.map(({ meetingId }) => meetingId),
+    killAt,
+  )
+  const first = begun.map(({ end: { client }, page }) => {
+    const leaving = new AbortController()
+    if (client !== "stays") void setTimeout(client.goneAfterMillis).then(() => leaving.abort())
+    return page.ask(leaving.signal).catch(() => undefined)
+  })
+  await killed
+  await Promise.all(first)
+  service.life += 1
+  await server.start()
+  return Promise.all(begun.map(({ end, page }) => goOn(world, end, page)))
+}
+
+/** What a page does that ends a meeting. */
+type Page = ReturnType<typeof pageOf>
+
+function pageOf({ clinic, market }: World, meetingId: string) {
   const faults: string[] = []
+  let runId = randomUUID()
   const noteNow = () => clinic.read<Note>(`/medicalrecord/v2/meeting/${meetingId}/entry`)
   const write = async (history: string) => {
     const { id, version, values } = await noteNow()
-    const payload = { meeting_id: meetingId, values: { ...values, [historyField[world.market]]: history }, writer: "page" }
+    const payload = { meeting_id: meetingId, values: { ...values, [historyField[market]]: history }, writer: "page" }
     const { status } = await clinic.send(`/medicalrecord/v2/entry/${id}`, json("PUT", randomUUID(), payload, version))
-    // Signed, or saved by nobody else: anything but these is a fault of the server or of this program.
+    // Signed, or saved by no other client: anything but these is a fault of the server or of this program.
     if (status !== 200 && status !== 409) faults.push(`saving the note was answered ${status}`)
   }
   // As the page's key, it names the content: the same request has the same key.
-  const ask = async (runId: string, signal?: AbortSignal): Promise<Run | "refused"> => {
+  const ask = async (signal?: AbortSignal): Promise<Run | "refused"> => {
     const { id, content_id: contentId } = await noteNow()
     const payload = { status: "COMPLETED", sign: true, entry_id: id, entry_content_id: contentId }
     const response = await clinic.send(`/meeting/clinician/finish/${meetingId}`, {
@@ -68,37 +107,30 @@ export async function endThroughCrash(world: World, meetingId: string, point: Cr
     return response.ok ? ((await response.json()) as Run) : "refused"
   }
   const progress = () => clinic.read<Run>(`/meeting/clinician/finish/${meetingId}`)
+  return { faults, write, ask, progress, startAnew: () => void (runId = randomUUID()) }
+}
 
-  service.plan.set(meetingId, [...point.treatments])
-  const killed = kill(world, meetingId, point)
-  let runId = randomUUID()
-  const leaving = new AbortController()
-  const { client } = point
-  if (client !== "stays") void setTimeout(client.goneAfterMillis).then(() => leaving.abort())
-  const first = ask(runId, leaving.signal).catch(() => undefined)
-  await killed
-  await first
-  service.life += 1
-  await server.start()
-  if (point.edits !== "none") await write("other")
-
+/** The page after the crash: it ends the meeting until it has ended. */
+async function goOn({ server, service }: World, { meetingId, edits }: EndUnderWay, page: Page): Promise<Outcome> {
+  const { faults } = page
+  if (edits !== "none") await page.write("other")
   let releases = 0
   let longestMillis = 0
   let run: Run | "refused" = "refused"
   for (let ends = 0; ends < mostEnds; ends += 1) {
     const begun = performance.now()
-    run = await ask(runId)
+    run = await page.ask()
     while (run !== "refused" && run.state === "running" && performance.now() - begun < boundMillis) {
       mustHaveSent(await server.facts(meetingId), service, meetingId, faults)
-      run = await progress()
+      run = await page.progress()
     }
     longestMillis = Math.max(longestMillis, performance.now() - begun)
     if (run !== "refused" && run.state !== "failed") break
     const released = await server.facts(meetingId)
     if (run !== "refused" && released.ending !== null) faults.push(`a failed end holds the meeting (${JSON.stringify(run)})`)
     releases += 1
-    runId = randomUUID()
-    if (point.edits === "back") await write("first")
+    page.startAnew()
+    if (edits === "back") await page.write("first")
   }
   const facts = await server.facts(meetingId)
   if (run === "refused" || run.state !== "done") faults.push(`the end is stuck: ${JSON.stringify(run)}`)
@@ -116,7 +148,7 @@ function mustHaveSent({ signatures, content }: EndingFacts, service: OutsideServ
   if (signatures > 0 && service.kept.get(meetingId)?.content !== content) faults.push("a note is signed that the service does not have")
 }
 
-/** What is wrong with the requests about one meeting, in their order. */
+/** The faults in the requests about one meeting, in their order. */
 export function wrongRequests(requests: readonly Handled[]): readonly string[] {
   return requests.flatMap((request, place) => {
     const last = requests[place - 1]
@@ -135,14 +167,17 @@ export function wrongRequests(requests: readonly Handled[]): readonly string[] {
   })
 }
 
-/** How long a kill waits for the event that it follows, in milliseconds. */
+/** The time that a kill waits for the event that it follows, in milliseconds. */
 const eventMillis = 3_000
 
 /** Kills the server at the crash point; where the service is never asked or never answers, some seconds later. */
-async function kill({ server, service }: World, meetingId: string, { kill: { after, millis } }: CrashPoint): Promise<void> {
+async function kill({ server, service }: World, meetingIds: readonly string[], { after, millis }: CrashPoint["kill"]): Promise<void> {
   if (after !== "end") {
     const { promise, resolve } = Promise.withResolvers<void>()
-    service.onEvent = (event, request) => event === after && request.meetingId === meetingId && resolve()
+    const awaited = new Set(meetingIds)
+    service.onEvent = (event, { meetingId }) => {
+      if (event === after && awaited.delete(meetingId) && awaited.size === 0) resolve()
+    }
     await Promise.race([promise, setTimeout(eventMillis)])
   }
   await setTimeout(millis)

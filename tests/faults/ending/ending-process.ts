@@ -28,7 +28,7 @@ export class EndingProcess {
     return process
   }
 
-  /** What its latest life wrote to its log. */
+  /** The log of its latest life. */
   get log(): string {
     return this.#output
   }
@@ -64,9 +64,10 @@ export class EndingProcess {
   }
 
   async facts(meetingId: string): Promise<EndingFacts> {
-    const line = this.#line((said) => said.startsWith("facts "))
+    const start = `facts ${meetingId} `
+    const line = this.#line((said) => said.startsWith(start))
     this.#child?.stdin?.write(`${meetingId}\n`)
-    return JSON.parse((await line).slice("facts ".length)) as EndingFacts
+    return JSON.parse((await line).slice(start.length)) as EndingFacts
   }
 
   #line(isIt: (line: string) => boolean): Promise<string> {

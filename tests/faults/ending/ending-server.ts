@@ -1,4 +1,5 @@
 import "@rond/core/time/polyfill"
+import { createInterface } from "node:readline"
 import { Duration, Effect, Logger } from "effect"
 import { SqlClient } from "effect/sql"
 import { ExternalLimits, largestExternalResponse, type ServerModule } from "@rond/core/server-kit"
@@ -85,9 +86,9 @@ const main = Effect.gen(function* () {
     demoPeople: people,
     pages: "/nowhere",
   })
-  process.stdin.on("data", (line: Buffer) => {
-    const facts = Effect.runPromise(Effect.provideContext(factsOf(line.toString().trim()), database))
-    void facts.then((found) => process.stdout.write(`facts ${JSON.stringify(found)}\n`))
+  createInterface({ input: process.stdin }).on("line", (meetingId) => {
+    const facts = Effect.runPromise(Effect.provideContext(factsOf(meetingId), database))
+    void facts.then((found) => process.stdout.write(`facts ${meetingId} ${JSON.stringify(found)}\n`))
   })
   process.stdout.write("ready\n")
   return yield* Effect.never

@@ -6,7 +6,7 @@ import { clinicAt } from "../clinic-at.ts"
 import { type EndingMarket, endingPerson } from "./ending.ts"
 import { EndingProcess } from "./ending-process.ts"
 import type { World } from "./end-through-crash.ts"
-import { OutsideService } from "./outside-service.ts"
+import { OutsideService } from "../../outside/outside-service.ts"
 
 /** A server with so many meetings, the service that it asks, and a clinician's session. `stop` ends both and removes their data. */
 export async function startEndingWorld(

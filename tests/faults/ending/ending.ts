@@ -1,4 +1,4 @@
-/** What the server that ends meetings and those who watch it agree on. */
+/** The values that the server that ends meetings shares with those who watch it. */
 
 /** The subject of the one clinician. */
 export const endingPerson = "doctor"
@@ -11,10 +11,10 @@ export const refusedCode = "report_refused"
 
 export const meetingIdOf = (place: number): string => `m${place}`
 
-/** What the server's database says of one meeting. */
+/** The database's facts about one meeting. */
 export interface EndingFacts {
   readonly finished: string | null
-  /** How it is ending; null while nothing holds it. */
+  /** The state of its end; null while nothing holds it. */
   readonly ending: string | null
   readonly signatures: number
   readonly auditedSignatures: number

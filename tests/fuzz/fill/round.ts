@@ -1,29 +1,21 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import { hashOf } from "../../../server/src/areas/call/secret.ts"
 import { insertRows } from "../../../server/src/areas/clinic/insert.ts"
+import { rightValues } from "../../../server/src/testing/right-values/found.ts"
 import {
   type FuzzPatient,
   type FuzzPool,
   former,
   letters,
-  linkOf,
   markOf,
   meetingId,
   owner,
   colleague,
-  partyKeyOf,
   patientId,
-  visitKeyOf,
   fuzzPools,
   north,
   south,
 } from "../world.ts"
-import { insertAnswers } from "./answers.ts"
-import { insertConversation } from "./conversation.ts"
-import { insertChangeable, insertKept } from "./changeable.ts"
-import { insertMarketData } from "./market-data.ts"
-import { insertProgrammes } from "./programme.ts"
+import { poolRound } from "./pool-round.ts"
 import { insertNote, insertWarning, insertPatientData } from "./record.ts"
 import { meetingRow, patientRow } from "./rows.ts"
 
@@ -50,7 +42,6 @@ export const insertRound = (round: number) =>
   })
 
 const insertPatients = Effect.fnUntraced(function* (pool: FuzzPool, round: number) {
-  const sql = yield* SqlClient.SqlClient
   const who = (letter: FuzzPatient["letter"]): FuzzPatient => ({ pool, letter, round })
   const [adult, child, otherPatient] = [who(letters.adult), who(letters.child), who(letters.other)]
   const all = [adult, otherPatient, who(letters.former), ...(pool === north ? [who(letters.inTwoPools)] : [])]
@@ -72,24 +63,6 @@ const insertPatients = Effect.fnUntraced(function* (pool: FuzzPool, round: numbe
   yield* insertNote(pool, adult, meetingId(adult, "away"), adult, { isSharable: false })
   yield* insertNote(pool, otherPatient, meetingId(otherPatient, "today"), otherPatient, { isSigned: false })
   for (const patient of [adult, child, otherPatient]) yield* insertPatientData(patient)
-  const meeting = meetingId(adult, "today")
-  const id = (what: string) => `${pool.id}-${round}-${what}`
-  yield* sql`insert into renewal_prescription (id, meeting_id, place, medicine)
-    values (${id("renewal")}, ${meetingId(adult, "renewal")}, 1, ${markOf(adult)})`
-  yield* sql`insert into call_link (id, meeting_id, patient_id, link_hash, expires_at, used_at, visit_key_hash)
-    values (${id("link")}, ${meeting}, ${patientId(adult)}, ${hashOf(linkOf(pool, round))}, now() + interval '1 hour', now(),
-      ${hashOf(visitKeyOf(pool, round))})`
-  yield* sql`insert into call_room (id, meeting_id) values (${id("room")}, ${meeting})`
-  yield* sql`insert into call_party (key_hash, room_id, party, expires_at)
-    values (${hashOf(partyKeyOf(pool, round))}, ${id("room")}, 'patient', now() + interval '1 hour')`
-  yield* sql`insert into patient_message (id, meeting_id, patient_id, clinician_id, subject, body)
-    values (${id("message")}, ${meeting}, ${patientId(adult)}, ${mine}, ${`About ${markOf(adult)}`}, ${`Dear ${markOf(adult)}`})`
-  yield* sql`insert into survey_response (id, patient_id, pool_id, form_name, questions)
-    values (${id("survey")}, ${patientId(adult)}, ${pool.id}, 'covid_19_daily', ${JSON.stringify([{ title: markOf(adult), subtitle: null, options: [], answer: null }])}::text::jsonb)`
-  yield* insertConversation(pool, adult, linkOf(pool, round))
-  yield* insertMarketData(pool, adult, meeting)
-  yield* insertAnswers(pool, round)
-  yield* insertProgrammes(pool, adult)
-  yield* insertChangeable(pool, adult)
-  yield* insertKept(pool, adult)
+  const inserted = poolRound(pool, round)
+  for (const { rows } of rightValues) if (rows !== undefined) yield* rows(inserted)
 })

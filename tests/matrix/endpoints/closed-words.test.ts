@@ -13,7 +13,7 @@ function closedWordsIn(alternatives: readonly Ast[], path: string): readonly str
   const members = alternatives.flatMap(membersOf)
   const isClosed =
     members.some((member) => SchemaAST.isLiteral(member) && typeof member.literal === "string") && !members.some(SchemaAST.isString)
-  // What a union of objects allows in one property is what any of them allows there: the last may take all other words.
+  // A union of objects allows in one property the words that any of them allows there: the last may take all other words.
   const properties = Map.groupBy(
     members.filter(SchemaAST.isObjects).flatMap(({ propertySignatures }) => propertySignatures),
     ({ name }) => String(name),

@@ -30,5 +30,5 @@ export const prescriptionEndpoints: readonly SpecifiedEndpoint[] = [
   { row: `PUT ${base}/favourite/{id}/tags` },
 ]
 
-/** The number of these endpoints. What is prescribed in a meeting is in the table of the record. */
+/** The number of these endpoints. The prescriptions of a meeting are in the table of the record. */
 export const prescriptionRows = 15

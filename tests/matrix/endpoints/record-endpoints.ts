@@ -18,8 +18,8 @@ import { getLabTest, getMeasurements, labTestSources, listLabTests } from "../..
 import type { SpecifiedEndpoint } from "./specified-endpoints.ts"
 
 /**
- * Specification 2 §7 without the medication list and vaccinations: what a patient's record consists of besides its entries. Where the
- * specification leaves a path open, the row has ours.
+ * Specification 2 §7 without the medication list and vaccinations: the parts of a patient's record besides its entries. A path that the
+ * specification leaves open is ours in its row.
  */
 export const recordEndpoints: readonly SpecifiedEndpoint[] = [
   {

@@ -9,6 +9,7 @@ import { recordKeepingEndpoints, recordKeepingRows } from "./record-keeping-endp
 import { recordEndpoints, recordRows } from "./record-endpoints.ts"
 import { selfAssessmentEndpoints, selfAssessmentRows } from "./self-assessment-endpoints.ts"
 import { endpointsOf, rowsOfTheTable, specifiedEndpoints } from "./specified-endpoints.ts"
+import { ukEndpoints, ukRows } from "./uk-endpoints.ts"
 
 const served = new Set<Endpoint>(modules.flatMap((module) => module.handlers.map((handler) => handler.endpoint)))
 
@@ -42,6 +43,7 @@ const tables = [
   ["the rest of the record", recordEndpoints, recordRows],
   ["self-assessments", selfAssessmentEndpoints, selfAssessmentRows],
   ["the insurer partner", insurerEndpoints, insurerRows],
+  ["clinician tasks", ukEndpoints, ukRows],
   ["Swedish prescriptions", prescriptionEndpoints, prescriptionRows],
   ["referrals and home tests", orderEndpoints, orderRows],
 ] as const

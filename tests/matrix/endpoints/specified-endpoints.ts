@@ -129,7 +129,7 @@ export const specifiedEndpoints: readonly SpecifiedEndpoint[] = [
   { row: "GET /uk/{insurer}/v1/meeting/{meetingId}/form_data", endpoint: getFormData, statusOnly: true },
 ]
 
-/** How many rows the table has. */
+/** The number of rows of the table. */
 export const rowsOfTheTable = 27
 
 /** A row's endpoints, each with the row's path. */

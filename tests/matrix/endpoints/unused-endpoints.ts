@@ -33,7 +33,7 @@ export function unusedEndpoints(): readonly string[] {
   return defined.filter((endpoint) => !isUsed(endpoint)).map(({ id }) => id)
 }
 
-/** How many endpoints are defined. */
+/** The number of defined endpoints. */
 export const definedEndpoints = defined.length
 
 /** An endpoint that the server implements and no screen uses yet. */

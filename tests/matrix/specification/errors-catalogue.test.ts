@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest"
 import { isAboutChecked, isIdChecked } from "../../../plugins/packages.ts"
 import { pagesOfRequirements, titlesIn } from "../../../scripts/requirements/requirements.ts"
 import { marketPlugins } from "../market-plugins.ts"
+import { serviceErrors } from "./specification-3-errors.ts"
 import { recordKeepingErrors, specifiedErrors } from "./specified-errors.ts"
 
 const root = path.join(import.meta.dirname, "../../..")
@@ -16,7 +17,7 @@ const id = /\b[A-Z]{2,5}-\d{3}\b/g
 interface Row {
   readonly page: string
   readonly situation: string
-  /** What the clinician reads, word for word. */
+  /** The clinician's text, word for word. */
   readonly quoted: readonly string[]
   /** Ids of requirements; `–` in the page, and so none, where the row is an assumption. */
   readonly proofs: readonly string[]
@@ -52,6 +53,20 @@ const tests = filesOf("{core,host,server,tests}/**/*.{test,spec}.{ts,tsx}", "plu
   return { source, ids: new Set(titlesIn(file, source).flatMap((title) => title.match(id) ?? [])) }
 })
 
+const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
+/** The product's source without its tests and comments. */
+const sources = filesOf("{core,host,server}/src/**/*.{ts,tsx}", "plugins/*/src/**/*.{ts,tsx}")
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, source: read(file).replaceAll(comments, "") }))
+const filesWith = (text: string, folder = ""): readonly string[] =>
+  sources.filter(({ file, source }) => file.startsWith(folder) && source.includes(text)).map(({ file }) => file)
+
+const allSpecified = [...specifiedErrors, ...recordKeepingErrors, ...serviceErrors]
+
+/** The row for a code or situation: the column begins with it, or lists it. */
+const rowFor = (row: string) =>
+  rows.find(({ situation }) => situation.startsWith(row)) ?? rows.find(({ situation }) => situation.split(", ").includes(row))
+
 /** A pattern for a text with its placeholders filled. */
 const wordsOf = (text: string) =>
   new RegExp(
@@ -75,13 +90,22 @@ describe("the list of errors", () => {
     },
   )
 
-  it.each([...specifiedErrors, ...recordKeepingErrors])(
+  it.each(allSpecified.filter(({ planned }) => planned === undefined))(
     "has the specification's $says, with its texts",
     { tags: ["ERR-007"] },
-    ({ row, reads }) => {
-      const found = rows.find(({ situation }) => situation.startsWith(row))
+    ({ row, reads, codes = [] }) => {
+      const found = row === undefined ? undefined : rowFor(row)
       expect(found?.situation).toBeDefined()
       expect(found?.quoted).toEqual(expect.arrayContaining(reads === undefined ? [] : [reads]))
+      expectNone(codes.filter((code) => filesWith(code).length === 0).map((code) => `The product does not know ${code}`))
+    },
+  )
+
+  it.each(allSpecified.filter(({ planned }) => planned !== undefined))(
+    "$says has a row once it is built",
+    { tags: ["ERR-007"] },
+    ({ says, planned: { sign, of } = { sign: "" } }) => {
+      expectNone(filesWith(sign, of).map((file) => `${file} has "${sign}": give "${says}" a row, and name the row in place of \`planned\``))
     },
   )
 

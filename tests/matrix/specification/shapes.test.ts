@@ -1,7 +1,11 @@
 import { expectNone } from "@rond/core/testkit/mistakes"
 import { SchemaAST, type Schema } from "effect"
-import { it } from "vitest"
-import { specifiedShapes } from "./specified-shapes.ts"
+import { expect, it } from "vitest"
+import { modules } from "../../../server/src/main/modules.ts"
+import { serviceShapes } from "./specification-3-shapes.ts"
+import { type SpecifiedShape, specifiedShapes } from "./specified-shapes.ts"
+
+const astOf = (schema: unknown): SchemaAST.AST => SchemaAST.toType((schema as Schema.Top).ast)
 
 /** The names of a schema's fields as the program has them; of a union, those of all its members. */
 function fieldsOf(ast: SchemaAST.AST): readonly string[] {
@@ -9,9 +13,67 @@ function fieldsOf(ast: SchemaAST.AST): readonly string[] {
   return SchemaAST.isObjects(ast) ? ast.propertySignatures.map(({ name }) => String(name)) : []
 }
 
-it.each(specifiedShapes)("$entity has every field that the specification names", { tags: ["WIRE-003"] }, ({ schema, fields }) => {
-  const ours = fieldsOf(SchemaAST.toType((schema as Schema.Top).ast))
-  const named = fields.split(" ").map((field) => field.split(":").at(-1))
-  const absent = named.filter((name) => name === undefined || !ours.includes(name))
-  expectNone(absent.map((name) => `The schema lacks the field ${name}; it has ${ours.join(", ")}`))
+/** A schema with all that it is made of. */
+function partsOf(ast: SchemaAST.AST, known = new Set<SchemaAST.AST>()): ReadonlySet<SchemaAST.AST> {
+  if (known.has(ast)) return known
+  known.add(ast)
+  if (SchemaAST.isUnion(ast)) for (const type of ast.types) partsOf(type, known)
+  if (SchemaAST.isArrays(ast)) for (const item of [...ast.elements, ...ast.rest]) partsOf(item, known)
+  if (SchemaAST.isObjects(ast)) {
+    for (const { type } of ast.propertySignatures) partsOf(type, known)
+    for (const { type } of ast.indexSignatures) partsOf(type, known)
+  }
+  return known
+}
+
+const wordsOf = (parts: ReadonlySet<SchemaAST.AST>): readonly string[] =>
+  [...parts].flatMap((part) => (SchemaAST.isLiteral(part) ? [String(part.literal)] : []))
+
+const namesIn = ({ fields }: SpecifiedShape): readonly string[] => fields.split(" ").flatMap((field) => field.split(":").at(-1) || [])
+
+const all = [...specifiedShapes, ...serviceShapes]
+
+it.each(all.filter(({ planned }) => planned === undefined))(
+  "$entity has every field and word that the specification names",
+  { tags: ["WIRE-003"] },
+  (shape) => {
+    const ast = astOf(shape.schema)
+    const ours = fieldsOf(ast)
+    const absent = namesIn(shape).filter((name) => !ours.includes(name))
+    expectNone(absent.map((name) => `The schema lacks the field ${name}; it has ${ours.join(", ")}`))
+    // On the wire an answer may be a word, where the program has a boolean.
+    const known = wordsOf(new Set([...partsOf(ast), ...partsOf(SchemaAST.toEncoded((shape.schema as Schema.Top).ast))]))
+    expectNone((shape.words ?? []).filter((word) => !known.includes(word)).map((word) => `The schema lacks the word ${word}`))
+  },
+)
+
+/** Every object and word that an endpoint of this build carries. */
+const carried = modules.flatMap(({ handlers = [] }) =>
+  handlers.map(({ endpoint: { id, path, query, payload, response } }) => {
+    const parts = new Set([query, payload, response].flatMap((schema) => (schema === undefined ? [] : [...partsOf(astOf(schema))])))
+    return { id, path, objects: [...parts].filter(SchemaAST.isObjects).map(fieldsOf), words: wordsOf(parts) }
+  }),
+)
+
+/** The endpoints that carry all that the shape names, its fields in one object; or that have the path by which it is known. */
+const carriersOf = ({ planned, words = [], ...shape }: SpecifiedShape): readonly string[] =>
+  carried
+    .filter((endpoint) => {
+      if (typeof planned === "object") return endpoint.path.includes(planned.path)
+      const hasFields = endpoint.objects.some((fields) => namesIn(shape).every((name) => fields.includes(name)))
+      return hasFields && words.every((word) => endpoint.words.includes(word))
+    })
+    .map(({ id }) => id)
+
+it.each(all.filter(({ planned }) => planned !== undefined))(
+  "$entity names its schema once it is built",
+  { tags: ["WIRE-003"] },
+  (shape) => {
+    expectNone(carriersOf(shape).map((id) => `${id} carries "${shape.entity}": name its schema in place of \`planned\``))
+  },
+)
+
+it("finds a shape by the endpoints that carry it", () => {
+  expect(carriersOf({ entity: "Sick note", fields: "createdAt title body" })).toContain("se.send-sick-note")
+  expect(carriersOf({ entity: "Words of outcomes", fields: "", words: ["STANDARD", "NON_CLAIM"] })).toContain("uk-insurer.outcomes")
 })

@@ -3,7 +3,7 @@ import type { MarketSpecification, SpecifiedItem } from "@rond/core/testkit"
 import { type Market, asItWillBe, plannedOf } from "../market-plugins.ts"
 import { shownWhen, situations } from "../shown-when.ts"
 
-/** What `says` is for a thing that a plugin has and its specification does not name. */
+/** The text of `says` for a thing that a plugin has and its specification does not name. */
 const unspecified = "not in the specification"
 
 /** Whether these plugins have a thing, plan it, or lack it. */
@@ -17,7 +17,7 @@ function statusOf(plugins: readonly Plugin[], kind: string, id: string): string 
 /** The plugins of a market with their planned contributions. */
 export const asPlanned = ({ plugins }: Market): readonly Plugin[] => plugins.map(asItWillBe)
 
-/** What the market's own plugin contributes and plans of a kind. */
+/** The contributions and plans of a kind of the market's own plugin. */
 const ownOf = (market: Market, kind: string): readonly Contribution[] =>
   (asPlanned(market).at(-1)?.contributions ?? []).filter((contribution) => contribution.kind === kind)
 
@@ -30,7 +30,7 @@ const withUnspecified = (specified: readonly SpecifiedItem[], own: readonly Cont
   ...own.filter(({ id }) => specified.every((item) => item.id !== id)).map(({ id }) => ({ id, says: unspecified })),
 ]
 
-/** The market's specification beside what its plugin has, row by row, as Markdown. */
+/** The market's specification next to what its plugin has, row by row, as Markdown. */
 export function specificationText(market: Market, { tabs = [], menu = [], completionRules = [] }: MarketSpecification): string {
   return [
     "\n## The specification, row by row\n\n",

@@ -14,7 +14,7 @@ const loaded = await Promise.all(
   }),
 )
 
-/** What the specifications ask, by the plugin's folder: `plugins/<folder>/specification.ts`. */
+/** The specifications' demands, by the plugin's folder: `plugins/<folder>/specification.ts`. */
 export const specifications: ReadonlyMap<string, MarketSpecification> = new Map(loaded)
 
 /** The nineteen action identifiers of spec 1 §2, in its order. */

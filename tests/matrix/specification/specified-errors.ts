@@ -1,11 +1,15 @@
-/** One failure of the specification's error catalogue, and what its row of docs/requirements/errors.md must say. */
+/** One failure of a specification's error catalogue. It has a row once it is built, and is planned until then. */
 export interface SpecifiedError {
-  /** How the specification names it. */
+  /** The specification's name of it. */
   readonly says: string
-  /** The beginning of its row's first column. */
-  readonly row: string
-  /** What the clinician reads, word for word, where the specification gives words of its own. */
+  /** The beginning of its row's first column, or one of the codes or situations in that column. */
+  readonly row?: string
+  /** The words that the clinician reads, where the specification gives words of its own. */
   readonly reads?: string
+  /** The codes and keys that the specification lists. The product's source has each. */
+  readonly codes?: readonly string[]
+  /** Text that the product's source will have, in the folder `of` where one is given. Once it is there, the failure needs a row. */
+  readonly planned?: { readonly sign: string; readonly of?: string }
 }
 
 /** Specification 1 §8, line by line in its order. */

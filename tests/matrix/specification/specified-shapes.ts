@@ -17,7 +17,7 @@ import {
 } from "@rond/core/model/patient"
 import { EntryDocument, DiagnosisField, ShareEntry } from "@rond/core/model/record"
 import { ClaimInfo, ValidityTicket } from "@rond/plugin-se/contract"
-import { IdentityCheck, SummaryTask } from "@rond/plugin-uk/contract"
+import { ClinicianTask, IdentityCheck } from "@rond/plugin-uk/contract"
 import { GermanMeeting } from "../../../plugins/de/src/areas/meeting/model/german-meeting.ts"
 import { FrenchClinician, FrenchMeeting, FrenchPatient } from "../../../plugins/fr/src/french-facts.ts"
 import { HighCostCard, SwedishListing, SwedishPatient } from "../../../plugins/se/src/areas/patient/model/swedish-patient-data.ts"
@@ -27,9 +27,14 @@ import { BritishChild, BritishPartnership, BritishPatient } from "../../../plugi
 /** One entity of the specification, and the schema that carries it. */
 export interface SpecifiedShape {
   readonly entity: string
-  readonly schema: unknown
+  /** Absent while `planned`. */
+  readonly schema?: unknown
   /** Its fields by the specification's names; our own name follows a colon where it differs. */
   readonly fields: string
+  /** Words that the specification lists for its fields. */
+  readonly words?: readonly string[]
+  /** Not built: no endpoint carries its fields and words; or none with `path` in its path, where these are in other entities too. */
+  readonly planned?: true | { readonly path: string }
 }
 
 /** Specification 1 §3, in its order; what belongs to one market is in that market's own part. */
@@ -101,7 +106,12 @@ export const specifiedShapes: readonly SpecifiedShape[] = [
   },
   { entity: "Revisit booking, start", schema: BookingStart, fields: "year month day hour minute" },
   { entity: "Revisit slot", schema: RevisitSlot, fields: "id startMillis endMillis isBookable isDropin shiftType meetingId" },
-  { entity: "Summary task", schema: SummaryTask, fields: "id label note urgency status" },
+  { entity: "Summary task", schema: ClinicianTask, fields: "id label note urgency status" },
+  {
+    entity: "Clinician task",
+    schema: ClinicianTask,
+    fields: "id meetingId note status type label urgency editMode documentLink",
+  },
   {
     entity: "UK checkboxes",
     schema: TaskSummaryAnswer,

@@ -14,14 +14,14 @@ import { action, actionGroup } from "../actions/model/for-plugins.ts"
 import { choicesIn } from "../market-policy/model/within-core.ts"
 import { granted } from "../market-policy/model/for-plugins.ts"
 
-/** What the list of missing fields says for a completion rule: one text, or one for each field that the rule names. */
+/** The text of a completion rule in the list of missing fields: one, or one for each field that the rule names. */
 export type CompletionLabel = MissingItem["label"] | ((field: string) => MissingItem["label"])
 
 /** The texts of a policy's completion rules, by the rule's id. */
 export type CompletionLabels = Readonly<Record<string, CompletionLabel>>
 
 /**
- * What a policy adds to a plugin's screen: its completion rules as validators, its permissions, and its lists to choose from.
+ * A policy's contributions to a plugin's screen: its completion rules as validators, its permissions, and its lists to choose from.
  *
  * @throws when a completion rule has no label, because the screen could not name what is missing
  */
@@ -112,7 +112,7 @@ function requireAcknowledged({ manifest, completionRules }: MarketPolicy, contri
   )
 }
 
-/** What an alert says is also what is missing while it is not acknowledged. */
+/** An alert's message is also its text in the list of missing fields while it is not acknowledged. */
 const alertLabels = (contributes: readonly Contribution[]): CompletionLabels =>
   Object.fromEntries(contributes.flatMap(({ kind, id, spec }) => (kind === endAlert.kind ? [[id, (spec as EndAlertSpec).message]] : [])))
 
@@ -129,9 +129,9 @@ export function withMenuPolicy<Item extends Contribution>(
 
 /** The content of a market's `plugin.ts`: its policy, its texts and formats, its facts, and what it contributes, in order. */
 export interface PluginOptions<Name extends string = string, RuleId extends string = string> extends Omit<PluginParts<Name>, "manifest"> {
-  /** What the market decides for screen and server. The plugin takes the policy's manifest. */
+  /** The market's decisions for screen and server. The plugin takes the policy's manifest. */
   readonly policy: MarketPolicy<RuleId>
-  /** What the list of missing fields says for each of the policy's completion rules, by the rule's id. An end alert's is its message. */
+  /** The texts of the policy's completion rules in the list of missing fields, by the rule's id. An end alert's is its message. */
   readonly completionLabels?: CompletionLabels
 }
 

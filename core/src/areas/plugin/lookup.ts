@@ -7,7 +7,7 @@ import type { Resolved, ResolvedTab, ResolvedWorkspace } from "./resolve-workspa
 import type { TraceRow } from "../../kernel/engine/resolve/trace.ts"
 
 /**
- * What a name in the URL refers to: something that opens; something known that this context lacks, with the reason; or nothing, with the
+ * The meaning of a name in the URL: something that opens; something known that this context lacks, with the reason; or nothing, with the
  * error that the specifications name.
  */
 export type LookupResult<Found, Unknown> =

@@ -35,13 +35,13 @@ export interface WorkspaceAbsence {
   readonly holdsEnd: boolean
 }
 
-/** What a workspace shows in one context, in order, and the reason for every piece. */
+/** The contributions that a workspace shows in one context, in order, and the reason for every piece. */
 export interface ResolvedWorkspace extends ResolvedContributions {
   /** Left-pane tabs, shown and pending, each with its shown and pending children. */
   readonly tabs: readonly ResolvedTab[]
   /** Action groups, shown and pending, each with its shown and pending actions. */
   readonly actionGroups: readonly ResolvedActionGroup[]
-  /** What support's switches or a failed load have taken out of it: only the market, or partners. */
+  /** The parts that support's switches or a failed load have taken out of it: only the market, or partners. */
   readonly absent: readonly WorkspaceAbsence[]
 }
 

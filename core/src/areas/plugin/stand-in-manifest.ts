@@ -1,7 +1,7 @@
 import { defineManifest, type PluginManifest } from "../../kernel/engine/manifest.ts"
 import { pool } from "../workspace/model/index.ts"
 
-/** What a plugin's package.json says of it. */
+/** The facts about a plugin in its package.json. */
 export interface PackagedPlugin {
   /** The name of the plugin's folder. */
   readonly id: string

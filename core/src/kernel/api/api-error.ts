@@ -64,7 +64,7 @@ export class DecodeError extends Data.TaggedError("DecodeError")<ProblemFields> 
 /** The code of a response that cannot be read. */
 export const undecodable = "undecodable"
 
-// What the log, a failed test and the browser's console print: the errors of a request are made without a message.
+// The text that the log, a failed test and the browser's console print: the errors of a request are made without a message.
 for (const kind of [NotFound, Refused, SessionExpired, Invalid, Conflict, RateLimited, Unavailable, Timeout, DecodeError]) {
   Object.defineProperty(kind.prototype, "message", {
     get(this: ProblemFields) {

@@ -9,8 +9,8 @@ export interface RequestOptions {
   /** The version read before (`ETag`); sent as `If-Match` by versioned endpoints. */
   readonly version?: string
   /**
-   * What a 401 does. `ask` (the default) shows sign-in in place and repeats the request afterwards, so that callers never see it;
-   * `fail` gives the caller `SessionExpired`: for the request that checks whether anybody is signed in.
+   * The effect of a 401. `ask` (the default) shows sign-in in place and repeats the request afterwards, so that callers never see it;
+   * `fail` gives the caller `SessionExpired`: for the request that checks whether a user is signed in.
    */
   readonly onExpiredSession?: "ask" | "fail"
   /** Waits until the writes in flight have a response, then sends. */
@@ -19,13 +19,13 @@ export interface RequestOptions {
   readonly onProgress?: (progress: UploadProgress) => void
 }
 
-/** How much of a request's body has been sent. */
+/** The part of a request's body that has been sent. */
 export interface UploadProgress {
   readonly sentBytes: number
   readonly totalBytes: number
 }
 
-/** How the browser's and the memory {@link Api} send one request. */
+/** Sends one request, for the browser's and for the memory {@link Api}. */
 export type SendRequest = <Params, Query, Payload, Response, Headers>(
   endpoint: Endpoint<Params, Query, Payload, Response, Method, string, Headers>,
   input: EndpointInput<Endpoint<Params, Query, Payload, Response, Method, string, Headers>>,

@@ -63,8 +63,8 @@ export const EpochMillis = Schema.Number.check(
 )
 
 /**
- * What markets add to core's entities, by lower-case country: `{ fr: { is_cds_doctor: true } }`.
- * Core carries it unchanged; each market reads its own key with its own schema.
+ * A market's additions to core's entities, by lower-case country: `{ fr: { is_cds_doctor: true } }`. Core carries it unchanged; each market
+ * reads its own key with its own schema.
  */
 export const MarketSpecifics = Schema.Record(Schema.String, Schema.Unknown)
 export type MarketSpecifics = typeof MarketSpecifics.Type
@@ -86,8 +86,8 @@ export function readMarketSpecifics<T>(key: string, schema: WireSchema<T>) {
 }
 
 /**
- * Where a response breaks its schema, one line per path: `pool.country: InvalidValue`.
- * Unlike the schema's own message it quotes no value, which could be a patient's.
+ * The places where a response breaks its schema, one line per path: `pool.country: InvalidValue`. Unlike the schema's own message it quotes
+ * no value, which could be a patient's.
  */
 export function issuePaths(issue: SchemaIssue.Issue, path: readonly PropertyKey[] = []): readonly string[] {
   switch (issue._tag) {

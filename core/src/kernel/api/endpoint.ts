@@ -36,18 +36,21 @@ export interface Endpoint<
   readonly query: WireSchema<Query> | undefined
   readonly payload: WireSchema<Payload> | undefined
   /**
-   * What the caller says in headers of its own, as {@link HeaderText}. The server compares each with the caller and the path (`mustBeOwn`): a
-   * header authorizes nothing.
+   * The caller's statements in headers of its own, as {@link HeaderText}. The server compares each with the caller and the path
+   * (`mustBeOwn`): a header authorizes nothing.
    */
   readonly headers: WireSchema<Headers> | undefined
   readonly response: WireSchema<Response>
-  /** How the payload travels. Multipart payloads are structs of strings and files (`WireFile`), or arrays of them. */
+  /** The encoding of the payload. Multipart payloads are structs of strings and files (`WireFile`), or arrays of them. */
   readonly body: "json" | "multipart"
   /** Largest body of a request, in bytes; the server refuses a larger one with `payload_too_large` before it reads it. */
   readonly maxBodyBytes: number
-  /** How the response travels. `blob` responses (images, PDFs) are a `Blob` on both sides, with its type. */
+  /** The encoding of the response. `blob` responses (images, PDFs) are a `Blob` on both sides, with its type. */
   readonly responseType: "json" | "blob" | "none"
-  /** How often the request is sent again after an unavailable server or a timeout. Writes may be, because they carry an idempotency key. */
+  /**
+   * The number of times the request is sent again after an unavailable server or a timeout. Writes may be, because they carry an
+   * idempotency key.
+   */
   readonly retries: number
   /** Milliseconds until a `Timeout`, or `none` where the specification says so. */
   readonly timeoutMillis: number | "none"
@@ -65,7 +68,7 @@ export interface Endpoint<
    * left out of every digest, cache, draft and record of a request ({@link withoutSecrets}). The handler gives them to nothing that stores.
    */
   readonly secrets: readonly string[]
-  /** How often one caller may run it; beyond that it is `RateLimited`. */
+  /** The number of times one caller may run it; beyond that it is `RateLimited`. */
   readonly limit: LimitKind | undefined
   /** Whether it responds while the caller's screen is locked. Only for what a running call needs, and nothing about a patient. */
   readonly whileLocked: boolean
@@ -188,7 +191,7 @@ function noResponse<Response>(): WireSchema<Response> {
 
 type InputField<Name extends string, T> = [T] extends [undefined] ? { readonly [K in Name]?: undefined } : { readonly [K in Name]: T }
 
-/** Where a type does not say which headers an endpoint has, its input has none. */
+/** The input of an endpoint whose type does not name its headers has none. */
 type HeadersField<T> = InputField<"headers", unknown extends T ? undefined : T>
 
 /** The input of a request: the fields that the endpoint has, and nothing else. */

@@ -42,5 +42,5 @@ const limitKinds = [
 ] as const
 export type LimitKind = (typeof limitKinds)[number]
 
-/** How many forms with files one person sends at once. The server lets a further one wait for a moment only. */
+/** The most forms with files that one person sends at once. The server lets a further one wait for a moment only. */
 export const maxFormsAtOnce = 2

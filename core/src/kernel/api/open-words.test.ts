@@ -5,7 +5,7 @@ import { knownWord, openWords, WordReport } from "./open-words.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a browser's `reportError` receives. */
+/** Collects what a browser's `reportError` receives. */
 function inBrowser(): readonly string[] {
   const reports: string[] = []
   vi.stubGlobal("reportError", (error: unknown) => reports.push(String(error)))

@@ -37,8 +37,8 @@ export function openWords<const Words extends readonly string[]>(
 
 /** All words but `words`: the last member of a union that they discriminate. */
 export function otherWords(kind: string, words: readonly string[]): Schema.Codec<UnknownWord, string> {
-  const known: ReadonlySet<string> = new Set(words)
-  return Schema.String.check(Schema.makeFilter((word) => !known.has(word))).pipe(
+  const knownWords: ReadonlySet<string> = new Set(words)
+  return Schema.String.check(Schema.makeFilter((word) => !knownWords.has(word))).pipe(
     Schema.decodeTo(Schema.Struct({ unknownWord: Schema.String }), {
       decode: SchemaGetter.transformEffect((unknownWord) => Effect.as(reportOnce(kind, unknownWord), { unknownWord })),
       encode: SchemaGetter.transform(({ unknownWord }) => unknownWord),
@@ -54,13 +54,13 @@ const reported = new Set<string>()
 /** Lets every word be reported again. For tests, whose files share a process. */
 export const forgetReportedWords = () => reported.clear()
 
-/** How many different reports one page or process makes. A sender's free text must not fill the log. */
+/** The most different reports that one page or process makes. A sender's free text must not fill the log. */
 const mostReports = 100
 
 /** A text that is not a code may be a patient's, so the report leaves it out. */
 const isCode = /^[A-Za-z][A-Za-z_.-]{0,40}[0-9]{0,3}$/
 
-/** What to report about a word; `undefined` if it has been reported, or too much has been. */
+/** The report about a word; `undefined` if it has been reported, or too much has been. */
 function newReport(kind: string, word: string): string | undefined {
   const message = isCode.test(word) ? `Unknown ${kind} ${word}` : `Unknown ${kind}`
   if (reported.has(message) || reported.size === mostReports) return undefined

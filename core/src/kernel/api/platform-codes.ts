@@ -30,7 +30,7 @@ export const platformCodes = [
   "unsupported_media_type",
   "no_such_address",
   "no_such_endpoint",
-  // What the caller may see and do.
+  // The caller's access.
   "not_found",
   "refused",
   "not_allowed",
@@ -47,7 +47,7 @@ export const platformCodes = [
   "job_broken",
   "job_unreadable",
   "service_gave_up",
-  // What a demo makes fail.
+  // The faults that a demo provokes.
   "demo_fault",
 ] as const
 

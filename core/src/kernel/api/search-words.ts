@@ -1,7 +1,7 @@
 /** Most characters of a search text; longer ones are refused. */
 export const longestSearch = 100
 
-/** How many different words a search may have. Each one adds a condition to the query. */
+/** The number of different words that a search may have. Each one adds a condition to the query. */
 export const mostSearchWords = 8
 
 /** More words than {@link mostSearchWords}. */

@@ -1,7 +1,7 @@
 import type { Condition } from "./conditions/condition.ts"
 import type { KnownId } from "./registries.ts"
 
-/** What every contribution may say, whatever its extension point. */
+/** The options of every contribution, whatever its extension point. */
 export interface ContributionOptions<Kind extends string = string> {
   /** Unique in its kind among all plugins that can be selected together: `se-prescription`, `medication-list`. */
   readonly id: string
@@ -33,7 +33,7 @@ export interface Contribution<Kind extends string = string, Spec = unknown, Name
   readonly parent: ParentOf | undefined
   /** The contributions written inside this one, in order. Resolution treats them like all others. */
   readonly children: readonly Contribution[]
-  /** What it serves: a partner that disables that disables it too. */
+  /** The contribution that it serves: a partner that disables that disables it too. */
   readonly serves?: ParentOf | undefined
   /** An override that holds where no extended plugin contributes its id, too. */
   readonly mayOverrideNothing?: true
@@ -85,7 +85,7 @@ export function extensionPoint<Spec extends object>() {
   return <const Kind extends string>(kind: Kind, settings: PointSettings<Spec> = {}): ExtensionPoint<Kind, Spec> => {
     const contribute = (options: ContributionOptions & Spec): Contribution<Kind, Spec, never> => {
       const { id, when, before, after, overrides, ...rest } = options
-      // What is left after the common options is the Spec; TypeScript cannot subtract a type parameter.
+      // The rest after the common options is the Spec; TypeScript cannot subtract a type parameter.
       const spec = rest as unknown as Spec
       const parentId = settings.parentKind === undefined ? undefined : (options as { readonly parent?: string }).parent
       return {

@@ -1,6 +1,6 @@
 import type { PluginName } from "./manifest.ts"
 
-/** When a contribution failed: its code could not be loaded, it threw while drawing, or while doing its work. */
+/** The phase in which a contribution failed: its code could not be loaded, it threw while drawing, or while doing its work. */
 export type ExtensionPhase = "load" | "render" | "run"
 
 /**

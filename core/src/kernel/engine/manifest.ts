@@ -41,7 +41,7 @@ export interface LeftOutPlugin extends PluginName {
 export interface PluginSwitch {
   readonly pluginId: string
   readonly setting: PluginSetting
-  /** Why; shown to everyone who asks why a contribution is missing. */
+  /** The reason; shown to everyone who asks why a contribution is missing. */
   readonly reason: string
   /** Name of the support person who set it. */
   readonly author: string

@@ -4,7 +4,7 @@ import { always, type Condition } from "./conditions/condition.ts"
 export type NoRule = Readonly<Record<never, never>>
 
 /**
- * What a market grants: when something is permitted, and the permission's rule where it has one. Without `when`, a rule applies always. A
+ * A market's grant: when something is permitted, and the permission's rule where it has one. Without `when`, a rule applies always. A
  * condition by itself is enough where nothing of the rule is required.
  */
 export type Grant<Rule extends object = NoRule> = NoRule extends Rule
@@ -20,7 +20,7 @@ declare const ruleOfPermission: unique symbol
 export interface PermissionKey<Key extends string = string> {
   /** `refund.ask`: what a market's policy names it by. */
   readonly key: Key
-  /** What it permits, in one sentence for market authors and support. */
+  /** The actions that it permits, in one sentence for market authors and support. */
   readonly means: string
   /** The title of the refusal (`not_allowed`, 403) of a request that it does not permit. */
   readonly refusal: string
@@ -28,7 +28,7 @@ export interface PermissionKey<Key extends string = string> {
 
 /** Something that a market permits some clinicians in some workspaces. */
 export interface Permission<Key extends string = string, Rule extends object = NoRule> extends PermissionKey<Key> {
-  /** What a market grants whose policy does not name the key; `undefined`: nothing. A partner's market decides instead. */
+  /** The grant of a market whose policy does not name the key; `undefined`: nothing. A partner's market decides instead. */
   readonly default: Grant<Rule> | undefined
   /** No value has this property: it tells the compiler the type of the rule. */
   readonly [ruleOfPermission]?: Rule
@@ -49,7 +49,7 @@ export const definePermission = <const Key extends string, Rule extends object =
   options: Omit<PermissionKey, "key"> & { readonly default: Grant<NoInfer<Rule>> | undefined },
 ): Permission<Key, Rule> => ({ key, ...options })
 
-/** When a grant permits. */
+/** The condition under which a grant permits. */
 export const whenOfGrant = (grant: AnyGrant): Condition => (isCondition(grant) ? grant : (grant.when ?? always))
 
 /** The rule of a grant: empty for only a condition. */

@@ -37,7 +37,7 @@ export const disableFrom =
   ): Disabled => ({ kind: point.kind, id, because, when })
 
 /**
- * Gives the function that replaces contributions of the plugin named by the type. What it makes has the original's position, and its
+ * Gives the function that replaces contributions of the plugin named by the type. The replacement has the original's position, and its
  * condition unless `when` gives another. An id that this plugin does not have is a type error.
  *
  * @example
@@ -64,7 +64,7 @@ export interface Plugin<Name extends string = string> extends Names<Name> {
   readonly name: MessageDescriptor
   /** Its texts by language, loaded when the plugin is. */
   readonly texts: TextCatalogues
-  /** How the market writes dates, numbers, names and id numbers; a partner plugin uses the extended market's. */
+  /** The market's format of dates, numbers, names and id numbers; a partner plugin uses the extended market's. */
   readonly format: MarketFormat | undefined
   /** Facts of its own and everything it contributes, children included, in order. */
   readonly contributions: readonly Contribution[]

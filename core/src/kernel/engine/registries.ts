@@ -20,7 +20,7 @@ export interface ClinicianFlags {
   readonly strike: true
 }
 
-/** What a clinician may be able to do: `clinician.can("icbt")`. */
+/** The abilities that a clinician may have: `clinician.can("icbt")`. */
 export interface Capabilities {
   /** Writes in a record system of another organisation. */
   readonly external_emr: true
@@ -31,13 +31,13 @@ export interface Capabilities {
 /** A market's own kinds of visit, besides core's: `activity.type.is("phone_triage")`. A title makes it one that the market serves. */
 export interface ActivityTypes {}
 
-/** What core's screens read by `setting`, by key, with the type of the value. */
+/** The settings that core's screens read by `setting`, by key, with the type of the value. */
 export interface Settings {
   /** The https address of the market's own page about support. */
   readonly "support-page": string
   /** The address that the notice about non-recommended diagnoses links to. */
   readonly "diagnosis-guidelines": string
-  /** How many ended meetings a device remembers. */
+  /** The number of ended meetings that a device remembers. */
   readonly "ended-meetings-kept": number
 }
 
@@ -48,8 +48,9 @@ export interface PluginFacts {
 }
 
 /**
- * What is named elsewhere: actions in the policy, and what `before`, `after`, `parent` and `fallbackFor` name. Each is its kind and its id.
- * Core's ready-made ones are here; a plugin adds its actions, and those of its own that another of its contributions names.
+ * Contributions that are named elsewhere: actions in the policy, and those in `before`, `after`, `parent` and `fallbackFor`. Each is its
+ * kind and its id. Core's ready-made ones are here; a plugin adds its actions, and those of its own that another of its contributions
+ * names.
  */
 export interface Contributions {
   readonly "left-pane-tab symptoms": true

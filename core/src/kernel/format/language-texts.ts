@@ -1,9 +1,9 @@
 /**
- * What a language's folder in `core/languages` holds: the texts that are written in it outside the screens' catalogues. Only types, so that
- * a missing text is a type error in the language's own file.
+ * The content of a language's folder in `core/languages`: the texts that are written in it outside the screens' catalogues. Only types, so
+ * that a missing text is a type error in the language's own file.
  */
 
-/** How a message to a patient opens and closes. */
+/** The opening and the closing of a message to a patient. */
 export interface LetterFrame {
   readonly greeting: string
   readonly signature: string
@@ -36,7 +36,10 @@ export interface Notice {
   readonly action: string
 }
 
-/** What each reason of a list says, by its code. The server keeps these words beside the code, so that a later list does not change them. */
+/**
+ * The words for each reason of a list, by its code. The server keeps these words beside the code, so that a later list does not change
+ * them.
+ */
 export interface ReasonTexts {
   /** For opening protected notes. */
   readonly emergency: Readonly<Record<"danger_to_life" | "urgent_care" | "patient_asks" | "other", string>>
@@ -47,7 +50,7 @@ export interface ReasonTexts {
 /** The labels on every document, whatever its template. */
 export interface DocumentLabels {
   readonly patient: string
-  /** Where the market has no name for it. */
+  /** The name where the market has none for it. */
   readonly idNumber: string
   readonly dateOfBirth: string
   readonly contact: string
@@ -69,7 +72,7 @@ export interface DocumentLabels {
   readonly preview: string
 }
 
-/** What the HTML pages hold themselves, because the catalogues come with the files that may not load. */
+/** The texts in the HTML pages themselves, because the catalogues come with the files that may not load. */
 export interface PageTexts {
   readonly unopened: {
     /** By page: what did not happen. */

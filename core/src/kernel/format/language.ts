@@ -32,8 +32,8 @@ export function matchLanguage(preferred: readonly string[]): Language | undefine
 export function matchLanguage(preferred: readonly string[], available: readonly string[]): string | undefined
 export function matchLanguage(preferred: readonly string[], available: readonly string[] = languages): string | undefined {
   for (const name of preferred) {
-    const found = available.find((one) => one === name) ?? available.find((one) => baseOf(one) === baseOf(name))
-    if (found !== undefined) return found
+    const matchingName = available.find((one) => one === name) ?? available.find((one) => baseOf(one) === baseOf(name))
+    if (matchingName !== undefined) return matchingName
   }
   return undefined
 }

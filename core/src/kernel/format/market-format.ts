@@ -8,7 +8,7 @@ import { clockText } from "./clock-text.ts"
  */
 type DatePosition = "within" | "start" | "dated"
 
-/** How a market writes days, clock times and durations. */
+/** A market's way of writing days, clock times and durations. */
 interface DateFormats {
   /** For stored data: a date of birth, an answer, a document. Always with the full year: 2026-11-21 · 21/11/2026 · 21.11.2026. */
   readonly date: (day: Day | Moment) => string
@@ -86,7 +86,7 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): () => I
   return () => (made ??= new Intl.DateTimeFormat(locale, options))
 }
 
-/** How a market writes numbers and amounts. */
+/** A market's way of writing numbers and amounts. */
 interface NumberFormats {
   /** With the market's decimal mark. `decimals` fixes their number; up to 3 as needed by default. */
   readonly number: (value: number, decimals?: number) => string
@@ -129,19 +129,19 @@ export interface MarketFormatOptions {
   readonly timeZone: string
   /** ISO 4217: SEK. */
   readonly currency: string
-  /** How a full name is written; given name first by default. */
+  /** The order of a full name; given name first by default. */
   readonly nameOrder?: "given-first" | "family-first"
   /** Formats a stored number: `+46701234567` to `+46 70 123 45 67`. Unchanged by default. */
   readonly phone?: (stored: string) => string
   /** Formats the national id number. Unchanged by default. */
   readonly idNumber?: (stored: string) => string
-  /** What printed documents call the national id number, in the market's language: `Personnummer`. By default a general word. */
+  /** The name of the national id number in printed documents, in the market's language: `Personnummer`. By default a general word. */
   readonly idNumberLabel?: string
   /** The number that patients are told to call in an emergency. */
   readonly emergencyNumber?: string
 }
 
-/** How one market writes dates, times, numbers, names and ids, independent of the language of the texts. */
+/** One market's way of writing dates, times, numbers, names and ids, independent of the language of the texts. */
 export interface MarketFormat extends DateFormats, NumberFormats {
   readonly locale: string
   readonly borrows: string | undefined
@@ -184,7 +184,7 @@ function formatIn(options: MarketFormatOptions, wordsIn: string): MarketFormat {
   }
 }
 
-/** How a country writes its phone numbers. */
+/** A country's way of writing its phone numbers. */
 export interface PhoneGrouping {
   /** Without plus: 46. */
   readonly callingCode: string

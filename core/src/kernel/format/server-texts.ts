@@ -2,8 +2,8 @@ import type { I18n } from "@lingui/core"
 import type { ServerTexts } from "./language-texts.ts"
 
 /**
- * What the server writes, and the pages before their scripts, in the language of a catalogue. Node has no macros of lingui, so each text has
- * its id here. `npm run texts:extract` writes the texts into each language's `server.po`.
+ * The texts that the server writes, and the pages before their scripts, in the language of a catalogue. Node has no macros of lingui, so
+ * each text has its id here. `npm run texts:extract` writes the texts into each language's `server.po`.
  */
 export const serverTexts = (i18n: I18n): ServerTexts => ({
   sms: (link) =>

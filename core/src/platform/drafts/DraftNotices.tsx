@@ -12,7 +12,7 @@ export interface DraftNoticesProps {
   readonly children?: ReactNode
 }
 
-/** What a clinician must know about a draft before continuing: that it was restored, or that this browser keeps none. */
+/** The notices about a draft before a clinician continues: that it was restored, or that this browser keeps none. */
 export function DraftNotices({ draft, title, children }: DraftNoticesProps) {
   return (
     <>

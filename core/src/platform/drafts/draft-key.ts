@@ -24,7 +24,7 @@ export interface SavedSentence {
   readonly sentence: string
 }
 
-/** What a list of unsent drafts needs to show and reopen one, written with the draft: the home page loads no market's code. */
+/** The data with which a list of unsent drafts shows and reopens one, written with the draft: the home page loads no market's code. */
 export type UnsavedDraft = UnsavedPlace & (SavedSentence | UnsavedName)
 
 export interface UnsavedName {
@@ -35,7 +35,10 @@ export interface UnsavedName {
 interface UnsavedPlace {
   /** A pencil by default. */
   readonly icon?: IconName
-  /** The tab of the left pane that continues it. Where nothing is named, a section of the meeting's screen does, in a field whose id is the form. */
+  /**
+   * The tab of the left pane that continues it. Without a name, a section of the meeting's screen continues it, in a field whose id is the
+   * form.
+   */
   readonly tab?: string
   /** The action whose panel continues it. */
   readonly action?: string

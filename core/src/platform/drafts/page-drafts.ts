@@ -46,7 +46,7 @@ export interface OpenForm {
   readonly clear: () => void
 }
 
-/** Where drafts are stored, and the page that writes them. */
+/** The store of drafts, and the page that writes them. */
 export interface Drafts {
   readonly store: DraftStore
   readonly writer: TabIdentity

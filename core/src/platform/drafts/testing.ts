@@ -17,7 +17,7 @@ export const testKeys = (response: Partial<DraftKeysResponse> = {}): KeyRing =>
 
 const english = setupI18n({ locale: "en", messages: { en: {} } })
 
-/** What a form writes down about its draft, in English: the action that continues it, and a sentence for the lists. */
+/** The draft's description that a form writes, in English: the action that continues it, and a sentence for the lists. */
 export const unsentAbout = <Content>(
   { action, icon, label, isWritten }: ActionDraft<Content>,
   content: Content,

@@ -64,7 +64,7 @@ export function useDraft<Content extends NonNullable<unknown>>(
     ...edits,
     state: content === undefined ? "loading" : "ready",
     restored,
-    // What is kept beside a foreign draft is not restored.
+    // Content kept next to a foreign draft is not restored.
     isKept: isKept && !isForeign,
   }
 }

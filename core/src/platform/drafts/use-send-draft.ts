@@ -126,7 +126,7 @@ export function useSendOnce<Params, Query, Payload, Response, Headers, Content e
   }
 }
 
-/** {@link useSendOnce} for an endpoint that takes a payload alone. */
+/** {@link useSendOnce} for an endpoint that takes only a payload. */
 export function useSendDraft<Payload, Response, Content extends SentDraft>(
   endpoint: Endpoint<undefined, undefined, Payload, Response, WriteMethod, string, undefined>,
   draft: Draft<Content>,

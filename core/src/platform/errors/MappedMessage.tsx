@@ -7,7 +7,7 @@ export function secureAddress(address: unknown): string | undefined {
   return typeof address === "string" && URL.parse(address)?.protocol === "https:" ? address : undefined
 }
 
-/** Where an error's link leads in this workspace; `undefined` where its setting is not set, or the address is not https. */
+/** The address of an error's link in this workspace; `undefined` where its setting is not set, or the address is not https. */
 const addressOf = (workspace: ResolvedWorkspace | undefined, link: ErrorLink): string | undefined =>
   secureAddress("href" in link ? link.href : workspace && getSetting(workspace, link.setting))
 
@@ -15,7 +15,7 @@ interface MappedMessageProps extends Pick<MappedError, "message" | "link"> {
   readonly workspace: ResolvedWorkspace | undefined
 }
 
-/** What an error says, followed by its own link if it has one. The link opens in another tab, so that nothing typed is lost. */
+/** The message of an error, followed by its own link if it has one. The link opens in another tab, so that nothing typed is lost. */
 export function MappedMessage({ workspace, message, link }: MappedMessageProps) {
   const { i18n } = useLingui()
   const address = link && addressOf(workspace, link)

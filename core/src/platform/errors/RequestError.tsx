@@ -11,8 +11,8 @@ export interface RequestErrorProps extends AreaErrors {
 }
 
 /**
- * What a failed request means to the clinician, and what to do next: the market's text, else the area's, else core's. Every screen shows its
- * errors by it, so that a market that maps a code sees its text wherever the code comes up.
+ * The meaning of a failed request for the clinician, and the next step: the market's text, else the area's, else core's. Every screen shows
+ * its errors by it, so that a market that maps a code sees its text wherever the code comes up.
  */
 export function RequestError({ error, workspace, ...area }: RequestErrorProps) {
   const around = useResolvedIfAny()

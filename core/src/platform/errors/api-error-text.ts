@@ -11,7 +11,7 @@ export const clockTime = (millis: number): string =>
 
 const tookTooLong = msg`The server took too long to answer. Try again.`
 
-/** What an error means to the clinician, with the next step. Screens that know an error's code say more. */
+/** The meaning of an error for the clinician, with the next step. Screens that know an error's code say more. */
 export function apiErrorText(error: ApiError): MessageDescriptor {
   switch (error._tag) {
     case "RateLimited": {

@@ -10,7 +10,7 @@ export interface TextWithActions {
   readonly actions: readonly ErrorAction[]
 }
 
-/** What an area says of an error; a function where the text names something of the error's detail. */
+/** An area's text for an error; a function where the text names something of the error's detail. */
 export type ErrorText = MessageDescriptor | TextWithActions | ((error: ApiError) => MessageDescriptor)
 
 /** Stands for the text of an error's kind, where a code needs no text of its own. */

@@ -27,7 +27,7 @@ export function mappedByMarket(workspace: ResolvedWorkspace | undefined, error: 
   return (mapperOf(key) ?? mapperOf(error.code))?.spec.map(error)
 }
 
-/** What a screen says of its own errors, besides core's texts. */
+/** A screen's texts for its own errors, besides core's. */
 export interface AreaErrors {
   readonly texts?: ErrorTexts | undefined
   /** The specification's name of this failure, if any: a market's mapper for it comes before one for the error's code. */
@@ -35,8 +35,8 @@ export interface AreaErrors {
 }
 
 /**
- * How an error is shown: by the workspace's first mapper for it, else by the area's text, else by core's text for its kind. Outside a
- * workspace and home, no market is asked.
+ * The text and the form of an error: by the workspace's first mapper for it, else by the area's text, else by core's text for its kind.
+ * Outside a workspace and home, no market is asked.
  */
 export function mappedErrorOf(workspace: ResolvedWorkspace | undefined, error: ApiError, { texts, failure }: AreaErrors = {}): MappedError {
   const mapped = mappedByMarket(workspace, error, failure)

@@ -5,7 +5,7 @@ import { useConnection } from "../http/connection.tsx"
 
 /**
  * Whether the page's banner says all there is to say of this error: the request failed for want of a connection, and has not failed again
- * since the banner stood. What failed so is requested again once the connection is back.
+ * since the banner stood. The failed request is sent again once the connection is back.
  */
 export function useToldByBanner(error: ApiError | null): boolean {
   const isAway = useConnection() !== "online"

@@ -25,7 +25,7 @@ const post = (channel: BroadcastChannel, message: TabTopics | NumberedMessage | 
 /**
  * One stream for all tabs with this name. The tab that holds the Web Lock leads: it holds the stream and sends its messages over a
  * BroadcastChannel. The browser passes the lock on when that tab closes or crashes; a visible tab takes it from one that no longer answers.
- * Late messages of an earlier leader are ignored. Where the browser has no Web Locks, which need a secure context, each tab holds its own
+ * Late messages of an earlier leader are ignored. In a browser without Web Locks, which need a secure context, each tab holds its own
  * stream.
  *
  * A shared worker would be a second program: Trusted Types need a policy for its address, Chrome on Android has none, a new build starts

@@ -88,7 +88,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The call that a page of this browser has with a patient of this clinician. Somebody else's call is never named. */
+/** The call that a page of this browser has with a patient of this clinician. Another user's call is never named. */
 export function useCallOfBrowser(clinicianId: string | undefined): CallOnPage | undefined {
   const all = useSyncExternalStore(subscribe, () => calls)
   return all.findLast((call) => call.clinicianId === clinicianId)

@@ -69,13 +69,13 @@ export function makeEventHub(
   }
 
   const update = () => {
-    const wanted = [...tabs.values()]
+    const allTabs = [...tabs.values()]
     const carried = { topics: stream?.topics ?? [], from: at }
     const isSound = stream !== undefined && stream.source.readyState !== closed && !isPartial
-    if (wanted.length === 0) end()
-    else if (isSound && wanted.every((tab) => covers(carried, tab))) sendCoverage()
-    else renew(wanted)
-    for (const tab of wanted) tabs.set(tab.tab, { ...tab, after: undefined })
+    if (allTabs.length === 0) end()
+    else if (isSound && allTabs.every((tab) => covers(carried, tab))) sendCoverage()
+    else renew(allTabs)
+    for (const tab of allTabs) tabs.set(tab.tab, { ...tab, after: undefined })
   }
 
   const end = () => {

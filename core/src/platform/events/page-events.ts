@@ -51,11 +51,11 @@ export function makeEventStream(options: EventStreamOptions): EventStream {
   let isResting = false
   let due: ReturnType<typeof setTimeout> | undefined
 
-  const wanted = () => (isResting ? [] : [...new Set([...listeners].flatMap((listener) => listener.topics))].toSorted())
+  const wantedTopics = () => (isResting ? [] : [...new Set([...listeners].flatMap((listener) => listener.topics))].toSorted())
 
   const sendIfChanged = () => {
     due = undefined
-    const topics = wanted()
+    const topics = wantedTopics()
     if (sendTopics === undefined || topics.join() === lastSent) return
     lastSent = topics.join()
     sendTopics({ tab, topics, after: position })
@@ -75,7 +75,7 @@ export function makeEventStream(options: EventStreamOptions): EventStream {
       lastSent = ""
       return sendIfChanged()
     }
-    const topics = wanted()
+    const topics = wantedTopics()
     if (topics.length === 0) return
     if (message.type === "coverage") {
       carried = covers(message, { topics, after: position }) ? message : undefined

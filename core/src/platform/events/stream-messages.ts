@@ -40,13 +40,13 @@ export const covers = (stream: StreamCoverage, { topics, after }: Omit<TabTopics
 
 /** The first of these offsets; undefined when none is known. */
 export function earliest(offsets: readonly (number | undefined)[]): number | undefined {
-  const known = offsets.filter((offset) => offset !== undefined)
-  return known.length === 0 ? undefined : Math.min(...known)
+  const knownOffsets = offsets.filter((offset) => offset !== undefined)
+  return knownOffsets.length === 0 ? undefined : Math.min(...knownOffsets)
 }
 
-/** What a tab knows about the leader. All times in milliseconds on one clock. */
+/** A tab's knowledge about the leader. All times in milliseconds on one clock. */
 export interface LeaderWatch {
-  /** When this tab last checked. */
+  /** The time of this tab's last check. */
   readonly checkedAt: number
   /** The question that is not answered yet. */
   readonly askedAt: number | undefined

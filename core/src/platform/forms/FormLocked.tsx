@@ -20,8 +20,8 @@ function FormReadOnly({
   readonly struck: boolean
 }) {
   const { store, document } = session.atoms
-  const known = useAtomValue(document, { store })
-  const rows = rowsOf(template, known?.values ?? {})
+  const formDocument = useAtomValue(document, { store })
+  const rows = rowsOf(template, formDocument?.values ?? {})
   if (rows.length === 0) {
     return (
       <Text tone="muted">

@@ -58,7 +58,7 @@ export interface FormLayoutProps {
   readonly session: FormSession
   readonly template: FormTemplate
   readonly heading: ReactNode
-  /** What the clinician must see in every layout: a failed save, a conflict, restored text. */
+  /** The errors that the clinician must see in every layout: a failed save, a conflict, restored text. */
   readonly errors: ReactNode
   /** The fields, or the answers of a locked form. */
   readonly children: ReactNode
@@ -72,7 +72,7 @@ interface FormPanelProps {
   readonly failed: ReactNode
   /** Shown where this kind of meeting has no such form. */
   readonly absent: ReactNode
-  /** How a loaded form is laid out: by default all of it, below its heading. */
+  /** The layout of a loaded form: by default all of it, below its heading. */
   readonly layout?: ComponentType<FormLayoutProps>
 }
 

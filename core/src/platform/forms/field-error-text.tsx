@@ -41,7 +41,7 @@ export function fieldErrorText(field: CoreField, issue: FieldIssue, format: Mark
 const longest = (field: CoreField, format: MarketFormat): string | undefined =>
   field.kind === "text" || field.kind === "long_text" ? format.number(maxTextLengthOf(field)) : undefined
 
-/** Which numbers the field takes: whole or not, its bounds with the unit, and an example. */
+/** Says which numbers the field takes: whole or not, its bounds with the unit, and an example. */
 function numberText(field: NumberField, issue: FieldIssue, format: MarketFormat): ReactNode {
   const example = format.number(exampleOf(field))
   const { decimals = 0 } = field

@@ -74,7 +74,7 @@ export function mergeFields(base: FieldValues, mine: FieldValues, theirs: FieldV
   return { values, conflicts, fromTheirs }
 }
 
-/** What I changed and the other version does not have; null for a field that I cleared. */
+/** The values that I changed and the other version does not have; null for a field that I cleared. */
 export function unsavedValues(base: FieldValues, mine: FieldValues, theirs: FieldValues): FieldValues {
   const unsaved = changedFields(base, mine).filter((field) => !isSameValue(mine[field], theirs[field]))
   return Object.fromEntries(unsaved.map((field) => [field, mine[field] ?? null]))

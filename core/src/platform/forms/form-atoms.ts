@@ -15,8 +15,8 @@ import {
 type Value = Schema.Json | undefined
 
 /**
- * What a form's screen subscribes to: one atom per field, so that a keystroke re-renders one field,
- * and one for each property of the whole form.
+ * The atoms that a form's screen subscribes to: one per field, so that a keystroke re-renders one field, and one for each property of the
+ * whole form.
  */
 export interface FormAtoms {
   readonly store: ReturnType<typeof createStore>

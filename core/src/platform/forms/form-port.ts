@@ -45,7 +45,7 @@ export interface ExtraValue {
   readonly kind?: "date"
 }
 
-/** How one kind of form is loaded and saved: the note's port, the evaluation's. */
+/** Loads and saves one kind of form: the note's port, the evaluation's. */
 export interface FormPort {
   readonly load: Effect.Effect<FormDocument, ApiError, Api>
   /** Saves on top of `version`; a stale version fails with a Conflict that {@link currentIn} reads. */

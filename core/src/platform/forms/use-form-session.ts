@@ -8,7 +8,7 @@ import { FormRunner } from "./sync/form-runner.ts"
 import { useRefCounted } from "./sync/use-ref-counted.ts"
 import { Option, Schema } from "effect"
 import { useServerEvents } from "../events/event-stream.tsx"
-import { DocumentChanged } from "../../areas/note/model/index.ts"
+import { DocumentChanged, documentChanged } from "../../areas/note/model/index.ts"
 
 /**
  * The session of a form, shared by the form, the bottom bar and the end-meeting dialog. Each clinician, patient, meeting and form has its
@@ -35,7 +35,7 @@ export function useDocumentEvents(session: Pick<FormSession, "key" | "onRemoteCh
   useServerEvents(
     meetingId === undefined ? [] : [`meeting:${meetingId}`],
     (event) => {
-      if (event.type !== "document-changed") return
+      if (event.type !== documentChanged) return
       const changed = Option.getOrUndefined(decode(event.data))
       if (changed?.document === document && changed.meetingId === meetingId) session.onRemoteChange({ writer: changed.writer })
     },

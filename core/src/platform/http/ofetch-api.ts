@@ -55,7 +55,7 @@ export class WritesUnderWay {
   }
 }
 
-/** What keeps requests from being answered until a person signs in again: an unused screen's lock, or the end of the session. */
+/** A state in which requests wait until a person signs in again: an unused screen's lock, or the end of the session. */
 export interface ScreenLock {
   /** While locked, requests wait for {@link OfetchApiOptions.signIn}. */
   readonly isLocked: () => boolean

@@ -18,8 +18,8 @@ export type MutationInput<C> = EndpointInput<C> & { readonly run?: RequestOption
 
 export interface ApiMutationOptions<Response, Input> {
   /**
-   * What this write makes stale: endpoints, and workspace queries such as the count of a badge. They refetch before `onSuccess` of `mutate`
-   * runs.
+   * The queries that this write makes stale: endpoints, and workspace queries such as the count of a badge. They refetch before `onSuccess`
+   * of `mutate` runs.
    */
   readonly invalidates?: readonly (Pick<Endpoint, "id"> | Pick<WorkspaceQuery<unknown>, "key">)[]
   readonly onSuccess?: (response: Response, input: Input) => void
@@ -86,7 +86,7 @@ interface AnyInput {
   readonly run?: RequestOptions
 }
 
-/** What the server compares a repeated key with: the same input for another version is another write. */
+/** The fingerprint with which the server compares a repeated key: the same input for another version is another write. */
 const fingerprintOf = ({ run, ...input }: AnyInput): string => hashKey([withFilesNamed(input), run?.version ?? null])
 
 // Files have no JSON; name, size and time identify them well enough to recognise the same input.

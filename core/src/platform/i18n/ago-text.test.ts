@@ -14,3 +14,12 @@ it.each([
 ])("describes %s as %s", { tags: ["HOME-032"] }, (day, text) => {
   expect(agoText(day, "2026-11-22", "en-GB")).toBe(text)
 })
+
+it.each([
+  ["2026-11-15", "for 7 dager siden"],
+  ["2026-11-27", "om 5 dager"],
+  ["2026-11-21", "i går"],
+  ["2026-11-08", "for 2 uker siden"],
+])("describes %s in Norwegian as %s", (day, text) => {
+  expect(agoText(day, "2026-11-22", "nb")).toBe(text)
+})

@@ -8,13 +8,16 @@ const units = [
   { from: 14, unit: "week", days: 7 },
 ] as const
 
+/** Intl's Norwegian counts days as `døgn`, periods of 24 hours. People say `dager`. */
+const inDays = (text: string, language: Language): string => (language === "nb" ? text.replace("døgn", "dager") : text)
+
 /**
- * How long ago a day was, or how far ahead it is, in the largest unit that fits: yesterday, 3 days ago, in 2 weeks.
+ * The distance of a day, past or future, in the largest unit that fits: yesterday, 3 days ago, in 2 weeks.
  * @param today the market's own: `format.today()`
  */
 export function agoText(day: Day, today: Day, language: Language): string {
   const days = daysFrom(today, day)
   const large = units.find(({ from }) => Math.abs(days) >= from)
   const format = new Intl.RelativeTimeFormat(language, { numeric: "auto" })
-  return large === undefined ? format.format(days, "day") : format.format(Math.trunc(days / large.days), large.unit)
+  return large === undefined ? inDays(format.format(days, "day"), language) : format.format(Math.trunc(days / large.days), large.unit)
 }

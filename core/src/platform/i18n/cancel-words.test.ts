@@ -3,7 +3,7 @@ import path from "node:path"
 import { expect, it } from "vitest"
 import { languages } from "../../kernel/format/language.ts"
 
-/** What confirms a question whose other button is "Cancel". */
+/** The confirming buttons of questions whose other button is "Cancel". */
 const confirms = ["Strike out note", "Unsign note", "Sign addendum", "End programme", "Remove device", "End meeting", "End as no-show"]
 
 const textsIn = (language: string): ReadonlyMap<string, string> => {

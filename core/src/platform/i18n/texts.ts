@@ -43,9 +43,9 @@ export async function loadTexts(language: Language, catalogues: readonly TextCat
  */
 export function createTexts(store: LanguageStore, preferred: readonly string[], onChange: (language: Language) => void = () => {}): Texts {
   const stored = store.read()
-  let chosen = stored !== null && isLanguage(stored)
+  let isChosen = stored !== null && isLanguage(stored)
   let language = stored !== null && isLanguage(stored) ? stored : (matchLanguage(preferred) ?? "en-GB")
-  const known = new Set<TextCatalogues>()
+  const knownCatalogues = new Set<TextCatalogues>()
   // The instance that lingui's macros use.
   const i18n = sharedI18n
   i18n.loadAndActivate({ locale: language, messages: {} })
@@ -54,19 +54,19 @@ export function createTexts(store: LanguageStore, preferred: readonly string[], 
   return {
     i18n,
     language: () => language,
-    isChosen: () => chosen,
+    isChosen: () => isChosen,
     add: async (...catalogues) => {
-      const fresh = catalogues.filter((catalogue) => !known.has(catalogue))
+      const fresh = catalogues.filter((catalogue) => !knownCatalogues.has(catalogue))
       if (fresh.length === 0) return
-      const wanted = language
-      i18n.load(wanted, await loadTexts(wanted, fresh))
-      for (const catalogue of fresh) known.add(catalogue)
+      const requestedLanguage = language
+      i18n.load(requestedLanguage, await loadTexts(requestedLanguage, fresh))
+      for (const catalogue of fresh) knownCatalogues.add(catalogue)
       // The language changed while these were loading.
-      if (wanted !== language) i18n.load(language, await loadTexts(language, fresh))
+      if (requestedLanguage !== language) i18n.load(language, await loadTexts(language, fresh))
     },
     choose: async (next) => {
-      const messages = await loadTexts(next, [...known])
-      chosen = true
+      const messages = await loadTexts(next, [...knownCatalogues])
+      isChosen = true
       language = next
       store.write(next)
       i18n.loadAndActivate({ locale: next, messages })

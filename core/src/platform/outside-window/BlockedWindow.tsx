@@ -7,7 +7,7 @@ export interface BlockedWindowProps {
   readonly href: string
   /** The link's text. */
   readonly children: ReactNode
-  /** The window may close itself, and knows this page. For addresses of this server alone. */
+  /** The window may close itself, and knows this page. For addresses of this server only. */
   readonly isOwn?: boolean
 }
 

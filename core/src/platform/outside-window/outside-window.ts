@@ -1,6 +1,6 @@
 /**
- * What is known of a window of an external service. `opening`: it is empty. `not-responding`: it has been empty for too long. `open`: it shows
- * a page, the service's own or the browser's about a failure. `closed`: it is closed, or its service has cut it off from this page
+ * The known state of a window of an external service. `opening`: it is empty. `not-responding`: it has been empty for too long. `open`: it
+ * shows a page, the service's own or the browser's about a failure. `closed`: it is closed, or its service has cut it off from this page
  * (`Cross-Origin-Opener-Policy`).
  */
 export type OutsideState = "opening" | "open" | "closed" | "not-responding"
@@ -38,8 +38,8 @@ const usualSeconds = 60
 const openInBrowser: OpenWindow = (url, name, features) => window.open(url, name, features)
 
 /**
- * Opens an empty window for an external service. Call it in the press itself, before anything is awaited: browsers block it later. What the service
- * does there, the page hears from the server, by an event: a message of the window itself could come from anybody.
+ * Opens an empty window for an external service. Call it in the press itself, before anything is awaited: browsers block it later. The page
+ * hears from the server, by an event, what the service does there: a message of the window itself could come from anybody.
  */
 export function openOutsideWindow(
   { seconds = usualSeconds, name = "_blank", features = "" }: OutsideWindowOptions = {},

@@ -45,10 +45,10 @@ export interface FetchedPicture extends LoadedPicture {
 export const thumbnailKeptMillis = 3_600_000
 
 /**
- * Fetches a picture through the Api, with its retries. What cannot be shown is explained in a sentence. The browser keeps no picture on its disk;
- * the page's memory keeps it after its last screen closed.
+ * Fetches a picture through the Api, with its retries. A picture that cannot be shown is explained in a sentence. The browser keeps no
+ * picture on its disk; the page's memory keeps it after its last screen closed.
  *
- * @param keptMillis how long
+ * @param keptMillis milliseconds for which it is kept
  */
 export function usePicture({ endpoint, input }: PictureRequest, keptMillis?: number): FetchedPicture {
   const { t } = useLingui()

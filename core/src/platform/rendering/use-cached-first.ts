@@ -5,7 +5,7 @@ import type { Endpoint, EndpointInput, Method } from "../../kernel/api/endpoint.
 import { apiQueryKey, useApiQuery } from "../http/use-api-query.ts"
 
 /**
- * Queries an endpoint each time a screen opens. Where an earlier answer can be shown, it asks once that is painted.
+ * Queries an endpoint each time a screen opens. An earlier answer is shown first, and the request is sent once that is painted.
  *
  * @param isPainted of the screen: `usePainted`
  */

@@ -34,7 +34,7 @@ export function historyRuleOf(before: ScreenState, after: ScreenState): HistoryR
 /** Changes some parameters and leaves the others; `undefined` and `false` remove one. */
 export type PatchScreenState = (patch: Partial<ScreenState>, options?: { readonly history?: HistoryRule }) => void
 
-/** Where the state is stored: the route's search parameters in the app, memory in tests. */
+/** The store of the state: the route's search parameters in the app, memory in tests. */
 export interface ScreenStateSource {
   readonly state: ScreenState
   readonly set: (next: ScreenState, history: HistoryRule) => void

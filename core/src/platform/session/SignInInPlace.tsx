@@ -13,7 +13,7 @@ import type { ReauthenticationGate } from "./reauthentication-gate.ts"
 export interface SignInInPlaceProps {
   readonly gate: ReauthenticationGate
   readonly openWindow?: OpenWindow
-  /** What stays visible of the screen, such as a call. */
+  /** The part of the screen that stays visible, such as a call. */
   readonly children?: ReactNode
 }
 
@@ -28,7 +28,7 @@ function hideScreenBehind(element: HTMLElement | null): (() => void) | undefined
 
 /**
  * Sign-in over the current screen. The screen stays as it is, but hidden, because it shows a patient. When the same person has signed in
- * again, waiting requests continue. Somebody else's sign-in never continues this person's work.
+ * again, waiting requests continue. Another user's sign-in never continues this person's work.
  */
 export function SignInInPlace({ gate, openWindow, children }: SignInInPlaceProps) {
   const isAsking = useSyncExternalStore(gate.subscribe, gate.state) === "asking"

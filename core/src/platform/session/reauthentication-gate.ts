@@ -8,8 +8,8 @@ export type GateState = "open" | "asking" | "locked"
 export type LockReason = "idle" | "asked" | "remote"
 
 /**
- * Where requests wait after an expired session or behind a locked screen. The first one opens sign-in over the screen; after
- * sign-in all continue. The screen below stays as it is.
+ * The queue of requests after an expired session or behind a locked screen. The first one opens sign-in over the screen; after sign-in all
+ * continue. The screen below stays as it is.
  */
 export interface ReauthenticationGate {
   readonly state: () => GateState

@@ -43,8 +43,8 @@ export interface SignInPopup {
 }
 
 /**
- * Sign-in in a separate window. When this page's person has signed in again, and the screen is not locked, the gate opens.
- * Somebody else's sign-in never continues their work.
+ * Sign-in in a separate window. When this page's person has signed in again, and the screen is not locked, the gate opens. Another user's
+ * sign-in never continues their work.
  *
  * @param isNeeded `false` while no one has to sign in
  */
@@ -57,14 +57,14 @@ export function useSignInPopup(gate: ReauthenticationGate, isNeeded: boolean, op
 
   const check = useCallback(async () => {
     const read = Effect.result(Effect.flatMap(Api, (api) => api.run(getSession, {}, { onExpiredSession: "fail" })))
-    const found = await runApi(read)
+    const sessionResult = await runApi(read)
     setHasChecked(true)
-    // Nobody or no response: check again on the next sign-in or focus.
-    if (found._tag === "Failure" || found.success.isLocked) return
+    // No user is signed in, or no response came: check again on the next sign-in or focus.
+    if (sessionResult._tag === "Failure" || sessionResult.success.isLocked) return
     // While locked only a new sign-in counts: the server may not know about the lock yet.
-    if (gate.state() === "locked" && found.success.csrfToken === csrfToken) return
-    if (found.success.person.id !== person.id) return setSomebodyElse(found.success)
-    queries.setQueryData(apiQueryKey(getSession, {}), found.success)
+    if (gate.state() === "locked" && sessionResult.success.csrfToken === csrfToken) return
+    if (sessionResult.success.person.id !== person.id) return setSomebodyElse(sessionResult.success)
+    queries.setQueryData(apiQueryKey(getSession, {}), sessionResult.success)
     setSomebodyElse(undefined)
     forget()
     gate.resolve()
@@ -92,7 +92,7 @@ export function useSignInPopup(gate: ReauthenticationGate, isNeeded: boolean, op
   return { hasChecked, somebodyElse, popup, address, signIn }
 }
 
-/** What the page says of the sign-in window: a link replaces one that the browser blocked. */
+/** The page's text about the sign-in window: a link replaces one that the browser blocked. */
 export function SignInWindow({ popup, address }: Pick<SignInPopup, "popup" | "address">) {
   if (popup !== "blocked" && popup !== "not-responding") return null
   return (

@@ -5,7 +5,7 @@ import type { UnknownWord } from "../../kernel/api/open-words.ts"
 /** A key as servers write them: `lab_test.marker.hdl`. Anything else is a text and is shown as it is. */
 const isKey = /^[\w-]+(?:\.[\w-]+)*$/
 
-/** What is shown for a key that has no text: its last part, in words. */
+/** The text for a key that has none: its last part, in words. */
 export const lastPartOf = (key: string): string => (isKey.test(key) ? (key.split(".").at(-1) ?? key).replaceAll(/[_-]+/g, " ").trim() : key)
 
 /** The last part of an unknown word, for a sentence that says so. {@link unknownText} needs no sentence. */

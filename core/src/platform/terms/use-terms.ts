@@ -69,11 +69,11 @@ export function useResolvedTerms(
     if (loaded === undefined) return undefined
     const terms = { ...own, ...loaded.terms }
     return (key) => {
-      const found = termOf(terms, key)
-      if (found.text !== undefined) return i18n._(found.text)
+      const term = termOf(terms, key)
+      if (term.text !== undefined) return i18n._(term.text)
       // Not while React renders: a listener for errors may render something.
       if (loaded.isComplete) queueMicrotask(() => reportUnknownWord(vocabulary, key))
-      return found.shown
+      return term.shown
     }
   }, [own, loaded, vocabulary, i18n])
 }

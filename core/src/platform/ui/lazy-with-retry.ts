@@ -33,10 +33,10 @@ export interface CodeLoader {
 /** A component whose code is fetched on first render, or earlier by its loader. It suspends while the code loads. */
 export type LazyWithRetry<Props extends object> = ((props: Props) => JSX.Element) & CodeLoader
 
-/** How much code that somebody waits for is being fetched. */
+/** The number of fetches of code that a user waits for. */
 let loads = 0
 
-/** Whether code is being fetched that somebody waits for: not what loads {@link afterOpening}. */
+/** Whether code is being fetched that a user waits for: not what loads {@link afterOpening}. */
 export const isLoadingCode = (): boolean => loads > 0
 
 /** Counts the retries. Code that failed in an earlier round is fetched again. */

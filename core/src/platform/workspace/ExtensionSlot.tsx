@@ -27,8 +27,8 @@ export function preloadExtension(load: LazyComponent): void {
 }
 
 /**
- * Whether the code of one of these contributions is here; fetches all of them. A screen that waits for it draws together what came in one
- * file, instead of a placeholder for each. What comes later, or failed, has a place of its own.
+ * Whether the code of one of these contributions is here; fetches all of them. A screen that waits for it draws all components of one file
+ * together, instead of a placeholder for each. A component that comes later, or failed, has a place of its own.
  */
 export function useSomeLoaded(contributions: readonly (Contributor & { readonly spec: { readonly load: LazyComponent } })[]): boolean {
   const components = contributions.map((contribution) => componentOf(contribution, contribution.spec.load))
@@ -46,7 +46,7 @@ export interface ExtensionSlotProps<Props extends object = object> {
   /** Its name on screen. */
   readonly label: MessageDescriptor | string
   readonly load: Load<Props>
-  /** What the component is given; absent for one without props. */
+  /** The component's props; absent for one without any. */
   readonly props?: Props
   /** Shown while the component's code loads, in the shape of the component. */
   readonly fallback?: ReactNode

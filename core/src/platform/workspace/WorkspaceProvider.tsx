@@ -44,15 +44,15 @@ export function WorkspaceProvider({ subject, plugins, switches, build, children 
         .filter(isFetched),
     [plugins],
   )
-  const wanted = resolveFacts(plugins, switches, core, read, (find) => cache.getQueryState(workspaceQueryKey(find, ids)), build).wanted
-  const found = useWorkspaceQueries(
-    sources.filter(({ key }) => wanted.has(key)),
+  const wantedKeys = resolveFacts(plugins, switches, core, read, (find) => cache.getQueryState(workspaceQueryKey(find, ids)), build).wanted
+  const sourceQueries = useWorkspaceQueries(
+    sources.filter(({ key }) => wantedKeys.has(key)),
     ids,
   )
   const workspace = useMemo((): Workspace => {
-    const { facts, resolved } = resolveFacts(plugins, switches, core, read, (find) => found.get(find.key), build)
+    const { facts, resolved } = resolveFacts(plugins, switches, core, read, (find) => sourceQueries.get(find.key), build)
     return { ids, view, facts, resolved, clinician, pool: clinician.pool, featureFlagIds, meeting, patient, user }
-  }, [plugins, switches, build, core, read, found, ids, view, clinician, featureFlagIds, meeting, patient, user])
+  }, [plugins, switches, build, core, read, sourceQueries, ids, view, clinician, featureFlagIds, meeting, patient, user])
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
 }
 

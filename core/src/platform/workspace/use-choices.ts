@@ -4,7 +4,7 @@ import { chosenFrom } from "../../areas/market-policy/model/within-core.ts"
 import { useWorkspace } from "./workspace-context.ts"
 
 /**
- * What a list of the market's policy offers in this workspace. The server takes the same by `mustBeAmong`. Read the items' texts by
+ * The items of a list of the market's policy in this workspace. The server takes the same by `mustBeAmong`. Read the items' texts by
  * `useTerms`.
  *
  * @example

@@ -38,7 +38,7 @@ export function useWorkspace(): Workspace {
   return workspace
 }
 
-/** What a market's component knows wherever it is drawn: at home too, before any patient is open. */
+/** The data of a market's component wherever it is drawn: at home too, before any patient is open. */
 export type Contributions = Pick<Workspace, "ids" | "resolved">
 
 /** The contributions of a screen without a patient; use {@link useContributions}. */

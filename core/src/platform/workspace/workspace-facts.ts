@@ -49,18 +49,18 @@ export function resolveFacts(
   for (let round = 0; ; round++) {
     const resolved = resolveWorkspace(plugins, switches, facts, build)
     const byId = new Map(resolved.all(factSource).map((source) => [source.id, source]))
-    const wanted = new Set<string>()
+    const wantedKeys = new Set<string>()
     const next = new Map(core)
     for (const { id } of sources) {
       const source = byId.get(id)
       if (source === undefined) next.set(id, known(undefined))
       else if (source.state === "shown") {
         const { find } = source.spec
-        if (isFetched(find)) wanted.add(find.key)
+        if (isFetched(find)) wantedKeys.add(find.key)
         next.set(id, isFetched(find) ? stateOf(found(find)) : read(find))
       } else next.set(id, source.state === "failed" ? failed("A fact it depends on could not be loaded") : pending)
     }
-    if (round > sources.length || same(facts, next)) return { facts: next, resolved, wanted }
+    if (round > sources.length || same(facts, next)) return { facts: next, resolved, wanted: wantedKeys }
     facts = next
   }
 }

@@ -48,9 +48,9 @@ export interface CodeListContent {
 }
 
 /**
- * What a module brings to every clinic that runs it: forms, document templates and code lists, each with an id and a version. Each start of the
- * server puts in what the clinic does not have yet. A version replaces lower ones of its id; it never replaces an equal or a higher one, which
- * the clinic may have changed. What a clinic has withdrawn stays withdrawn in later versions.
+ * The contents that a module brings to every clinic that runs it: forms, document templates and code lists, each with an id and a version.
+ * Each start of the server puts in what the clinic does not have yet. A version replaces lower ones of its id; it never replaces an equal
+ * or a higher one, which the clinic may have changed. A content that a clinic has withdrawn stays withdrawn in later versions.
  */
 export interface PluginContents {
   readonly forms?: readonly FormContent[]

@@ -6,7 +6,7 @@ import { SqlClient, type SqlError } from "effect/sql"
  * without a reason.
  */
 export const lockNumbers = {
-  /** While a process gives events that have committed their numbers in the log. Nobody waits for it. */
+  /** While a process gives events that have committed their numbers in the log. No request waits for it. */
   eventOrder: 7_366_391,
   /** In databases of earlier versions, from numbering a line of the audit log to the end of its transaction. */
   auditChain: 7_366_392,
@@ -23,7 +23,7 @@ export const lockExpression = (lock: NumberedLock): string => `pg_advisory_xact_
 export const holdLock = (lock: NumberedLock): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql`select pg_advisory_xact_lock(${lockNumbers[lock]})`))
 
-/** Takes a lock until the surrounding transaction ends, unless somebody else holds it. Returns whether it is taken; never waits. */
+/** Takes a lock until the surrounding transaction ends, unless another transaction holds it. Returns whether it is taken; never waits. */
 export const tryLock = (lock: NumberedLock): Effect.Effect<boolean, SqlError.SqlError, SqlClient.SqlClient> =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
     Effect.map(

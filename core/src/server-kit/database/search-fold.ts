@@ -40,8 +40,8 @@ export function searchFoldFunction(): string {
 const mayChange = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Changes_When_Lowercased}\p{Dash}]/u
 
 /**
- * What the fold does with each character that normalisation leaves: it is removed, becomes one other, or becomes several.
- * The planes from 2 to 13 are left out, as the surrogates are: they hold only ideographs.
+ * The fold of each character that normalisation leaves: it is removed, becomes one other, or becomes several. The planes from 2 to 13 are
+ * left out, as the surrogates are: they hold only ideographs.
  */
 function foldedCharacters() {
   const removed: number[] = []
@@ -63,7 +63,7 @@ function foldedCharacters() {
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** What stands in a bracket expression that matches each of these characters, sorted. */
+/** The content of a bracket expression that matches each of these characters, sorted. */
 export const bracketOf = (characters: string): string =>
   rangesOf([...characters].map((character) => character.codePointAt(0)!).toSorted((left, right) => left - right))
 

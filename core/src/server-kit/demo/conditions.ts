@@ -1,4 +1,4 @@
-/** What a form lists as checkboxes; a patient may have none of them. */
+/** A symptom that a form lists as a checkbox; a patient may have none of them. */
 export type DemoSign = "fever" | "pain" | "tiredness" | "nausea"
 
 /** From the first to the last, both included. */
@@ -15,14 +15,14 @@ export interface DemoConditionDetails {
   readonly months?: readonly number[]
   /** The patient ticks one of these sets. */
   readonly signs: readonly (readonly DemoSign[])[]
-  /** How many days ago it began when the patient answers the form. */
+  /** Days since it began when the patient answers the form. */
   readonly days: DemoRange
   /** The patient has no symptoms now: the form asks neither how long nor how severe. */
   readonly isFreeOfSymptoms?: true
   /** Highest temperature in °C; by default 36.4 to 37.2. */
   readonly temperature?: DemoRange
   readonly hasHighPressure?: true
-  /** How much it troubles, 0 to 10. */
+  /** The severity, 0 to 10. */
   readonly severity: DemoRange
   /** First characters of the diagnosis code whose medicine every patient with it takes. */
   readonly medicineFor?: string
@@ -93,7 +93,7 @@ export const demoConditions: Readonly<Record<string, DemoConditionDetails>> = {
   sleep: { ages: [18, 99], signs: [["tiredness"]], days: [340, 390], severity: [4, 7] },
 }
 
-/** Who is ordinarily prescribed the medicine for a diagnosis, by the first characters of its code. */
+/** The ages at which the medicine for a diagnosis is ordinarily prescribed, by the first characters of its code. */
 export const demoMedicineAges: Readonly<Record<string, DemoRange>> = { I10: [45, 99], E03: [25, 99], J45: [18, 99], K21: [30, 99] }
 
 /** Diagnoses that a note may name besides the main one, by the first characters of the code, with the ages at which they are ordinary. */

@@ -2,7 +2,7 @@ import type { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { Events } from "../events.ts"
 
-/** What a {@link DemoPage} shows. All are plain text. */
+/** The content of a {@link DemoPage}. All are plain text. */
 export interface DemoPageContent {
   /** BCP 47. */
   readonly language: string
@@ -15,8 +15,9 @@ export interface DemoPageContent {
 }
 
 /**
- * A page that stands in for an external service's own window, such as a session in which a clinician prescribes. It exists in the demo alone, at
- * `demoPageAddress(module id, path)`. What is chosen there reaches the screen as with the real service: by what is stored, and an event.
+ * A page that stands in for an external service's own window, such as a session in which a clinician prescribes. It exists only in the
+ * demo, at `demoPageAddress(module id, path)`. A choice made there reaches the screen as with the real service: by what is stored, and an
+ * event.
  */
 export interface DemoPage {
   /** Unique in its module: `session`. */

@@ -4,14 +4,14 @@ import type { DemoConditionDetails, DemoRange } from "./conditions.ts"
 import type { DemoPromises } from "./promises.ts"
 import type { BorrowedProse, DemoProse } from "./texts.ts"
 
-/** What a plugin brings to the demo clinic: the value `demo` of its entry point `./demo`. */
+/** A plugin's part of the demo clinic: the value `demo` of its entry point `./demo`. */
 export interface PluginDemo {
   /** Absent in a plugin that extends a market: its pools take the market's names, places and texts. */
   readonly market?: DemoMarket<DemoProse | BorrowedProse>
   readonly pools: readonly DemoPool[]
-  /** Who works in the pools, in the order of the sign-in page. All are invented. */
+  /** The people who work in the pools, in the order of the sign-in page. All are invented. */
   readonly people: readonly DemoPerson[]
-  /** What tests may count on every day; nothing where absent. */
+  /** The promises that tests may count on every day; none where absent. */
   readonly promises?: DemoPromises
   /** Forms that only the demo has, besides those of its market's prose; `contents` of the server half has those of every clinic. */
   readonly forms?: readonly FormContent[]
@@ -55,7 +55,7 @@ export interface DemoPatientSource {
   readonly random: DemoRandom
 }
 
-/** How a patient's meetings are paid for, in wire format. */
+/** The payment of a patient's meetings, in wire format. */
 export interface DemoBilling {
   readonly is_patient_invoiced: boolean
 }
@@ -63,7 +63,7 @@ export interface DemoBilling {
 /** A market's own kind of visit, as the demo clinic books and records it. */
 export interface DemoActivity {
   readonly heldBy: InterventionType
-  /** How the record names the contact. */
+  /** The record's name of the contact. */
   readonly contactType: string
   /** Years, of the patients who book it; by default everybody. */
   readonly ages?: DemoRange
@@ -94,7 +94,7 @@ export interface DemoMarket<Prose = DemoProse> {
   readonly phone: (random: DemoRandom) => string
   /** A valid national id from a range that no living person has; `serial` is unique in the demo clinic. */
   readonly nationalId: (person: { readonly dateOfBirth: string; readonly gender: "female" | "male"; readonly serial: number }) => string
-  /** What its people write; {@link proseOf} takes another country's. */
+  /** The texts that its people write; {@link proseOf} takes another country's. */
   readonly prose: Prose
   /** The facts of conditions that only this market has. */
   readonly conditions?: Readonly<Record<string, DemoConditionDetails>>
@@ -108,13 +108,13 @@ export interface DemoMarket<Prose = DemoProse> {
     readonly paediatrics: string
     readonly dermatology: string
   }
-  /** How many letters and digits a diagnosis code of a note has at least; by default any code counts. */
+  /** The least number of letters and digits of a diagnosis code in a note; by default any code counts. */
   readonly minimumCode?: number
   /** Diagnosis codes that the market's guidelines advise against. */
   readonly nonRecommendedCodes: readonly string[]
   /** Whether patients are listed at a health centre; by default not. */
   readonly listsPatients?: boolean
-  /** Which adults have a contact person; by default every fifth. */
+  /** Tells which adults have a contact person; by default every fifth. */
   readonly hasContactPerson?: (index: number) => boolean
   /** The partnership a patient comes through; by default the pool's partner. */
   readonly partnership?: (patient: Omit<DemoPatientSource, "random" | "idNumber" | "today">) => string | null
@@ -145,7 +145,7 @@ export interface DemoPool {
   readonly slotMinutes: number
   /** The facility of its physical meetings. */
   readonly facility: string
-  /** What its letters have at their head: the postal address, each line on its own. */
+  /** The head of its letters: the postal address, each line on its own. */
   readonly address?: string
   /** E.164. */
   readonly phone?: string
@@ -157,14 +157,14 @@ export interface DemoPool {
   /** The activity types of the pool's doctors and nurses; psychologists work by video, phone, text and in person. */
   readonly doctors: readonly ActivityType[]
   readonly nurses: readonly ActivityType[]
-  /** What the record service reports about some adults, by their index among the pool's patients. */
+  /** The record service's reports about some adults, by their index among the pool's patients. */
   readonly recordServiceNotices?: ReadonlyMap<number, { readonly code: string; readonly message: string }>
 }
 
 /** The activity types of every pool and profession. */
 export const commonActivities = ["video_visit", "non_video_visit", "physical_meeting", "text_consultation"] as const
 
-/** What most pools have. */
+/** The settings of most pools. */
 export const usualDemoPool = {
   isExternal: false,
   partner: null,

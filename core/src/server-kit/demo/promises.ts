@@ -1,8 +1,8 @@
 import type { ActivityType } from "../../areas/meeting/model/index.ts"
 
 /**
- * What end-to-end tests, benchmarks and the README's steps need of a plugin's part of the demo clinic. The demo keeps every promise on every
- * day and at every hour; a test of the server checks 800 days.
+ * The data that end-to-end tests, benchmarks and the README's steps need in a plugin's part of the demo clinic. The demo keeps every
+ * promise on every day and at every hour; a test of the server checks 800 days.
  *
  * @example
  * promises: {
@@ -47,11 +47,11 @@ export interface PromisedPatient {
   readonly hasWholeRecord?: true
   /** A colleague's note may not be shared, in markets whose notes say so. */
   readonly hasProtectedNote?: true
-  /** What must hold besides, whichever day the demo is filled. */
+  /** A further rule that must hold, whichever day the demo is filled. */
   readonly holds?: (filled: FilledDemoPatient) => boolean
 }
 
-/** What a fill on one day gives a patient. */
+/** A patient's data after a fill on one day. */
 export interface FilledDemoPatient {
   readonly patient: {
     /** The patient's row as it is stored. */
@@ -75,7 +75,7 @@ export interface DemoCandidate {
   /** Has been with the clinic for years. */
   readonly isRegular: boolean
   readonly guardian: { readonly isVerified: boolean } | undefined
-  /** How the patient's meetings are paid for, in markets that say so. */
+  /** The payment of the patient's meetings, in markets that record it. */
   readonly billing: { readonly is_patient_invoiced: boolean } | undefined
 }
 
@@ -86,5 +86,5 @@ export const anAdult: PatientCriterion = ({ kind }) => kind === "adult"
 export const anAdultOfManyYears: PatientCriterion = ({ isRegular }) => isRegular
 export const aChild: PatientCriterion = ({ kind }) => kind === "child"
 
-/** What most clinicians' days begin with. */
+/** The first meeting of most clinicians' days. */
 export const adultByVideo = { place: "due-0", type: "video_visit", patient: anAdultOfManyYears } as const satisfies PromisedMeeting

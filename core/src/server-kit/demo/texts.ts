@@ -4,8 +4,8 @@ const Text = Schema.String
 const Texts = Schema.Array(Schema.String)
 
 /**
- * One reason for a visit, in one language. Where there are several texts, the demo clinic picks one at random; `{days}`, `{temperature}`,
- * `{pulse}` and `{pressure}` are filled in.
+ * One reason for a visit, in one language. The demo clinic picks one of several texts at random; `{days}`, `{temperature}`, `{pulse}` and
+ * `{pressure}` are filled in.
  */
 export type DemoCondition = typeof DemoCondition.Type
 const DemoCondition = Schema.Struct({
@@ -23,7 +23,7 @@ const DemoCondition = Schema.Struct({
   plan: Texts,
   /** The same of a child, in the guardian's words. A condition without it is for adults, unless only small children have it. */
   child: Schema.optionalKey(Schema.Struct({ complaint: Texts, history: Texts, findings: Texts })),
-  /** Where on the body the photos are of. */
+  /** The site on the body that the photos show. */
   site: Schema.optionalKey(Text),
 })
 
@@ -88,11 +88,11 @@ const DemoDocumentTexts = Schema.Struct({
   }),
 })
 
-/** What patients and clinicians of the demo clinic write, in one language; see `prose.json` of a market. */
+/** The texts of patients and clinicians of the demo clinic, in one language; see `prose.json` of a market. */
 export type DemoProse = typeof DemoProse.Type
 const DemoProse = Schema.Struct({
   conditions: Schema.Array(DemoCondition),
-  /** What psychologists and therapists see people for. */
+  /** The reasons for which people see psychologists and therapists. */
   therapy: Schema.Array(DemoCondition),
   /** Of the market's own kinds of visit, by activity type. */
   activities: Schema.optionalKey(

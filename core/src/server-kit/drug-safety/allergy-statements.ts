@@ -5,7 +5,8 @@ import type { Observation, PatientWarning } from "../../areas/patient/model/inde
 import type { PatientAccess } from "../access.ts"
 
 /**
- * What the record's warnings and the patient's answers say of allergies, as screens read them: the pool's warnings, and every answer.
+ * The statements on allergies in the record's warnings and the patient's answers, as screens read them: the pool's warnings, and every
+ * answer.
  *
  * @param patient as `Access` returns it
  */

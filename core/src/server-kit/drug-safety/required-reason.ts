@@ -3,7 +3,7 @@ import type { Finding, GivenSafetyReason, NewSafetyReason } from "../../areas/dr
 import { reasonToKeep, withoutReason } from "../../areas/drug-safety/model/within-core.ts"
 import { invalid, type Problem, Shown } from "../problem.ts"
 
-/** How a write is refused that has no reason for what was found. */
+/** The refusal of a write that has no reason for the findings. */
 export interface WithoutReason<Code extends string> {
   /** Known to error mappers. */
   readonly code: Code

@@ -10,7 +10,7 @@ export class ExternalServiceRefused extends Data.TaggedError("ExternalServiceRef
   readonly code: string | undefined
 }> {}
 
-/** What a service is asked. */
+/** The request to a service. */
 export interface ExternalAsk {
   readonly method: ExternalRequest["method"]
   /** The resource below the service's address, one entry for each step. Its ids are validated. */

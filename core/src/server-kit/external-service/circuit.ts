@@ -20,7 +20,7 @@ const Circuits = Context.Reference<CircuitBreaker.CircuitBreaker>("@rond/core/Ex
 /** Circuits of their own, which know nothing of what the rest of the process has found. */
 export const ownCircuits: Layer.Layer<never> = Layer.sync(Circuits, inProcess)
 
-/** What a refused caller is told. */
+/** The answer to a refused caller. */
 interface Resting {
   readonly retryAfterSeconds: number
 }

@@ -6,7 +6,7 @@ import { DemoFaults, type ServiceFault, throughDemoFault } from "./demo-faults.t
 
 const failures = { unavailable: (reason: string) => reason, refused: () => "refused", unreadable: () => "unreadable" }
 
-/** What a request through the port gives, how often the service was asked, and after how many seconds. */
+/** The result of a request through the port, the number of requests to the service, and the seconds until then. */
 const asked = (fault: ServiceFault | undefined) =>
   Effect.runPromise(
     Effect.gen(function* () {

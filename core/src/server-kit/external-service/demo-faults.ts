@@ -3,8 +3,8 @@ import { ExternalLimits, externalTimeoutSeconds, type UnavailableReason } from "
 import { requireNoTransaction } from "./outside-transaction.ts"
 
 /**
- * How the demo can let an external service fail: it is not reached, refuses what it is sent, responds after some seconds, responds with
- * something else than agreed, or does what it is asked and never responds.
+ * The ways in which the demo can let an external service fail: it is not reached, refuses what it is sent, responds after some seconds,
+ * responds with something else than agreed, or does what it is asked and never responds.
  */
 export type FaultKind = "unavailable" | "refused" | "slow" | "bad-json" | "accepted-unanswered"
 
@@ -20,7 +20,7 @@ export const DemoFaults = Context.Reference<ReadonlyMap<string, ServiceFault>>("
   defaultValue: () => new Map<string, ServiceFault>(),
 })
 
-/** How a port reports what a service does wrong. */
+/** A port's errors for the failures of a service. */
 export interface ServiceFailures<E> {
   readonly unavailable: (reason: UnavailableReason) => E
   readonly refused: () => E

@@ -92,8 +92,8 @@ export const exchangeExternal = (request: ExternalRequest): Effect.Effect<Extern
   })
 
 /**
- * `fetch` for a library that asks a service itself, within the same limits; redirects are the library's choice. It rejects with
- * {@link ExternalServiceUnavailable}. Who calls the library checks {@link requireNoTransaction}.
+ * `fetch` for a library that asks a service itself, within the same limits; redirects are the library's choice. It rejects with {@link
+ * ExternalServiceUnavailable}. The library's caller checks {@link requireNoTransaction}.
  *
  * @param ask replaces the process's own `fetch`
  */

@@ -3,7 +3,7 @@ import { askExternal } from "./ask-external.ts"
 import { type ExternalService, ExternalServiceUnavailable, externalTimeoutSeconds } from "./exchange.ts"
 import { isResting } from "./circuit.ts"
 
-/** How an installation reaches a service that it may do without. */
+/** The connection of an installation to a service that it may do without. */
 export interface ExternalServiceSettings {
   /** `undefined` where no address is configured. */
   readonly service: ExternalService | undefined

@@ -2,7 +2,7 @@ import { Context, Effect, Option } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * What happens when an external service is asked while a transaction is open: its connection and its locks would wait for the service. A
+ * The effect of asking an external service while a transaction is open: its connection and its locks would wait for the service. A
  * deployment logs an error and asks; tests fail.
  */
 export const AskingInTransaction = Context.Reference<"log" | "fail">("@rond/core/AskingInTransaction", { defaultValue: () => "log" })

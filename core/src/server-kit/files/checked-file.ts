@@ -12,7 +12,7 @@ export interface CheckedFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Which files an endpoint takes. */
+/** The files that an endpoint takes. */
 export interface FileRules {
   readonly types: readonly CheckedFileType[]
   readonly largestBytes: number
@@ -20,7 +20,7 @@ export interface FileRules {
   readonly restrictsName?: boolean
 }
 
-/** How the server reads the content of files. */
+/** Reads the content of files for the server. */
 export interface FileContents {
   readonly check: (
     file: File,
@@ -35,16 +35,16 @@ export const FileContents = Context.Reference<FileContents>("@rond/core/server-k
 
 const tooLarge = invalid("attachment_too_large", "The file is too large")
 
-/** How large a file may be that is being received, for {@link beforeFiles}: a larger one is not read into memory. */
+/** The largest size of a file that is being received, for {@link beforeFiles}: a larger one is not read into memory. */
 export const fileBounds = ({ largestBytes }: Pick<FileRules, "largestBytes">): FileBounds<"attachment_too_large"> => ({
   largestBytes,
   tooLarge: () => tooLarge,
 })
 
 /**
- * The gate of every file that enters, whatever endpoint it comes by: gives what may be stored of it. What the file is follows from its content; the
- * declared type and the name's ending decide nothing. It takes up to seconds, so ask it before the transaction that stores the file
- * (`handleAfter`), and let the {@link Scanner} see the stored file before anybody may read it.
+ * The gate of every file that enters, whatever endpoint it comes by: gives what may be stored of it. The type of the file follows from its
+ * content; the declared type and the name's ending decide nothing. It takes up to seconds, so ask it before the transaction that stores the
+ * file (`handleAfter`), and let the {@link Scanner} see the stored file before any user may read it.
  *
  * @throws Problem `attachment_empty`, `attachment_too_large`, one of `contentRefusals` (`@rond/core/model/messaging`), or `unavailable` while too
  *   many files are read

@@ -1,4 +1,4 @@
-/** What a file may be that enters by a form. */
+/** The types of file that may enter by a form. */
 export type CheckedFileType = "application/pdf" | "image/jpeg" | "image/png"
 
 const jpegBeginning = [0xff, 0xd8, 0xff]
@@ -7,7 +7,10 @@ const heicBrands = /^ftyp(?:hei[cxms]|hev[cxms]|mif[12]|msf1|avi[fs])/
 
 const begins = (bytes: Uint8Array, beginning: readonly number[]) => beginning.every((byte, index) => bytes[index] === byte)
 
-/** What a file is by its first bytes, whatever its name and its declared type are. `heic` stands for HEIC and AVIF, which no browser may show. */
+/**
+ * The type of a file by its first bytes, whatever its name and its declared type are. `heic` stands for HEIC and AVIF, which no browser may
+ * show.
+ */
 export function mediaTypeOf(bytes: Uint8Array): CheckedFileType | "heic" | undefined {
   const text = Buffer.from(bytes.subarray(0, 12)).toString("latin1")
   if (text.startsWith("%PDF-")) return "application/pdf"

@@ -25,9 +25,9 @@ export const Scanner = Context.Reference<Scanner>("@rond/core/server-kit/Scanner
 })
 
 /**
- * Scans a file of a quarantine: one that is stored where nobody can read it. For the external step of a job, which is retried while the scanner
- * does not answer. The rules of a quarantine: a file leaves it when its verdict is `clean`; the verdict of each file is stored at once, so that a
- * restarted job scans only the rest; an infected file's bytes are deleted, and its name stays.
+ * Scans a file of a quarantine: one that is stored where no user can read it. For the external step of a job, which is retried while the
+ * scanner does not answer. The rules of a quarantine: a file leaves it when its verdict is `clean`; the verdict of each file is stored at
+ * once, so that a restarted job scans only the rest; an infected file's bytes are deleted, and its name stays.
  *
  * @param key identifies the file
  * @param read its bytes; `undefined` for one that is gone

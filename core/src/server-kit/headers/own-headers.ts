@@ -4,7 +4,7 @@ import { invalid, type PlatformProblem } from "../problem.ts"
 /** Marks a header that names neither a caller nor a thing, such as a purpose out of a closed list: there is nothing to compare it with. */
 export const decidesNothing = Symbol("decides nothing")
 
-/** What each of an endpoint's headers must be. The compiler refuses to leave one out. */
+/** The required value of each of an endpoint's headers. The compiler refuses to leave one out. */
 export type OwnHeaders<Headers> = {
   readonly [Name in keyof Required<Headers>]:
     | Headers[Name]

@@ -6,18 +6,21 @@ import type { EndingMeeting } from "./meeting-end.ts"
 
 /** A meeting that is about to be completed. */
 export interface CompletingMeeting extends EndingMeeting {
-  /** Who completes it, and in whose workspace the markets' rules are asked. */
+  /** The clinician who completes it, and in whose workspace the markets' rules are asked. */
   readonly byClinicianId: string
 }
 
-/** What an external service gave for what it was sent: the id of a report. It is stored as JSON. */
+/** The reference that an external service gave for the content it was sent: the id of a report. It is stored as JSON. */
 export type SentReference = string | number | boolean | null | { readonly [key: string]: SentReference } | readonly SentReference[]
 
-/** How a finish step sends. */
+/** The context in which a finish step sends. */
 export interface Sending {
   /** The idempotency key: the same at each attempt for the same content, another for another content. */
   readonly key: string
-  /** What the service gave when other content was sent for this meeting; `undefined` where nothing was. It is then replaced, not sent again. */
+  /**
+   * The service's reference for other content that was sent for this meeting; `undefined` where nothing was. It is then replaced, not sent
+   * again.
+   */
   readonly before: SentReference | undefined
   /**
    * The key of other content that was sent and whose response never came: the service may have it, or not. A service that knows no
@@ -27,9 +30,9 @@ export interface Sending {
 }
 
 /**
- * What is sent to an external service before a meeting is signed and completed: an insurer's report. The server sends it from what is stored,
- * with the end of the meeting held. It sends the same content once, whatever is killed meanwhile, and neither signs nor completes the meeting
- * while anything else than what was sent is stored.
+ * A step that sends content to an external service before a meeting is signed and completed: an insurer's report. The server sends the
+ * stored content, with the end of the meeting held. It sends the same content once, whatever is killed meanwhile, and neither signs nor
+ * completes the meeting while the stored content differs from the sent one.
  */
 export interface ServerFinishStep {
   /** The page's `finishStep` has the same id and names it in words: `uk-insurer-report`. */

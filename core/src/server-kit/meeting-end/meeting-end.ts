@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { MeetingEnded } from "../../areas/end-meeting/model/index.ts"
-import type { FinishedStatus } from "../../areas/meeting/model/index.ts"
+import { type FinishedStatus, meetingEnded } from "../../areas/meeting/model/index.ts"
 import { CancellationReason, CancelledStatus } from "../../areas/no-show/model/index.ts"
 import { DurableWork, type JobState, type JobToStart, type StartOptions, type StepServices } from "../durable-work.ts"
 import { Events } from "../events.ts"
@@ -14,7 +14,7 @@ export interface EndingMeeting {
 }
 
 /**
- * What a market does when a meeting is completed. It runs in the transaction that completes the meeting: exactly once if the meeting
+ * A market's work when a meeting is completed. It runs in the transaction that completes the meeting: exactly once if the meeting
  * completes, otherwise never. Keep it short: a failure repeats the whole step.
  */
 export type AtMeetingEnd = (meeting: EndingMeeting) => Effect.Effect<void, unknown, StepServices>
@@ -22,9 +22,11 @@ export type AtMeetingEnd = (meeting: EndingMeeting) => Effect.Effect<void, unkno
 /** A meeting that is over, and how it ended. */
 export interface MeetingOver extends EndingMeeting {
   readonly status: FinishedStatus
-  /** Why it did not take place; `undefined` where it was completed, and where its patient or the clinic cancelled it beforehand. */
+  /**
+   * The reason why it did not take place; `undefined` where it was completed, and where its patient or the clinic cancelled it beforehand.
+   */
   readonly reason: CancellationReason | undefined
-  /** Who ended it. */
+  /** The clinician who ended it. */
   readonly byClinicianId: string
 }
 
@@ -35,8 +37,9 @@ export interface MeetingOver extends EndingMeeting {
 export type WhenMeetingIsOver = (meeting: MeetingOver) => Effect.Effect<void, unknown, StepServices>
 
 /**
- * What must hold before a meeting is completed, besides the market's end rules. Fails with a `Problem` that names what does not hold. Runs
- * when the finish is requested, and again under the meeting's lock, before the note is signed and before the meeting is completed.
+ * A rule that must hold before a meeting is completed, besides the market's end rules. Fails with a `Problem` that names what does not
+ * hold. Runs when the finish is requested, and again under the meeting's lock, before the note is signed and before the meeting is
+ * completed.
  */
 export type BeforeMeetingEnd = (meeting: EndingMeeting) => Effect.Effect<void, unknown, SqlClient.SqlClient>
 
@@ -58,6 +61,19 @@ export const claimMeetingEnd = Effect.fnUntraced(function* (meetingId: string, a
   yield* sql`update meeting set ending_as = ${as}, ending_at = clock_timestamp() where id = ${meetingId}`
 })
 
+/**
+ * Locks a meeting until the caller's transaction is over, so that nobody ends it meanwhile: for a handler that changes what the end sends.
+ * Fails with the conflict `meeting_ended` or `meeting_is_ending`.
+ */
+export const lockOpenMeeting = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [meeting] = yield* sql<{ readonly hasEnded: boolean; readonly isEnding: boolean }>`
+    select finished_status is not null as "hasEnded", ending_as is not null as "isEnding"
+    from meeting where id = ${meetingId} for update`
+  if (meeting!.hasEnded) return yield* conflict("meeting_ended", "The meeting has ended")
+  if (meeting!.isEnding) return yield* conflict("meeting_is_ending", "The meeting is ending")
+})
+
 /** Releases the claim of an end that failed, if it is for one of these ways: the meeting may end in any way again. */
 export const releaseMeetingEnd = Effect.fnUntraced(function* (meetingId: string, ways: readonly FinishedStatus[]) {
   const sql = yield* SqlClient.SqlClient
@@ -65,7 +81,7 @@ export const releaseMeetingEnd = Effect.fnUntraced(function* (meetingId: string,
 })
 
 /**
- * When a meeting ended, as it is reported to others (ISO 8601, UTC): when its clinician left it, else when the end that is under way was
+ * The end of a meeting, as it is reported to others (ISO 8601, UTC): when its clinician left it, else when the end that is under way was
  * requested. `undefined` while no end is under way. The same at every step of one end, and afterwards.
  *
  * @public
@@ -110,8 +126,8 @@ const encodeEnded = Schema.encodeSync(MeetingEnded)
 export const publishMeetingEnd = Effect.fnUntraced(function* (ended: MeetingEnded, clinicianId: string) {
   const events = yield* Events
   const data = encodeEnded(ended)
-  yield* events.publish({ topic: `meeting:${ended.meetingId}`, type: "meeting-ended", data })
-  yield* events.publish({ topic: `clinician:${clinicianId}`, type: "meeting-ended", data })
+  yield* events.publish({ topic: `meeting:${ended.meetingId}`, type: meetingEnded, data })
+  yield* events.publish({ topic: `clinician:${clinicianId}`, type: meetingEnded, data })
 })
 
 const CancelPayload = Schema.Struct({

@@ -20,7 +20,7 @@ export interface OpenedMeeting {
 }
 
 /**
- * A first read of an endpoint. The page takes a response from its document by the path alone, so an endpoint with headers of its own is
+ * A first read of an endpoint. The page takes a response from its document only by the path, so an endpoint with headers of its own is
  * always requested.
  *
  * @throws Error for an endpoint with headers

@@ -3,11 +3,11 @@ import type { SqlClient, SqlError } from "effect/sql"
 import { type TakenAction, takenActionsChanged } from "../../areas/actions/model/index.ts"
 import { Events } from "../events.ts"
 
-/** How a module finds the actions of one kind that were taken in a meeting. */
+/** A module's source of the actions of one kind that were taken in a meeting. */
 export interface TakenActionSource {
   /** The id of the kind's card (`takenActionCard`), by which completion rules count it: `send-message`. */
   readonly kind: string
-  /** What the card shows, in any order. Asked after access to the meeting was checked, and in the transaction that ends it. */
+  /** Finds the actions for the card, in any order. Asked after access to the meeting was checked, and in the transaction that ends it. */
   readonly find: (meetingId: string) => Effect.Effect<readonly TakenAction[], SqlError.SqlError, SqlClient.SqlClient>
 }
 

@@ -6,7 +6,7 @@ import { noteForm } from "../forms.ts"
 export interface NoteWithPlanProps {
   /** Of the note (BCP 47). */
   readonly language: string
-  /** What the plan begins with. */
+  /** The first text of the plan. */
   readonly plan?: string
   /** False: the note's form has no plan. */
   readonly hasPlan?: boolean

@@ -168,6 +168,8 @@ export interface CallSetting {
   readonly given?: readonly MemoryResponse[]
   readonly initial?: Partial<ScreenState>
   readonly startedAt?: string
+  /** When the meeting is booked, in epoch milliseconds. */
+  readonly startMillis?: number
   readonly flags?: readonly string[]
   readonly fails?: ProviderError
   readonly isUrlSlow?: boolean
@@ -178,6 +180,7 @@ export function openCall({
   given = [],
   initial = {},
   startedAt,
+  startMillis,
   flags = ["sms_notification"],
   fails,
   isUrlSlow = false,
@@ -213,7 +216,14 @@ export function openCall({
     },
   }
   const clinician = clinicianOf({ flags, pool: { id: "p", name: "P", country: "SE", isExternal: false } })
-  const subject = { ...subjectOf(), clinician, meeting: meetingOf({ actualStartTime: startedAt ?? null }) }
+  const subject = {
+    ...subjectOf(),
+    clinician,
+    meeting: meetingOf({
+      actualStartTime: startedAt ?? null,
+      ...(startMillis !== undefined && { startMillis, endMillis: startMillis + 900_000 }),
+    }),
+  }
   const view = render(
     <Provider store={store}>
       <InWorkspace api={api} plugins={[pluginOf({ policy: { permissions: { "no-show.end": standardNoShow } } })]} subject={subject}>

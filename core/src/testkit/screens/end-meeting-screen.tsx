@@ -33,7 +33,7 @@ import { FinishJournalContext, indexedFinishJournal, type FinishJournal } from "
 import { GoHome, OpenMeeting } from "../../areas/meeting/screen/navigation.ts"
 import type { MeetingServer } from "../meeting-server.ts"
 
-/** What the meeting grants unless a test says otherwise. */
+/** The permissions of the meeting unless a test says otherwise. */
 export const signing: readonly Contribution[] = [
   granted(notePermissions.sign),
   granted(notePermissions.unsign),

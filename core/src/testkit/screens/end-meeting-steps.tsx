@@ -18,7 +18,7 @@ export async function fillIn() {
   await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
 }
 
-/** What the page reports until the test is over. */
+/** Collects the page's reports until the test is over. */
 export function reports(): readonly unknown[] {
   forgetReportedWords()
   const reported: unknown[] = []

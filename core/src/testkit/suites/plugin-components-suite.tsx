@@ -14,7 +14,7 @@ import { memoryApi } from "../memory-api.ts"
 import { nameOf } from "./plugin-mistakes.ts"
 import { AtHome, InWorkspace, subjectOf } from "../screens/InWorkspace.tsx"
 
-/** What a component of the kind is given; all others get nothing. */
+/** The props of a component of the kind; all others get none. */
 const propsOf: Readonly<Record<string, object>> = {
   [entryAction.kind]: {
     entry: { entryId: "entry-1", meetingId: "meeting-1", signed: true, stricken: false, abilities: [] },

@@ -22,7 +22,7 @@ import type { CompletionDraft } from "../../areas/end-meeting/model/completion-r
 import { didYouMean, placesOf } from "./mistakes.ts"
 import { completionDraftOf, sampleCompletionDrafts, sampleDrafts } from "../sample-drafts.ts"
 
-/** What the contract suite needs apart from the plugin. */
+/** The contract suite's needs apart from the plugin. */
 export interface PluginContract {
   /** The plugins it extends, nearest first. */
   readonly extended?: readonly Plugin[]

@@ -33,7 +33,7 @@ function Said({ alarm: { source, quote: words, item } }: { readonly alarm: Meeti
   }
 }
 
-/** What the patient of a meeting answered or wrote that must be seen, in their words. */
+/** The alarms of a meeting, in the patient's words. */
 export function RaisedAnswer({ alarms }: { readonly alarms: readonly MeetingAlarm[] }) {
   if (alarms.length === 0) return null
   const more = alarms.length - most

@@ -1,13 +1,13 @@
 export interface CarriedReads {
   readonly fetch: typeof globalThis.fetch
-  /** Forgets the responses that nobody has read: a later read wants newer data. */
+  /** Forgets the responses that were not read: a later read wants newer data. */
   readonly forget: () => void
 }
 
 /**
  * Takes the first response to each read from the page's document, where the server wrote it into a data block
- * (`server/src/platform/document`). A read waits until the document is whole or has its block. What the document does not carry is
- * requested: in development, that is everything.
+ * (`server/src/platform/document`). A read waits until the document is whole or has its block. A read that the document does not carry is
+ * requested: in development, that is every read.
  *
  * @param root of the API, as in the addresses
  */

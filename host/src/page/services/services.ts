@@ -10,11 +10,11 @@ import { requestOnce } from "./polling.ts"
 import { carriedReads } from "./carried-reads.ts"
 import { untilOpened } from "./until-opened.ts"
 
-/** What lives as long as the page and any screen may need. */
+/** The services that live as long as the page and that any screen may need. */
 export interface Services {
   readonly runtime: ApiRuntime
   readonly gate: ReauthenticationGate
-  /** When the screen was used last. */
+  /** The clock of the screen's last use. */
   readonly idle: IdleClock
   readonly connection: Connection
   readonly events: EventStream

@@ -7,7 +7,8 @@ const quietMillis = 250
 const longestMillis = 10_000
 
 /**
- * Resolves when a page has opened: its first reads are complete, and so is the code that somebody waits for, or somebody uses it.
+ * Resolves when a page has opened: its first reads are complete, and so is the code that a user waits for, or when the user interacts with
+ * it.
  *
  * @param queries that hold all the page reads
  */

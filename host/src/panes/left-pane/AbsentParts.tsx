@@ -4,7 +4,9 @@ import { useLingui } from "@lingui/react"
 import { Trans } from "@lingui/react/macro"
 import { AbsenceNotice } from "../../workspace/AbsenceNotice.tsx"
 
-/** What the patient's pane lacks while the workspace is without its market. Nobody may take what is missing for what does not exist. */
+/**
+ * Says what the patient's pane lacks while the workspace is without its market. A clinician may not take a missing part for an empty one.
+ */
 export function AbsentParts() {
   const { _ } = useLingui()
   const { resolved, view } = useWorkspace()

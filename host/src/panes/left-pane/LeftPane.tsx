@@ -34,12 +34,12 @@ function useTabCounts(resolved: ResolvedWorkspace): TabCounts {
   const badges = resolved.tabs
     .flatMap((tab): readonly Counted[] => [tab, ...tab.children])
     .flatMap((tab) => (tab.state === "shown" && tab.spec.badge !== undefined ? [tab.spec.badge] : []))
-  const found = useWorkspaceQueries(badges, ids)
+  const badgeQueries = useWorkspaceQueries(badges, ids)
   return {
     of: (tab) => {
       if (tab.state === "pending") return { count: "loading" }
       if (tab.spec.badge === undefined) return {}
-      const query = found.get(tab.spec.badge.key)
+      const query = badgeQueries.get(tab.spec.badge.key)
       if (query === undefined || query.status === "pending") return { count: "loading" }
       return { count: query.status === "error" || typeof query.data !== "number" ? "failed" : query.data }
     },

@@ -9,7 +9,7 @@ export interface NoTabProps {
   readonly onDefault: () => void
 }
 
-/** Why no tab shows in the patient's pane. */
+/** The reason why no tab shows in the patient's pane. */
 export function NoTab({ shows, leftbar, onDefault }: NoTabProps) {
   const back = (
     <Button size="sm" onClick={onDefault}>

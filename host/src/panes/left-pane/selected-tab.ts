@@ -14,7 +14,7 @@ type ScreenState = ReturnType<typeof useScreenState>[0]
 /** Activities whose meeting opens on the patient tab, with or without a symptom form. */
 const opensOnPatient: readonly string[] = ["physical_meeting"] satisfies readonly ActivityType[]
 
-/** What decides the default tab. */
+/** The facts that decide the default tab. */
 export interface DefaultTabContext {
   readonly view: "meeting" | "patient-profile"
   readonly activityType: string | undefined
@@ -28,13 +28,13 @@ export interface DefaultTabContext {
  */
 export function defaultTab(tabs: readonly Pick<ResolvedTab, "id" | "spec">[], context: DefaultTabContext): string | undefined {
   const opens = context.view === "patient-profile" || !context.hasSymptomQuestions || opensOn(context.activityType)
-  const wanted = opens ? "patient" : "symptoms"
-  return (tabs.find((tab) => tab.id === wanted) ?? tabs.find((tab) => tab.spec.fallbackFor === wanted) ?? tabs[0])?.id
+  const defaultId = opens ? "patient" : "symptoms"
+  return (tabs.find((tab) => tab.id === defaultId) ?? tabs.find((tab) => tab.spec.fallbackFor === defaultId) ?? tabs[0])?.id
 }
 
 const opensOn = (activityType: string | undefined) => activityType !== undefined && opensOnPatient.includes(activityType)
 
-/** What the pane shows under its tab bar. */
+/** The content of the pane under its tab bar. */
 export type SelectedTab =
   | { readonly shows: "tab"; readonly tab: ResolvedTab; readonly child: Resolved<LeftPaneTabChildSpec> | undefined }
   /** A tab of this market that this context does not have, with the reason. */

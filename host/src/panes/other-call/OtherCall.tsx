@@ -39,6 +39,8 @@ const Said = styled("p", {
   WebkitLineClamp: 2,
   overflowWrap: "anywhere",
 })
+/** A date has no line break at its hyphens. */
+const Whole = styled("span", { whiteSpace: "nowrap" })
 const Where = styled("span", { flexShrink: 0, fontWeight: "$regular", "@phone": { flexShrink: 1, maxWidth: "35%" } })
 const Back = createLink(
   styled(TextLink, {
@@ -52,7 +54,7 @@ const Back = createLink(
 export interface OtherCallProps {
   /** Whose page it is. */
   readonly patient: { readonly id: string; readonly name: string }
-  /** What of theirs is on the page. */
+  /** The part of the page that is about them. */
   readonly shows: "record" | "conversation"
 }
 
@@ -82,7 +84,14 @@ function InAnotherCall({ call, isHere, pageName, shows }: InAnotherCallProps) {
   const format = useMarketFormat()
   const { meetingId, patientName, patientDateOfBirth } = call
   // Two patients may have one name.
-  const callName = patientDateOfBirth === null ? patientName : `${isolated(patientName)} (${format.date(patientDateOfBirth)})`
+  const callName =
+    patientDateOfBirth === null ? (
+      patientName
+    ) : (
+      <>
+        {isolated(patientName)} <Whole>({format.date(patientDateOfBirth)})</Whole>
+      </>
+    )
   return (
     <>
       <Bar data-other-call aria-label={t`Call with another patient`}>

@@ -1,12 +1,12 @@
 import { isBlank } from "@rond/core/format"
 import { AlertDialog, notify, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useRef, useState, type ReactNode } from "react"
 import { hearTyping, type HeldWriting, holdWriting } from "./write-guard.ts"
 
 export interface WriteQuestionProps {
   /** The person whom the clinician talks with. */
-  readonly callName: string
+  readonly callName: ReactNode
   /** In whose record they are about to write, or to whom. */
   readonly pageName: string
   readonly shows: "record" | "conversation"
@@ -50,14 +50,14 @@ export function WriteQuestion({ callName, pageName, shows }: WriteQuestionProps)
       () => false,
     )
     const said = isCopied ? t`Not written, and copied: “${text}”` : t`Not written: “${text}”`
-    // Where it could not be copied, it stands there long enough to be written down.
+    // A question that could not be copied stands there long enough to be written down.
     notify({ tone: "info", title: said, seconds: isCopied ? 10 : 120 })
   }
   const typed = held?.text ?? ""
   return (
     <AlertDialog
       open={isAsking}
-      title={t`You are in a call with ${callName}`}
+      title={<Trans>You are in a call with {callName}</Trans>}
       confirmLabel={shows === "record" ? t`Write in ${pageName}’s record` : t`Write to ${pageName}`}
       cancelLabel={t`Do not write`}
       finalFocus={target}

@@ -6,7 +6,7 @@ import { writeLater } from "@rond/core/model/write-later"
 import { getPatientInfo, getPatientUser } from "@rond/core/features/patient"
 import { actionGroup } from "@rond/core/plugin"
 import { type CallOnPage, holdCall } from "@rond/core/platform/events"
-import { meetingOf, patientOf, respond, userOf } from "@rond/core/testkit"
+import { meetingOf, patientOf, respond, rulesFor, userOf } from "@rond/core/testkit"
 import { TextArea } from "@rond/core/ui"
 import { msg } from "@lingui/core/macro"
 import { act, screen, waitFor, within } from "@testing-library/react"
@@ -148,12 +148,13 @@ describe("another patient’s page during a call", () => {
     expect(screen.queryByRole("region", { name: "Call with another patient" })).toBeNull()
   })
 
-  it("asks before the first letter, once, and writes all that was typed meanwhile", { tags: ["SCR-142"] }, async () => {
+  it("asks before the first letter, once, and writes all that was typed meanwhile", { tags: ["SCR-142", "SCR-512"] }, async () => {
     const { field } = await callAndGoTo(karin.id)
-    await bar()
+    const shown = await bar()
     await userEvent.click(field)
     await userEvent.keyboard("F")
     const asked = await question()
+    for (const place of [asked, shown]) expect(rulesFor(within(place).getByText("(03/02/1980)"))).toContain("white-space: nowrap")
     expect(field).toHaveValue("")
     await userEvent.keyboard("ever ok")
     expect(within(asked).getByText("Fever ok")).toBeVisible()
@@ -212,6 +213,19 @@ describe("what ends or sends without a letter, in another patient’s page durin
     expect(ended()).toBe(0)
     await userEvent.click(within(asked).getByRole("button", { name: "Write in Karin Thorell’s record" }))
     await waitFor(() => expect(ended()).toBe(1))
+  })
+})
+
+describe("the call of another patient’s meeting during a call", () => {
+  it("asks its own question, and not whether to write", { tags: ["SCR-142", "CALL-122"] }, async () => {
+    const { router } = await call()
+    await act(() => router.navigate({ to: "/emr/$meetingId", params: { meetingId: "meeting-2" } }))
+    await bar()
+    await userEvent.click(await screen.findByRole("button", { name: "Start call" }))
+    const asked = await screen.findByRole("alertdialog", { name: "End the call with Alex Moor and start this one?" })
+    expect(screen.getAllByRole("alertdialog")).toEqual([asked])
+    await userEvent.click(within(asked).getByRole("button", { name: "Cancel" }))
+    await noQuestion()
   })
 })
 

@@ -2,9 +2,9 @@ import { askBeforeCommands } from "@rond/core/platform/workspace"
 
 /** Writing that waits for an answer. */
 export interface HeldWriting {
-  /** Where it happens; it gets the focus back. */
+  /** The element where it happens; it gets the focus back. */
   readonly target: HTMLElement
-  /** What was typed or pasted; empty for a press. */
+  /** The typed or pasted text; empty for a press. */
   readonly text: string
   /** Continues it, with all that was typed meanwhile. */
   readonly resume: (text: string) => void

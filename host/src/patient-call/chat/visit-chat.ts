@@ -41,7 +41,7 @@ export function followChat({ link, keys, runApi, listen }: VisitChatOptions, onR
     stopListening ??= listen({
       topic,
       key: visitEventKey(link, visitKey),
-      // What was written before the stream opened is not announced by it.
+      // The stream does not announce messages written before it opened.
       onOpen: () => void read(),
       onData: (text) => saysSomething(text) && void read(),
       onEnd: () => {

@@ -46,7 +46,7 @@ const Message = styled("li", {
 })
 const Centred = styled("div", { display: "flex", flexDirection: "column", alignItems: "center", gap: "$2" })
 
-/** How far from the end, in pixels, a reader still counts as at the newest message. */
+/** The distance from the end, in pixels, at which a reader still counts as at the newest message. */
 const nearTheEnd = 120
 
 export interface MessageLogProps extends Pick<ConversationSnapshot, "known" | "unsent" | "sending" | "earlier"> {

@@ -9,7 +9,7 @@ export interface KnownMessages {
 
 export const noMessages: KnownMessages = { messages: [], hasEarlier: false }
 
-/** With the newest messages. Where some between them and the known ones are missing, the known ones are dropped: they can be read again. */
+/** With the newest messages. If some between them and the known ones are missing, the known ones are dropped: they can be read again. */
 export function withNewest(known: KnownMessages, page: MessagePage): KnownMessages {
   const [first] = page.messages
   const last = known.messages.at(-1)

@@ -16,7 +16,7 @@ export function byDay(messages: readonly ConversationMessage[], timeZone: string
   return [...days].map(([day, ofDay]) => ({ day, messages: ofDay }))
 }
 
-/** How many days ago a day was: 0 today, 1 yesterday. */
+/** The number of days since a day: 0 today, 1 yesterday. */
 export function daysAgo(day: string, nowMillis: number, timeZone: string): number {
   return (Date.parse(dayOf(nowMillis, timeZone)) - Date.parse(day)) / 86_400_000
 }

@@ -77,11 +77,11 @@ function useNextCommand(format: MarketFormat | undefined): readonly CommandGroup
 function usePatientCommands(typed: string, format: MarketFormat | undefined) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const wanted = typed.trim().slice(0, maxPatientQueryLength)
-  const query = useDebounced(wanted, pauseMillis)
-  const isWanted = wanted.length >= shortestQuery && format !== undefined
+  const trimmedQuery = typed.trim().slice(0, maxPatientQueryLength)
+  const query = useDebounced(trimmedQuery, pauseMillis)
+  const isWanted = trimmedQuery.length >= shortestQuery && format !== undefined
   const isSent = isWanted && query.length >= shortestQuery
-  const found = useApiQuery(searchPatients, { payload: { query } }, { enabled: isSent, staleTime: 0 })
+  const patientSearch = useApiQuery(searchPatients, { payload: { query } }, { enabled: isSent, staleTime: 0 })
   const hintOf = (patient: PatientMatch) =>
     [
       patient.idNumber === null ? undefined : format?.idNumber(patient.idNumber),
@@ -94,7 +94,7 @@ function usePatientCommands(typed: string, format: MarketFormat | undefined) {
   const group: CommandGroup = {
     label: t`Your patients`,
     isAnswer: true,
-    commands: (isSent && query === wanted ? (found.data?.patients ?? []) : []).map((patient) => ({
+    commands: (isSent && query === trimmedQuery ? (patientSearch.data?.patients ?? []) : []).map((patient) => ({
       id: `patient-${patient.id}`,
       label: patient.name,
       hint: hintOf(patient),
@@ -102,5 +102,5 @@ function usePatientCommands(typed: string, format: MarketFormat | undefined) {
       run: () => void navigate({ to: "/emr/patient-profile/$patientId", params: { patientId: patient.id } }),
     })),
   }
-  return { group, isSearching: isWanted && (query !== wanted || found.isFetching) }
+  return { group, isSearching: isWanted && (query !== trimmedQuery || patientSearch.isFetching) }
 }

@@ -18,8 +18,8 @@ const registered = [
     ["f6", msg`To the notification`],
   ]),
   ...list(msg`Home`, [
-    ["j", msg`Next line, opened by Enter`],
-    ["k", msg`Previous line, opened by Enter`],
+    ["j", msg`Next row (Enter opens it)`],
+    ["k", msg`Previous row (Enter opens it)`],
   ]),
   ...list(msg`Consultation`, [
     ["mod+b", msg`Open or close the patient panel`],

@@ -15,7 +15,7 @@ interface PaperPatientProps extends Pick<PatientInfo, "name" | "dateOfBirth" | "
   readonly isIncomplete?: boolean
 }
 
-/** Who the patient is, at the head of every printed page. */
+/** The patient's identity, at the head of every printed page. */
 function PaperPatient({ name, dateOfBirth, idNumber, items, isIncomplete = false }: PaperPatientProps) {
   const { i18n } = useLingui()
   const format = useMarketFormat()

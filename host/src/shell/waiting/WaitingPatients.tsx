@@ -128,11 +128,11 @@ function OneWaiting({ patient, time, aheadMillis }: OneWaitingProps) {
 function showOnDesktop({ title, ...options }: NotificationOptions & { readonly title: string }, onPress: () => void): void {
   if (typeof Notification === "undefined" || Notification.permission !== "granted") return
   try {
-    const shown = new Notification(title, options)
-    shown.addEventListener("click", () => {
+    const notification = new Notification(title, options)
+    notification.addEventListener("click", () => {
       window.focus()
       onPress()
-      shown.close()
+      notification.close()
     })
   } catch {
     // Phones' browsers have the class, and no desktop.

@@ -1,7 +1,7 @@
 import { createAtom, useSelector } from "@tanstack/react-store"
 import { useEffect } from "react"
 
-/** How this device announces a patient in the waiting room, besides on the page itself. */
+/** This device's ways of announcing a patient in the waiting room, besides the page itself. */
 export interface AlertChoice {
   readonly sound: boolean
   readonly desktop: boolean
@@ -46,7 +46,7 @@ export function useAlertChoice(): AlertChoice {
   return useSelector(choice)
 }
 
-/** What this device keeps under a name, `null` for nothing. */
+/** The value that this device keeps under a name, `null` for none. */
 export function read(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(name) ?? "null")

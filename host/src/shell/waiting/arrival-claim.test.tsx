@@ -9,7 +9,7 @@ interface Tab {
   readonly clickedLater?: boolean
 }
 
-/** What the tabs of one device do at an arrival, each in its own time. */
+/** The acts of the tabs of one device at an arrival, each in its own time. */
 async function arrivalAt(...tabs: readonly Tab[]): Promise<readonly (readonly string[])[]> {
   // Tabs that wait go on once the others have done all they can.
   const waiting: (() => void)[] = []

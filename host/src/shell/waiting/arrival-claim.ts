@@ -13,9 +13,9 @@ function announced(): readonly unknown[] {
 /** Marks the arrival as announced on this device, and returns whether it was new. */
 async function isFirstOnDevice(arrival: string): Promise<boolean> {
   const claim = () => {
-    const known = announced()
-    if (known.includes(arrival)) return false
-    write(arrivalsName, [...known, arrival].slice(-maxArrivals))
+    const earlierArrivals = announced()
+    if (earlierArrivals.includes(arrival)) return false
+    write(arrivalsName, [...earlierArrivals, arrival].slice(-maxArrivals))
     return true
   }
   const locks = navigator.locks as LockManager | undefined
@@ -31,7 +31,7 @@ export interface ReadySound {
   readonly close: () => Promise<void>
 }
 
-/** What the one tab that announces an arrival does. */
+/** The announcement that the one tab makes at an arrival. */
 export interface Announcement {
   /** Undefined where the sound is off. */
   readonly sound: (() => Promise<ReadySound | undefined>) | undefined

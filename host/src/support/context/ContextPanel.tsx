@@ -19,7 +19,7 @@ import { valueText } from "./value-texts.ts"
 
 interface ClinicianFieldProps {
   readonly poolId: string
-  /** The context under inspection. When it no longer holds the chosen clinician, the choice is cleared. */
+  /** The context under inspection. The choice of a clinician whom it no longer holds is cleared. */
   readonly draft: ContextDraft
   readonly onClinician: (clinician: SupportClinician) => void
 }
@@ -30,14 +30,14 @@ function ClinicianField({ poolId, draft, onClinician }: ClinicianFieldProps) {
   const [chosenId, setChosenId] = useState<string>()
   const { data, error } = useApiQuery(getSupportClinicians, { params: { poolId } })
   const clinicians = data?.clinicians ?? []
-  const chosen = clinicians.find((clinician) => clinician.id === chosenId && hasClinician(draft, clinician))
+  const chosenClinician = clinicians.find((clinician) => clinician.id === chosenId && hasClinician(draft, clinician))
   return (
     <Field
       label={t`Clinician`}
       {...(error === null ? {} : { hint: t`The pool’s clinicians could not be loaded. Choose profession and flags yourself.` })}
     >
       <Select
-        value={chosen?.id}
+        value={chosenClinician?.id}
         placeholder={t`Choose a clinician`}
         onChange={(id) => {
           const clinician = clinicians.find((clinician) => clinician.id === id)
@@ -162,7 +162,7 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
             onDraft(ordinaryContext(pool, choices))
           }}
         >
-          <Trans>An ordinary meeting</Trans>
+          <Trans>Reset to a typical meeting</Trans>
         </Button>
       </Stack>
     </Panel>

@@ -44,7 +44,7 @@ export function factChoices(plugins: readonly Plugin[]): readonly FactChoice[] {
             : named
       return { id, shape: coreFactShapes[id], means: undefined, values: [...new Set(values)] }
     })
-  const found = plugins.flatMap((plugin) =>
+  const pluginFacts = plugins.flatMap((plugin) =>
     plugin.contributions
       .filter((contribution) => contribution.kind === factSource.kind)
       .map((contribution): FactChoice => {
@@ -53,7 +53,7 @@ export function factChoices(plugins: readonly Plugin[]): readonly FactChoice[] {
       }),
   )
   // Two versions of a plugin declare the same facts.
-  return [...core, ...new Map(found.map((choice) => [choice.id, choice])).values()]
+  return [...core, ...new Map(pluginFacts.map((choice) => [choice.id, choice])).values()]
 }
 
 const fixedByPool: ReadonlySet<CoreFactId> = new Set(["pool.country", "pool.is-external", "feature-flags"])

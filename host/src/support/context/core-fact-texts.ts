@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { CoreFactId } from "@rond/core/plugin/runtime"
 
-/** What support reads of one of core's facts. */
+/** Support's texts about one of core's facts. */
 interface FactTexts {
   /** Names the field in which support chooses it. */
   readonly label: MessageDescriptor

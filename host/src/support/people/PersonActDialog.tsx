@@ -17,7 +17,7 @@ import { writeErrors } from "../../error-screens/api-errors.ts"
 import { useSessionTexts } from "../../sessions/session-texts.ts"
 import { isReason } from "../pools/use-switch-form.ts"
 
-/** What support is about to do to a person's access. */
+/** A change to a person's access that support is about to make. */
 export type PersonAct = { readonly person: SupportPerson } & (
   | { readonly act: "end-all" | "deactivate" | "reactivate" }
   | { readonly act: "end-one"; readonly session: OwnSession }

@@ -51,7 +51,7 @@ function WaitingChange({
   const decide = useApiMutation(decidePeopleChange, {
     invalidates: [listPeopleChanges, findSupportPeople],
     onError: ({ _tag }) => {
-      // Somebody else was faster, or it has expired.
+      // Another person was faster, or it has expired.
       if (_tag === "Conflict" || _tag === "NotFound") void cache.invalidateQueries({ queryKey: apiQueryKey(listPeopleChanges) })
     },
   })

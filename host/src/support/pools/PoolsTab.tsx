@@ -42,7 +42,7 @@ const Cell = styled("div", {
   variants: { quiet: { true: { marginInlineStart: "-$space$2" } } },
 })
 
-/** What a plugin is to a pool, as a button that opens its switch; a dash when the pool can never have it. */
+/** The state of a plugin in a pool, as a button that opens its switch; a dash when the pool can never have it. */
 function PoolCellButton({
   pool,
   versions,

@@ -2,7 +2,7 @@ import type { PluginManifest } from "@rond/core/plugin"
 import { clinicianFacts, evaluate, factsKnownSoFar } from "@rond/core/plugin/runtime"
 import type { PoolSwitch, SupportPool } from "@rond/core/features/support"
 
-/** What one plugin is to one pool. */
+/** The state of one plugin in one pool. */
 export type PoolCell =
   /** No clinician of the pool can ever have it. */
   | { readonly is: "not-for-pool" }

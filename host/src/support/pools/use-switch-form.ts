@@ -18,7 +18,7 @@ import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { writeErrors } from "../../error-screens/api-errors.ts"
 
-/** How long a switch may last from now; `as-set`: until the end that the present switch has. */
+/** The duration of a switch from now; `as-set`: until the end that the present switch has. */
 export const expiries = ["1h", "4h", "1d", "7d", "never"] as const
 export type Expiry = (typeof expiries)[number] | "as-set"
 
@@ -31,7 +31,7 @@ const lengths: Readonly<Record<Exclude<Expiry, "never" | "as-set">, number>> = {
 }
 
 /**
- * When a switch set now expires, in epoch milliseconds; `null`: never.
+ * The time at which a switch set now expires, in epoch milliseconds; `null`: never.
  *
  * @param present the end of the present switch
  */
@@ -49,7 +49,7 @@ export function isReason(reason: string): boolean {
   return reason.replaceAll(/\s/g, "").length >= 3
 }
 
-/** What a plugin's switch in a pool is set to; `none` clears it. */
+/** The setting of a plugin's switch in a pool; `none` clears it. */
 export type SwitchState = "on" | "off" | "pinned" | "none"
 
 export interface Chosen {
@@ -73,7 +73,7 @@ export interface SwitchForm {
   readonly isSaving: boolean
   /** Nothing would change: no switch is set, and none is chosen. */
   readonly isIdle: boolean
-  /** Who works in the pool now; `undefined` until it is known. */
+  /** The people who work in the pool now; `undefined` until they are known. */
   readonly use: PoolUse | undefined
   /** See {@link isHarmful}. */
   readonly hurts: boolean
@@ -134,7 +134,7 @@ export function useSwitchForm(
   }
 }
 
-/** How long a switch lasts, as labels. */
+/** The durations of a switch, as labels. */
 export const expiryLabels: Readonly<Record<(typeof expiries)[number], MessageDescriptor>> = {
   never: msg`No end date`,
   "1h": msg`In an hour`,
@@ -143,7 +143,7 @@ export const expiryLabels: Readonly<Record<(typeof expiries)[number], MessageDes
   "7d": msg`In a week`,
 }
 
-/** Why nothing was switched, and what to do; `undefined`: the server's own title says it. */
+/** The reason why nothing was switched, and the next step; `undefined`: the server's own title says it. */
 export function switchErrorText(error: ApiError): MessageDescriptor | undefined {
   if (failedWith(setPluginSwitch, error, "unknown_version")) return msg`The server does not have that version. Choose another one.`
   if (error._tag === "NotFound") return msg`The switch was cleared in the meantime. Close this and check again.`

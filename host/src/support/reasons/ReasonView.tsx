@@ -148,7 +148,7 @@ function Clause({ deciding, condition }: { readonly deciding: readonly ClauseRea
   )
 }
 
-/** What a clause's fact says; nothing for an undeclared fact. */
+/** The meaning of a clause's fact; nothing for an undeclared fact. */
 function FactMeaning({ id }: { readonly id: string }) {
   const { i18n } = useLingui()
   const meaningOf = useFactMeanings()
@@ -169,8 +169,8 @@ function Holds({ verdict }: { readonly verdict: Truth }) {
   const labels: Readonly<Record<Truth, string>> = {
     yes: t`Met:`,
     no: t`Not met:`,
-    pending: t`Not known yet:`,
-    failed: t`Cannot be known:`,
+    pending: t`Waiting for:`,
+    failed: t`Unknown:`,
   }
   return (
     <>

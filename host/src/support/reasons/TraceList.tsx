@@ -17,13 +17,13 @@ export function TraceList({ entries, own }: TraceListProps) {
   const [words, setWords] = useState("")
   const [state, setState] = useState<ContributionState | "any">("any")
   const [withOthers, setWithOthers] = useState(false)
-  const wanted = useDeferredValue(words)
-  const matches = useMemo(() => searchTrace(entries, { words: wanted, state }), [entries, wanted, state])
+  const deferredWords = useDeferredValue(words)
+  const matches = useMemo(() => searchTrace(entries, { words: deferredWords, state }), [entries, deferredWords, state])
   const family = useMemo(() => entries.filter((labelled) => own.has(labelled.entry.plugin.id)), [entries, own])
   const here = useMemo(() => matches.filter((labelled) => own.has(labelled.entry.plugin.id)), [matches, own])
-  const found = withOthers ? matches : here
+  const listedEntries = withOthers ? matches : here
   const elsewhere = matches.length - here.length
-  const kinds = useMemo(() => [...Map.groupBy(found, (labelled) => labelled.kind)], [found])
+  const kinds = useMemo(() => [...Map.groupBy(listedEntries, (labelled) => labelled.kind)], [listedEntries])
   return (
     <Panel title={t`Every contribution and its reason`}>
       <Stack gap={4}>
@@ -46,9 +46,9 @@ export function TraceList({ entries, own }: TraceListProps) {
           </Field>
         </Inline>
         <Text as="output" size="sm" tone="muted">
-          <Plural value={found.length} one="# contribution" other="# contributions" />
+          <Plural value={listedEntries.length} one="# contribution" other="# contributions" />
         </Text>
-        {found.length === 0 && (
+        {listedEntries.length === 0 && (
           <EmptyState
             icon="search"
             size="sm"
@@ -57,20 +57,14 @@ export function TraceList({ entries, own }: TraceListProps) {
             {matches.length === 0 ? (
               <Trans>Try part of the name, or choose any state.</Trans>
             ) : (
-              <Trans>Plugins that can never be active in this pool do: show them below.</Trans>
+              <Trans>Found in other markets: show them below.</Trans>
             )}
           </EmptyState>
         )}
         {elsewhere > 0 && (
           <Switch
             label={t`Include other markets`}
-            hint={
-              <Plural
-                value={elsewhere}
-                one="# contribution that this pool could never have"
-                other="# contributions that this pool could never have"
-              />
-            }
+            hint={<Plural value={elsewhere} one="# more in other markets" other="# more in other markets" />}
             checked={withOthers}
             onChange={setWithOthers}
           />

@@ -5,7 +5,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { usePluginNames } from "../all-plugins.tsx"
 import { PluginReasonView } from "./ReasonView.tsx"
 
-/** What the clinician sees, in short. */
+/** The clinician's view, in short. */
 export function WorkspaceOutline({ workspace }: { readonly workspace: ResolvedWorkspace }) {
   const { t, i18n } = useLingui()
   const none = (
@@ -58,7 +58,7 @@ export function WorkspaceOutline({ workspace }: { readonly workspace: ResolvedWo
 
 const tones: Readonly<Record<Truth, Tone>> = { yes: "success", no: "neutral", pending: "info", failed: "danger" }
 
-/** Which plugins are active, and why. */
+/** The active plugins, with the reasons. */
 export function PluginList({ workspace }: { readonly workspace: ResolvedWorkspace }) {
   const { t } = useLingui()
   const nameOf = usePluginNames()

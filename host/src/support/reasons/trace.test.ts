@@ -1,9 +1,10 @@
 import { factSource } from "@rond/core/plugin"
 import { granted, type TraceRow } from "@rond/core/plugin/runtime"
+import { corePermissions } from "@rond/core/model/market-policy"
 import { pluginOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { setupI18n } from "@lingui/core"
-import { corePermissionTexts } from "./core-permission-texts.ts"
+import { corePermissionTexts } from "./permission-texts.ts"
 import { labelEntries, traceDifference, searchTrace, type LabelledEntry } from "./trace.ts"
 
 const entry = (id: string, state: TraceRow["state"], plugin = "market"): TraceRow => ({
@@ -56,7 +57,7 @@ describe("the label of what has no label of its own", () => {
   })
   const i18n = setupI18n({
     locale: "sv",
-    messages: { sv: { claim: "Ärendets slag.", [corePermissionTexts["note.sign"].id]: "Behandlaren får signera." } },
+    messages: { sv: { claim: "Ärendets slag.", [corePermissionTexts["note.sign"]!.id]: "Behandlaren får signera." } },
   })
   const rowOf = (kind: string, id: string): TraceRow => ({ ...entry(id, "shown"), kind, plugin: plugin.manifest })
 
@@ -79,4 +80,8 @@ describe("the preview of a change", () => {
       ["gone", "shown", undefined, undefined],
     ])
   })
+})
+
+it("has a text for each permission that an area of core declares", { tags: ["SUP-103"] }, () => {
+  expect(Object.keys(corePermissionTexts).toSorted()).toEqual(corePermissions.map(({ key }) => key).toSorted())
 })

@@ -5,7 +5,7 @@ import { msg } from "@lingui/core/macro"
 import type * as points from "@rond/core/plugin"
 import type * as runtimePoints from "@rond/core/plugin/runtime"
 import { type Contribution, type Plugin, action, actionGroup, leftPaneTab, leftPaneTabChild } from "@rond/core/plugin"
-import { corePermissionTexts } from "./core-permission-texts.ts"
+import { corePermissionTexts } from "./permission-texts.ts"
 
 /** A trace entry with the words that search matches. */
 export interface LabelledEntry {
@@ -23,16 +23,16 @@ export interface TraceFilter {
 
 /** The entries that match, best first: names that begin with the words before names that contain them. */
 export function searchTrace(entries: readonly LabelledEntry[], { words, state }: TraceFilter): readonly LabelledEntry[] {
-  const wanted = fold(words)
+  const foldedWords = fold(words)
     .split(/\s+/)
     .filter((word) => word !== "")
-  const found = entries.filter(
-    (labelled) => (state === "any" || labelled.entry.state === state) && wanted.every((word) => searchedText(labelled).includes(word)),
+  const matches = entries.filter(
+    (labelled) => (state === "any" || labelled.entry.state === state) && foldedWords.every((word) => searchedText(labelled).includes(word)),
   )
-  const first = wanted[0]
-  if (first === undefined) return found
+  const first = foldedWords[0]
+  if (first === undefined) return matches
   const rank = ({ entry, label }: LabelledEntry) => (fold(entry.id).startsWith(first) || fold(label).startsWith(first) ? 0 : 1)
-  return found.toSorted((left, right) => rank(left) - rank(right))
+  return matches.toSorted((left, right) => rank(left) - rank(right))
 }
 
 function searchedText({ entry, label, kind }: LabelledEntry): string {
@@ -100,10 +100,9 @@ export function labelEntries(trace: readonly TraceRow[], plugins: readonly Plugi
 const contributionKey = (entry: Pick<TraceRow, "kind" | "id">, plugin: TraceRow["plugin"]) =>
   `${entry.kind} ${entry.id} ${plugin.id} ${plugin.version}`
 
-const isCorePermission = (entry: TraceRow): entry is TraceRow & { readonly id: keyof typeof corePermissionTexts } =>
-  entry.kind === permissionGrant.kind && Object.hasOwn(corePermissionTexts, entry.id)
+const isCorePermission = (entry: TraceRow): boolean => entry.kind === permissionGrant.kind && Object.hasOwn(corePermissionTexts, entry.id)
 
-/** What a permission of a plugin's own means, in the words of its declaration. */
+/** The meaning of a permission of a plugin's own, in the words of its declaration. */
 const meaningOf = (spec: unknown): string =>
   typeof spec === "object" && spec !== null && "means" in spec && typeof spec.means === "string" ? spec.means : ""
 

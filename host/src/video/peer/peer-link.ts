@@ -20,7 +20,7 @@ export interface PeerLinkOptions {
   readonly onError: (cause: unknown) => void
 }
 
-/** An unstable connection is left alone for this long before an ICE restart. */
+/** An unstable connection is not touched for this long before an ICE restart. */
 const restartAfterMillis = 1_000
 /** Milliseconds between further restarts. */
 const restartEveryMillis = 3_000

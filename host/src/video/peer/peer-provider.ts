@@ -30,7 +30,7 @@ const byProblemKind: Readonly<Record<string, CallErrorGroup>> = {
   DecodeError: "CLIENT_LIFECYCLE_ERROR",
 }
 
-/** What RTCPeerConnection throws (WebRTC 1.0 §4.4 to §4.7, §11), by what it means to a call. */
+/** The names of the exceptions that RTCPeerConnection throws (WebRTC 1.0 §4.4 to §4.7, §11), by their meaning for a call. */
 const byExceptionName: Readonly<Record<string, CallErrorGroup>> = {
   NetworkError: "CLIENT_CONNECTION_ERROR",
   OperationError: "CLIENT_CONNECTION_ERROR",
@@ -55,7 +55,7 @@ function peerErrorOf(cause: unknown): ProviderErrorDetails {
   return { group: byExceptionName[name] ?? "CLIENT_LIFECYCLE_ERROR", name, code: undefined }
 }
 
-/** How often a lost party is looked for, in milliseconds. */
+/** Milliseconds between two searches for a lost party. */
 const helloIntervalMillis = 5_000
 
 /** A picture that freezes again, or is still frozen, this soon after a restart gets a new connection. */

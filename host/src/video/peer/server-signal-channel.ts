@@ -17,7 +17,7 @@ import { Effect, Option, Schema } from "effect"
 import { openEventStream } from "../event-stream.ts"
 import { SignalOrder, type OpenSignalChannel, type SignalChannel, type SignalChannelOptions } from "./signal-channel.ts"
 
-/** What the channel needs of the page. */
+/** The page's services for the channel. */
 export interface ServerSignalChannelOptions {
   /** The address of `/api`. */
   readonly apiRoot: string

@@ -1,6 +1,6 @@
 import type { IceServer, SequencedSignal, Signal } from "@rond/core/features/call"
 
-/** How the two ends of a room talk before, and besides, their own connection. */
+/** The channel by which the two ends of a room talk before, and besides, their own connection. */
 export interface SignalChannel {
   /**
    * Sends the first signal. Resolves when the server has accepted it; from then on {@link SignalChannelOptions.onSignal} receives what the other

@@ -63,7 +63,7 @@ export const twilioErrors: Readonly<Record<number, { readonly name: string; read
   53501: { name: "ConfigurationAcquireTurnFailedError", group: connection },
 }
 
-/** What the SDK throws without a code, by the error's name: wrong arguments, and the browser's refusals. */
+/** The errors that the SDK throws without a code, by name: wrong arguments, and the browser's refusals. */
 const twilioNames: Readonly<Record<string, CallErrorGroup>> = {
   TypeError: lifecycle,
   RangeError: lifecycle,
@@ -82,8 +82,8 @@ const twilioNames: Readonly<Record<string, CallErrorGroup>> = {
 /** Maps whatever twilio-video threw or reported to an error. An unknown code of a newer SDK falls back to the group of its hundred. */
 export function twilioErrorOf(cause: unknown): ProviderErrorDetails {
   const code = codeOf(cause)
-  const known = code === undefined ? undefined : twilioErrors[code]
-  if (known !== undefined) return { ...known, code }
+  const knownError = code === undefined ? undefined : twilioErrors[code]
+  if (knownError !== undefined) return { ...knownError, code }
   const name = errorNameOf(cause)
   if (code !== undefined) return { group: groupOfUnknownCode(code), name, code }
   return { group: twilioNames[name] ?? connection, name, code: undefined }

@@ -31,7 +31,7 @@ const registration = [
   // Callers whom a clinician registered: one for each name and number, also if two clinicians register at the same time.
   `create unique index fr_registered_caller on patient (pool_id, phone, search_fold(given_name), search_fold(family_name))
      where not has_account and not is_child and not is_one_time_user and phone is not null`,
-  // How many patients a clinician has registered in the hour that began then.
+  // The number of patients that a clinician has registered in the hour that began then.
   `create table fr_registration_count (
      clinician_id text primary key references clinician,
      hour timestamptz not null,

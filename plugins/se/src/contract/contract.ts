@@ -8,7 +8,7 @@ export * from "../areas/sick-note/model/sick-note.ts"
 /** -1 where no number is set. */
 const Appointments = Schema.Int.check(Schema.isGreaterThanOrEqualTo(-1))
 
-/** What an insurer has granted the patient: a number of appointments, or -1 for a claim without a number. */
+/** An insurer's grant to the patient: a number of appointments, or -1 for a claim without a number. */
 export const ClaimInfo = snakeCaseStruct({ numberOfAppointments: Appointments })
 export type ClaimInfo = typeof ClaimInfo.Type
 
@@ -23,7 +23,7 @@ export const getInsuranceClaimInfo = defineEndpoint({
   retries: 2,
 })
 
-/** What the meeting is paid with: a number of appointments between two moments. -1: no number is set. */
+/** The ticket that pays for the meeting: a number of appointments between two moments. -1: no number is set. */
 export const ValidityTicket = snakeCaseStruct({
   validFrom: Schema.NullOr(InstantText),
   validTo: Schema.NullOr(InstantText),

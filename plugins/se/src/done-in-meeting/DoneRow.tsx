@@ -11,7 +11,7 @@ export interface DoneRowProps {
   readonly tab: string
   /** The accessible name of the button that leads there. */
   readonly label: string
-  /** What the note says of it. */
+  /** The note's sentence about it. */
   readonly sentenceIn: AddToNoteProps["sentenceIn"]
 }
 

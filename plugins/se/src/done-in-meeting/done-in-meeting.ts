@@ -3,7 +3,7 @@ import { featureFlag, not, takenActionCard } from "@rond/core/plugin"
 
 const when = not(featureFlag("hide-national-registers"))
 
-/** What was done in the meeting to the patient's medications and vaccinations, among the taken actions. */
+/** The changes to the patient's medications and vaccinations in the meeting, among the taken actions. */
 export const doneInMeeting = [
   takenActionCard({
     id: "se-medications",

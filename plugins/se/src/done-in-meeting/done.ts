@@ -7,7 +7,7 @@ export interface DoneMedication {
   readonly done: MedicationDone
 }
 
-/** What was done to the patient's medications in a meeting, the latest first. One that was added and then changed there was added. */
+/** The changes to the patient's medications in a meeting, the latest first. One that was added and then changed there was added. */
 export function doneMedications({ active, past, enteredInError = [] }: MedicationLists, meetingId: string): readonly DoneMedication[] {
   return [...active, ...past, ...enteredInError]
     .flatMap((item) => {

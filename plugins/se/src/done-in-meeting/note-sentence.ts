@@ -64,8 +64,8 @@ function periodText({ startDay, endDay }: DosageDraft, writtenDay: string): stri
 }
 
 /**
- * What was done to a medication, as a note says it: `Insatt: Alvedon 500 mg, 1 tablett kl. 08:00 varje dag.` `undefined` for a note in another
- * language, and for what no note says of a treatment, such as an entry made in error.
+ * A note's sentence about a change to a medication: `Insatt: Alvedon 500 mg, 1 tablett kl. 08:00 varje dag.` `undefined` for a note in
+ * another language, and for a change that no note reports, such as an entry made in error.
  *
  * @param language of the note (BCP 47)
  */
@@ -89,7 +89,7 @@ export function medicationSentence({ item, done }: DoneMedication, language: str
 }
 
 /**
- * What was given, as a note says it: `Vaccination: FSME-IMMUN, dos 2, batchnummer A1B2.` `undefined` for a note in another language.
+ * A note's sentence about a given dose: `Vaccination: FSME-IMMUN, dos 2, batchnummer A1B2.` `undefined` for a note in another language.
  *
  * @param language of the note (BCP 47)
  */

@@ -24,6 +24,24 @@ const taskTables = [
 
 export const createTaskTables = creating(taskTables)
 
+/** What tasks have since clinicians write them here. */
+export const addTaskColumns = creating([
+  `alter table uk_clinician_task
+     add column edit_mode boolean not null default false,
+     add column document_link text,
+     add column version integer not null default 1`,
+])
+
+/** The scores of mental-health meetings that have ended, and when each was sent. */
+export const createScoreTable = creating([
+  `create table uk_mental_health_score (
+     meeting_id text primary key references meeting,
+     score jsonb not null,
+     kept_at timestamptz not null default now(),
+     sent_at timestamptz
+   )`,
+])
+
 const identityTables = [
   // What has been found out about who the holder of an account is; the newest counts.
   `create table uk_identity_verification (

@@ -29,12 +29,12 @@ const inSurveys = Effect.fnUntraced(function* (met: readonly Met[], poolId: stri
     where patient_id = any(${met.map(({ patientId }) => patientId)}) and pool_id = ${poolId} and form_name in ${sql.in(surveyForms)}
       and survey_response.created_at > now() - make_interval(days => ${alarmDays})
     order by patient_id, form_name, survey_response.created_at desc, id`
-  const found = yield* Effect.forEach(rows, ({ patientId, survey }) =>
+  const raisedSurveys = yield* Effect.forEach(rows, ({ patientId, survey }) =>
     Effect.gen(function* () {
       const { createdAt, ...answered } = yield* readSurvey(survey)
       const raised = raisedAnswersOf(answered).flatMap(({ item, answer }) => (answer === null ? [] : [{ item, quote: answer }]))
       if (raised.length === 0) return []
-      // Who may not read the surveys learns nothing of them here.
+      // A caller who may not read the surveys learns nothing of them here.
       const mayRead = yield* mustPermit(readSelfAssessments, { meetingId: undefined, patientId }).pipe(
         Effect.as(true),
         Effect.catchTag("Problem", (problem) => (problem.code === "not_allowed" ? Effect.succeed(false) : Effect.fail(problem))),
@@ -43,14 +43,14 @@ const inSurveys = Effect.fnUntraced(function* (met: readonly Met[], poolId: stri
     }),
   )
   return met.flatMap(({ meetingId, patientId }) =>
-    found.flat().flatMap((each): readonly MeetingAlarm[] => {
+    raisedSurveys.flat().flatMap((each): readonly MeetingAlarm[] => {
       const { patientId: of, ...alarm } = each
       return of === patientId ? [{ meetingId, ...alarm }] : []
     }),
   )
 })
 
-/** What the patient wrote, and chose, in the symptom form of a meeting. */
+/** The patient's words and choices in the symptom form of a meeting. */
 const inSymptomForms = Effect.fnUntraced(function* (met: readonly Met[]) {
   const sql = yield* SqlClient.SqlClient
   const texts = yield* sql<{ readonly meetingId: string; readonly text: string; readonly writtenAt: string }>`
@@ -78,7 +78,7 @@ const inSymptomForms = Effect.fnUntraced(function* (met: readonly Met[]) {
   )
 })
 
-/** What the patient wrote in a conversation, and which has no reply. */
+/** The patient's messages in a conversation that have no reply. */
 const inMessages = Effect.fnUntraced(function* (met: readonly Met[], poolId: string) {
   const sql = yield* SqlClient.SqlClient
   const plans = yield* sql<{ readonly id: string; readonly patientId: string }>`
@@ -110,14 +110,15 @@ const alarms = handle(getMeetingAlarms, ({ query: { day } }) =>
         and start_at < to_timestamp(${span.toMillis / 1000}::float8) and end_at > to_timestamp(${span.fromMillis / 1000}::float8)
         and start_at > to_timestamp(${span.fromMillis / 1000}::float8) - interval '1 day'
       order by start_at, meeting.id`
-    const found = met.length === 0 ? [] : (yield* Effect.all([inSurveys(met, poolId), inSymptomForms(met), inMessages(met, poolId)])).flat()
-    yield* (yield* Audit).write({ action: "meeting.alarms", outcome: "done", detail: { count: found.length } })
-    const alarming = new Set(found.map(({ meetingId }) => meetingId))
+    const foundAlarms =
+      met.length === 0 ? [] : (yield* Effect.all([inSurveys(met, poolId), inSymptomForms(met), inMessages(met, poolId)])).flat()
+    yield* (yield* Audit).write({ action: "meeting.alarms", outcome: "done", detail: { count: foundAlarms.length } })
+    const alarming = new Set(foundAlarms.map(({ meetingId }) => meetingId))
     yield* auditPatients(
       { action: "meeting.alarms" },
       met.filter(({ meetingId }) => alarming.has(meetingId)).map(({ patientId }) => patientId),
     )
-    return { alarms: found }
+    return { alarms: foundAlarms }
   }),
 )
 

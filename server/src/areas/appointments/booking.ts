@@ -34,7 +34,7 @@ export interface ClinicianBooking {
 
 const activityTypes = { video: "video_visit", phone: "non_video_visit", text: "text_consultation", physical: "physical_meeting" } as const
 
-/** What a meeting in this slot is, and how it is held: at the clinic in a physical shift. */
+/** The kind of meeting booked in this slot, and its intervention type: at the clinic in a physical shift. */
 export function heldIn({ shiftType }: Pick<WorkedOutSlot, "shiftType">, way: RemoteWay) {
   const interventionType: keyof typeof activityTypes = shiftType === "PHYSICAL" ? "physical" : way
   return { interventionType, activityType: activityTypes[interventionType] }

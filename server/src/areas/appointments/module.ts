@@ -4,6 +4,7 @@ import { changeHandlersWith } from "./change-revisit.ts"
 import { appointmentHandlers } from "./handlers.ts"
 import { createShiftTables } from "./tables.ts"
 import { revisitsTaken } from "./taken.ts"
+import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 /**
  * Shift slots, revisit bookings and patients' upcoming appointments.
@@ -23,3 +24,6 @@ export function appointmentsModuleWith(modules: readonly Pick<ServerModule, "whe
 
 /** The same where nothing follows from a cancellation. */
 export const appointmentsModule: ServerModule = appointmentsModuleWith([])
+
+/** Found by its folder. */
+export const area: ServerArea = { after: ["core.record"], module: { id: "core.appointments", of: appointmentsModuleWith } }

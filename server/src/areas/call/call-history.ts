@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { lostAfterSeconds, restartsIn, resumedCall, type CallStart, type DisconnectReason, type LeaveReason } from "@rond/core/model/call"
 
-/** What the patient's side of a call does, or what happens to it, as the timeline records it. */
+/** An event at the patient's side of a call, as the timeline records it. */
 export type PatientEvent = "PATIENT_JOINED" | "PATIENT_PUT_OUT" | "VISIT_OVER" | LeaveReason
 
 /** Writes what happened on the patient's side to the meeting's timeline, by the server's clock. */
@@ -14,7 +14,7 @@ export const recordPatientEvent = Effect.fnUntraced(function* (meetingId: string
 })
 
 /**
- * How the patient left the meeting's call: their last message on the timeline, or `PATIENT_LOST` when their page has been silent for
+ * The way the patient left the meeting's call: their last message on the timeline, or `PATIENT_LOST` when their page has been silent for
  * {@link lostAfterSeconds}. Null when they never joined, when they are in the call, and when their device was removed or the clinician said
  * that the visit is over, which they did not choose.
  */
@@ -30,7 +30,7 @@ export const patientLeaveReason = Effect.fnUntraced(function* (meetingId: string
   return sign?.isSilent === true ? ("PATIENT_LOST" as const) : null
 })
 
-/** What the timeline says of the meeting's call so far. */
+/** The timeline's account of the meeting's call so far. */
 interface CallHistory {
   readonly restarts: number
   /** The patient was in the call: the clinician saw them, or they hung up. */

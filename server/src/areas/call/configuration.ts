@@ -3,7 +3,7 @@ import { IceServer } from "@rond/core/model/call"
 import { type ExternalService, externalServiceSettings } from "@rond/core/server-kit"
 import { isPrivateKey, type OpentokKeys, type TurnServers, type TwilioKeys } from "./provider/credentials.ts"
 
-/** What this deployment offers for calls. */
+/** The deployment's settings for calls. */
 export interface CallConfiguration {
   /** Available providers; a clinician is offered the first two. */
   readonly providers: readonly string[]
@@ -37,7 +37,7 @@ const IceServers = Schema.fromJsonString(Schema.Array(IceServer))
 
 const text = (name: string) => Config.option(Config.NonEmptyString(name))
 const secret = (name: string) => Config.option(Config.Redacted(name))
-const shown = (value: Option.Option<Redacted.Redacted>) => Option.getOrUndefined(Option.map(value, Redacted.value))
+const plainText = (value: Option.Option<Redacted.Redacted>) => Option.getOrUndefined(Option.map(value, Redacted.value))
 
 const settings = Config.all({
   order: text("ROND_VIDEO_PROVIDERS"),
@@ -99,14 +99,14 @@ export const callConfiguration: Effect.Effect<CallConfiguration, Config.ConfigEr
     return yield* notUnderstood("ROND_VONAGE_PRIVATE_KEY is no private key in PKCS #8 (-----BEGIN PRIVATE KEY-----)")
   const opentok = application ?? project
   const offered = ["peer", ...(twilio === undefined ? [] : ["twilio"]), ...(opentok === undefined ? [] : ["opentok"])]
-  const wanted = Option.getOrElse(read.order, () => offered.join())
+  const providerNames = Option.getOrElse(read.order, () => offered.join())
     .split(",")
     .map((name) => name.trim())
-  const unknown = wanted.filter((name) => !providers.includes(name))
+  const unknown = providerNames.filter((name) => !providers.includes(name))
   if (unknown.length > 0) return yield* notUnderstood(`ROND_VIDEO_PROVIDERS: ${unknown.join(", ")} is none of ${providers.join(", ")}`)
-  const chosen = wanted.filter((name) => offered.includes(name))
-  if (chosen.length === 0)
-    return yield* notUnderstood(`ROND_VIDEO_PROVIDERS: ${wanted.join(", ")} has no keys, and nothing else is on offer`)
+  const chosenProviders = providerNames.filter((name) => offered.includes(name))
+  if (chosenProviders.length === 0)
+    return yield* notUnderstood(`ROND_VIDEO_PROVIDERS: ${providerNames.join(", ")} has no keys, and nothing else is on offer`)
   if (read.iceServers.some(({ credential }) => credential !== undefined))
     return yield* notUnderstood(
       "ROND_ICE_SERVERS holds a TURN password, which every patient would get: set ROND_TURN_URLS and ROND_TURN_SECRET",
@@ -114,7 +114,7 @@ export const callConfiguration: Effect.Effect<CallConfiguration, Config.ConfigEr
   if (Option.isSome(read.turnUrls) !== Option.isSome(read.turnSecret))
     return yield* notUnderstood("ROND_TURN_URLS and ROND_TURN_SECRET are set together or not at all")
   return {
-    providers: chosen,
+    providers: chosenProviders,
     iceServers: read.iceServers,
     turn: turnOf(read.turnUrls, read.turnSecret),
     twilio,
@@ -127,7 +127,7 @@ export const callConfiguration: Effect.Effect<CallConfiguration, Config.ConfigEr
 })
 
 function turnOf(urls: Option.Option<string>, secretPart: Option.Option<Redacted.Redacted>): TurnServers | undefined {
-  const key = shown(secretPart)
+  const key = plainText(secretPart)
   if (Option.isNone(urls) || key === undefined) return undefined
   return { urls: urls.value.split(",").map((url) => url.trim()), secret: key }
 }
@@ -138,7 +138,7 @@ function keysOf<Keys>(
   secretPart: Option.Option<Redacted.Redacted>,
   make: (first: string, second: string, secret: string) => Keys,
 ): Keys | undefined {
-  const key = shown(secretPart)
+  const key = plainText(secretPart)
   if (Option.isNone(first) || Option.isNone(second) || key === undefined) return undefined
   return make(first.value, second.value, key)
 }

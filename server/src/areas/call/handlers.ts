@@ -108,8 +108,8 @@ const requireCallMeeting = Effect.fnUntraced(function* (meetingId: string, actio
 })
 
 /**
- * When the event happened, by the page's own clock if it is plausible: a page that could not reach the server reports it late. An event cannot
- * be before its room existed, after the meeting ended, or in the future.
+ * The time of the event, by the page's own clock if it is plausible: a page that could not reach the server reports it late. An event
+ * cannot be before its room existed, after the meeting ended, or in the future.
  */
 const plausibleTime = (sql: SqlClient.SqlClient) =>
   sql`least(greatest(said.at, coalesce(room.created_at, now())), coalesce(meeting.actual_end_at, now()))`
@@ -136,7 +136,7 @@ const endVisit = Effect.fnUntraced(function* (meetingId: string) {
   if (left.length > 0) yield* recordPatientEvent(meetingId, "VISIT_OVER")
 })
 
-/** What the clinician's page reports and requests during a call. */
+/** The reports and requests of the clinician's page during a call. */
 export const runningHandlers = [
   handle(postTimelineEvent, ({ payload }) =>
     Effect.gen(function* () {
@@ -199,7 +199,7 @@ export const runningHandlers = [
   ),
 ]
 
-/** Who waits for a clinician in a call. */
+/** The patients who wait for a clinician in a call. */
 export const waitingRoomHandlers = [
   handle(getWaitingPatients, () =>
     Effect.gen(function* () {

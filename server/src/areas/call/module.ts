@@ -34,6 +34,7 @@ import {
 import { withKnownSecrets } from "./link/known-secrets.ts"
 import { visitHandlers } from "./link/visit-handlers.ts"
 import { announceWaiting, noticeWaiting } from "./waiting-room.ts"
+import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 const readsOfCall = (meetingId: string) => [
   firstRead(getProviderChoice, {}),
@@ -84,3 +85,6 @@ export const callModule: ServerModule = {
   retention: endStaleCalls,
   sweep: noticeWaiting,
 }
+
+/** Found by its folder. */
+export const area: ServerArea = { after: ["core.record"], module: callModule }

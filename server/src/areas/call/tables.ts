@@ -116,7 +116,7 @@ export const keepDeliveries = run([
   `update call_notification set created_at = sent_at, sent_at = null`,
 ])
 
-/** How long clinician and patient have been in the call together, one row per meeting. */
+/** The time that clinician and patient have been in the call together, one row per meeting. */
 export const createConsultationTime = run([
   `create table consultation_time (
      meeting_id text primary key references meeting,
@@ -126,7 +126,7 @@ export const createConsultationTime = run([
    )`,
 ])
 
-/** When a meeting's patient last got an SMS: one row per meeting, so that only one of two concurrent requests can reserve it. */
+/** The time a meeting's patient last got an SMS: one row per meeting, so that only one of two concurrent requests can reserve it. */
 export const createSmsLockout = run([
   `create table sms_lockout (
      meeting_id text primary key references meeting,
@@ -138,7 +138,7 @@ export const createSmsLockout = run([
    order by meeting_id, created_at desc`,
 ])
 
-/** When the patient's page last sent a signal during the call. */
+/** The time the patient's page last sent a signal during the call. */
 export const keepSignsOfLife = run([`alter table call_link add column last_alive_at timestamptz`])
 
 /** The reason a link is closed, when a second device tried it, which link a patient's key was issued for, and how many signals a party sends per minute. */
@@ -176,16 +176,16 @@ export const keepWaitingRoom = run([
    )`,
 ])
 
-/** When the events of the timeline happened, as far as the reporting page's clock is plausible. */
+/** The times of the timeline's events, as far as the reporting page's clock is plausible. */
 export const keepWhenItHappened = run([
   `alter table call_timeline add column happened_at timestamptz not null default now()`,
   `update call_timeline set happened_at = received_at`,
 ])
 
-/** When the patient's page first showed the link. Links from before have no such time. */
+/** The first time the patient's page showed the link. Links from before have no such time. */
 export const keepWhenOpened = run([`alter table call_link add column opened_at timestamptz`])
 
-/** What clinician and patient wrote to each other in a meeting's call. It belongs to the meeting and is kept with it. */
+/** The messages of clinician and patient in a meeting's call. It belongs to the meeting and is kept with it. */
 export const keepChats = run([
   `create table call_chat (
      meeting_id text not null references meeting,
@@ -201,7 +201,7 @@ export const keepChats = run([
    )`,
 ])
 
-/** When the clinician last said that the visit is over; null once a clinician calls again. */
+/** The last time the clinician said that the visit is over; null once a clinician calls again. */
 export const keepWhenVisitsAreOver = run([`alter table call_room add column visit_over_at timestamptz`])
 
 /** The order in which the pages of a party were admitted, and which of them a later one has replaced. */

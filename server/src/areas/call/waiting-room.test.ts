@@ -42,7 +42,7 @@ async function meetingWithLink(id: string): Promise<string> {
 const join = (link: string, visitKey: string | null = null) => server.call(joinVisit, { payload: { link, visitKey } })
 const leave = (link: string, visitKey: string | null, reason: "PATIENT_DECLINED" | "PATIENT_HUNG_UP") =>
   server.call(leaveVisit, { payload: { link, visitKey, reason } })
-/** Who is in the room, and for how many tens of seconds the patient has waited: a busy machine takes some seconds more. */
+/** The people in the room, and the tens of seconds that the patient has waited: a busy machine takes some seconds more. */
 const roomOf = async (meetingId: string) => {
   const { isPatientThere, waitingSinceMillis, nowMillis } = await server.call(getWaitingRoom, { params: { meetingId } }, as)
   return { isPatientThere, seconds: waitingSinceMillis === null ? null : Math.floor((nowMillis - waitingSinceMillis) / 10_000) * 10 }
@@ -66,7 +66,7 @@ const pass = async (meetingId: string, seconds: number) => {
   await statement(`update call_room set ${["last_alive_at", "clinician_left_at"].map(back).join(", ")} where meeting_id = '${meetingId}'`)
 }
 const notice = () => server.run(noticeWaiting)
-/** How many changes were announced to the meeting's pages. */
+/** The number of changes that were announced to the meeting's pages. */
 const announcements = async (meetingId: string) => {
   const rows = await statement(`select topic from event where type = '${waitingRoomChanged}' and topic = 'meeting:${meetingId}'`)
   return rows.length

@@ -31,7 +31,7 @@ interface PresenceRow {
 
 type Which = (sql: SqlClient.SqlClient) => Statement.Fragment
 
-/** Who is in the calls of these meetings now. A patient is there by the valid link that was used last. */
+/** The people in the calls of these meetings now. A patient is there by the valid link that was used last. */
 const presences = Effect.fnUntraced(function* (which: Which) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<PresenceRow>`
@@ -80,10 +80,10 @@ export const waitingPatientsOf = Effect.fnUntraced(function* (clinicianId: strin
       sql`meeting.clinician_id = ${clinicianId} and meeting.pool_id = ${poolId} and meeting.finished_status is null
         and meeting.id in (${alive(sql)})`,
   )
-  const found = rows
+  const waitingRows = rows
     .flatMap((row) => (row.room.waitingSinceMillis === null ? [] : [{ ...row, sinceMillis: row.room.waitingSinceMillis }]))
     .toSorted((left, right) => left.sinceMillis - right.sinceMillis)
-  const waiting = found.map(({ meetingId, startMillis, patientName, presentSinceMillis, sinceMillis }): WaitingPatient => ({
+  const waiting = waitingRows.map(({ meetingId, startMillis, patientName, presentSinceMillis, sinceMillis }): WaitingPatient => ({
     meetingId,
     startMillis,
     patientInitials: initials(patientName),
@@ -92,7 +92,7 @@ export const waitingPatientsOf = Effect.fnUntraced(function* (clinicianId: strin
   }))
   const sql = yield* SqlClient.SqlClient
   const [clock] = yield* sql<{ readonly nowMillis: number }>`select epoch_millis(now()) as "nowMillis"`
-  return { waiting, patientIds: found.map(({ patientId }) => patientId), nowMillis: clock!.nowMillis }
+  return { waiting, patientIds: waitingRows.map(({ patientId }) => patientId), nowMillis: clock!.nowMillis }
 })
 
 /**
@@ -126,8 +126,8 @@ const toAnnounce = ({ room }: Announcing) => (room.isPatientThere ? room.waiting
 const hasChanged = (found: Announcing) => found.announced !== toAnnounce(found)
 
 /**
- * Detects changes that only time makes: a patient or clinician whose page stopped or resumed sending signals. What was announced is in
- * the database, so a restarted server continues where it stopped.
+ * Detects changes that only time makes: a patient or clinician whose page stopped or resumed sending signals. The announced state is in the
+ * database, so a restarted server continues where it stopped.
  */
 export const noticeWaiting = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

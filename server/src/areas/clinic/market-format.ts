@@ -25,7 +25,8 @@ export const marketCountries: readonly string[] = [...formats.keys()]
 export const marketLocaleOf = (country: string): string | undefined => formats.get(country)?.locale
 
 /**
- * How a country (ISO 3166-1) writes dates, numbers, names, ids and phone numbers, for what the server prints or shows to a patient.
+ * The format of a country (ISO 3166-1) for dates, numbers, names, ids and phone numbers, for texts that the server prints or shows to a
+ * patient.
  *
  * @throws Error for a country without a market
  */

@@ -8,7 +8,7 @@ import { storedPicture } from "../../platform/pictures/stored-picture.ts"
 
 const readSections = readStored(Schema.Array(SymptomSection))
 
-/** What the patient wrote, and chose, in the order of the questions. */
+/** The patient's words and choices, in the order of the questions. */
 const patientWords = (sections: readonly SymptomSection[]): readonly string[] =>
   sections.flatMap(({ nodes }) =>
     nodes.flatMap((node) => [

@@ -124,7 +124,7 @@ const tables = [
   `create index meeting_patient_start on meeting (patient_id, start_at)`,
   `create index meeting_user on meeting (user_id)`,
   `create index meeting_pool_start on meeting (pool_id, start_at)`,
-  // Clinicians who are or were in a meeting besides its own: a handover, a second opinion, a nurse beside a doctor.
+  // Clinicians who are or were in a meeting besides its own: a handover, a second opinion, a nurse together with a doctor.
   `create table meeting_colleague (
      meeting_id text not null references meeting,
      clinician_id text not null references clinician,
@@ -136,7 +136,7 @@ const tables = [
      union
      select meeting.id, colleague.clinician_id, patient_id, user_id, pool_id
      from meeting_colleague colleague join meeting on meeting.id = colleague.meeting_id`,
-  // Who has access to whom: a clinician who treats the patient, from booking on, in the pool of the meeting.
+  // The clinicians' access to patients: a clinician who treats the patient, from booking on, in the pool of the meeting.
   `create view care_relation as
      select distinct clinician_id, patient_id, pool_id from meeting_clinician`,
   `create table patient_warning (

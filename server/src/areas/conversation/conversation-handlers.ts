@@ -122,7 +122,7 @@ const auditConversation = (
   { conversationId, patientId }: { readonly conversationId: string; readonly patientId: string },
 ) => Effect.flatMap(Audit, (audit) => audit.write({ action, patientId, subjectId: conversationId, outcome: "done" }))
 
-/** The conversation with this id, if it opens for the calling clinician. What they do there is audited. */
+/** The conversation with this id, if it opens for the calling clinician. The clinician's acts there are audited. */
 export const opened = Effect.fnUntraced(function* (action: string, id: string) {
   const { conversationId, patientId } = yield* (yield* Access).requireConversation(id)
   const clinician = yield* conversingClinician

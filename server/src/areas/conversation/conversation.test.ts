@@ -245,7 +245,7 @@ describe("messages", () => {
     await set("paused", "0")
     expect(await server.error(...say("Hello"))).toMatchObject({ _tag: "Conflict", code: "conversation_paused" })
     expect(await server.error(sendPatientReply, reply)).toMatchObject({ code: "conversation_paused" })
-    // What was sent before is the same message still.
+    // A message sent before is the same message still.
     expect(await server.call(...say("Kept", { messageId: "kept" }))).toMatchObject({ position: 1 })
     await set("active", "1")
     await server.call(...say("Hello"))

@@ -8,6 +8,7 @@ import { searchHandlers } from "./messages/search-handlers.ts"
 import { patientConversationTopic, patientHandlers } from "./patient-page/patient-handlers.ts"
 import { knownPatientLink } from "./patient-page/patient-links.ts"
 import { createAttachments, createConversationTables, createLinkKeys } from "./tables.ts"
+import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 // Loaded lazily: only a demo needs its texts.
 const conversationsOfDemo = Effect.flatMap(
@@ -39,3 +40,6 @@ export const conversationModule: ServerModule = {
   demo: conversationsOfDemo,
   demoToday: conversationsOfDemo,
 }
+
+/** Found by its folder. */
+export const area: ServerArea = { after: ["core.treatment-programme"], module: conversationModule }

@@ -109,7 +109,7 @@ describe("the people of a conversation", () => {
       expect(events).toEqual(expect.arrayContaining([...changed, listOf("doctor"), listOf("nurse")]))
       expect(events).toHaveLength(4)
     }
-    // Who moved to another pool opens it no more.
+    // A clinician who moved to another pool opens it no more.
     await sql((db) => db`update clinician set pool_id = 'south' where id = 'nurse'`)
     await server.run(insertPlans([planOf("begun", { identifier: "ICBT_ANXIETY" })]))
     expect(await eventsSince(() => server.call(...say("Hello", { to: "conversation-begun" })))).toMatchObject([

@@ -14,7 +14,7 @@ interface SeededMessage {
 export interface SeededConversation {
   readonly conversationId: string
   readonly messages: readonly SeededMessage[]
-  /** How many of the messages each of these clinicians has read, from the first. */
+  /** The number of messages that each of these clinicians has read, from the first. */
   readonly readers: readonly { readonly clinicianId: string; readonly readUpTo: number }[]
 }
 

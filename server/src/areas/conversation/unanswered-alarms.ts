@@ -10,8 +10,8 @@ const newest = 20
 const mostQuotes = 3
 
 /**
- * What patients wrote in these conversations that must be seen, by the conversation's id: in their messages after the newest of a clinician's, among
- * the newest {@link newest}. Whoever answers has seen it.
+ * The alarms in what patients wrote in these conversations, by the conversation's id: in their messages after the newest of a clinician's,
+ * among the newest {@link newest}. A clinician who answers has seen it.
  */
 export const alarmsOf = Effect.fnUntraced(function* (conversationIds: readonly string[]) {
   const alarms = new Map<string, AlarmingWords>()

@@ -43,10 +43,10 @@ export function demoPool(id: string): DemoPool {
   return pool
 }
 
-/** The forms that plugins bring to the demo alone. */
+/** The forms that plugins bring only to the demo. */
 export const demoForms: readonly FormContent[] = pluginModules.flatMap(({ module }) => module.demo.forms ?? [])
 
-/** What the plugins promise of the demo clinic. */
+/** The plugins' promises about the demo clinic. */
 export const demoPromises: readonly DemoPromises[] = pluginModules.flatMap(({ module }) => module.demo.promises ?? [])
 
 const support: DemoPerson = {

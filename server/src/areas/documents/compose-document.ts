@@ -41,9 +41,9 @@ export interface DocumentSubject {
   readonly patient: PrintedPatient
   readonly clinician: { readonly name: string; readonly title: string }
   readonly clinic: ClinicHead
-  /** When the meeting started or was to start. */
+  /** The time the meeting started or was to start. */
   readonly contactAt: string
-  /** When the document is written. */
+  /** The time the document is written. */
   readonly writtenAt: string
 }
 
@@ -124,7 +124,7 @@ export function partsOf(
 /** A typed text as it is printed. */
 export const printedText = (text: string): string => cleanText(text).replaceAll(/\r\n?/g, "\n").replaceAll("\t", " ")
 
-/** A name beside a date or a title. One that runs from right to left is isolated, or it would reorder the digits after it. */
+/** A name next to a date or a title. One that runs from right to left is isolated, or it would reorder the digits after it. */
 export const besideOthers = (name: string): string => (name.search(rightToLeftLetters) < 0 ? name : isolated(name))
 
 function written({ type, value, unit, selectedOptions }: EntryRow, format: MarketFormat, labels: DocumentLabels): string {
@@ -205,7 +205,7 @@ function shownValues(form: DocumentForm, values: FormValues): FormValues {
   )
 }
 
-/** What a document says of its meeting, its patient and its clinician. */
+/** A document's data about its meeting, its patient and its clinician. */
 export const subjectOf = Effect.fnUntraced(function* (meetingId: string, clinicianId: string) {
   const sql = yield* SqlClient.SqlClient
   const [subject] = yield* sql<DocumentSubject>`

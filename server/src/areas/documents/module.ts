@@ -6,6 +6,7 @@ import type { ServerModule } from "@rond/core/server-kit"
 import { documentHandlers } from "./handlers.ts"
 import { createDocumentTables } from "./tables.ts"
 import { deleteOldPreviews } from "./writing-handlers.ts"
+import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 // Loaded lazily: only a demo needs the demo's templates and documents.
 const demo = Effect.promise(() => import("./demo/demo.ts"))
@@ -31,3 +32,6 @@ export const documentsModule: ServerModule = {
     yield* (yield* finalised).demoFinalisedDocuments
   }),
 }
+
+/** Found by its folder. */
+export const area: ServerArea = { after: ["core.record"], module: documentsModule }

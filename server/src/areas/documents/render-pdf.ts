@@ -85,8 +85,8 @@ export interface RenderOptions {
 const openedFont = (font: object) => font as PDFKit.Mixins.PDFFontSource
 
 /**
- * Renders a document as a PDF: A4, tagged for screen readers, with embedded fonts. The foot of each page names its patient. What no typeface
- * has is printed as its code point.
+ * Renders a document as a PDF: A4, tagged for screen readers, with embedded fonts. The foot of each page names its patient. A character
+ * that no typeface has is printed as its code point.
  */
 export const renderPdf = Effect.fnUntraced(function* (whole: DocumentSheet, options: RenderOptions) {
   const { default: PDFDocument } = yield* library

@@ -68,7 +68,7 @@ export const mostUsedBy = Effect.fnUntraced(function* ({ id, poolId, poolCountry
   return rows.map((row) => row.templateId)
 })
 
-/** What a template prints whatever is answered: its name, headings, labels, options and units. */
+/** The texts that a template prints whatever is answered: its name, headings, labels, options and units. */
 function fixedTextsOf({ name, nodes }: Pick<DocumentForm, "name" | "nodes">): readonly string[] {
   const ofNodes = nodes.flatMap((node) => [
     node.label ?? "",

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { ServerModule } from "@rond/core/server-kit"
 import { draftHandlers, keyDays } from "./handlers.ts"
 import { createDraftKeyTable } from "./tables.ts"
+import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 /** The keys of unsent drafts. Deleting a key makes its drafts unreadable on every device. */
 export const draftsModule: ServerModule = {
@@ -14,3 +15,6 @@ export const draftsModule: ServerModule = {
     (sql) => sql`delete from draft_key where made_at < now() - make_interval(days => ${keyDays})`,
   ),
 }
+
+/** Found by its folder. */
+export const area: ServerArea = { after: ["core.clinic"], module: draftsModule }

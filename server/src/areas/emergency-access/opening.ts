@@ -1,5 +1,6 @@
 import {
   EmergencyAccess,
+  emergencyAccessChanged,
   emergencyMinutes,
   endEmergencyAccess,
   getEmergencyAccess,
@@ -116,5 +117,5 @@ const end = (clinician: SessionClinician, patientId: string) =>
 /** Every page of the clinician refetches what it may show. */
 const announce = (clinician: SessionClinician, patientId: string) =>
   Effect.flatMap(Events, (events) =>
-    events.publish({ topic: `clinician:${clinician.id}`, type: "emergency-access-changed", data: { patientId } }),
+    events.publish({ topic: `clinician:${clinician.id}`, type: emergencyAccessChanged, data: { patientId } }),
   )

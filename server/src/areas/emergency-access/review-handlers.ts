@@ -11,7 +11,7 @@ import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { currentAuthor, readingClinician } from "../record-access/caller.ts"
 
-/** Who opened protected notes, why, and what was read: for the reviewers of the pool. */
+/** The openings of protected notes with their reasons and readings: for the reviewers of the pool. */
 export const reviewHandlers = [
   handle(listEmergencyOpenings, ({ query }) =>
     Effect.gen(function* () {
@@ -24,12 +24,12 @@ export const reviewHandlers = [
           ? sql``
           : sql`and (opening.opened_at, opening.id) < (select opened_at, id from emergency_access where id = ${query.from} and pool_id = ${poolId})`
       const rows = yield* openings(sql`opening.pool_id = ${poolId} and ${isIn} ${after}`, size + 1)
-      const shown = rows.slice(0, size)
+      const shownOpenings = rows.slice(0, size)
       const log = yield* Audit
-      yield* log.write({ action: "record.emergency.list", outcome: "done", detail: { count: shown.length } })
-      for (const { id, patientId } of shown)
+      yield* log.write({ action: "record.emergency.list", outcome: "done", detail: { count: shownOpenings.length } })
+      for (const { id, patientId } of shownOpenings)
         yield* log.write({ action: "record.emergency.list", patientId, subjectId: id, outcome: "done" })
-      return { openings: shown, next: rows.length > size ? (shown.at(-1)?.id ?? null) : null }
+      return { openings: shownOpenings, next: rows.length > size ? (shownOpenings.at(-1)?.id ?? null) : null }
     }),
   ),
 

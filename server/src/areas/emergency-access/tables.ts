@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Who opened a patient's protected notes, why and until when, and who reviewed it. The explanation may name a patient, so it is stored here
- * and never in the audit log. Only the audit log says which notes were read.
+ * The openings of a patient's protected notes: by whom, why and until when, and who reviewed them. The explanation may name a patient, so
+ * it is stored here and never in the audit log. Only the audit log says which notes were read.
  */
 const statements = [
   `create table emergency_access (
@@ -26,7 +26,7 @@ const statements = [
   `create index emergency_access_reviewed on emergency_access (pool_id, opened_at desc, id desc) where reviewed_at is not null`,
 ]
 
-/** What the list said of the reason on that day, in the language of whoever opened the notes. */
+/** The list's words for the reason on that day, in the language of the clinician who opened the notes. */
 export const addReasonWords = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table emergency_access add column reason_text text`

@@ -115,7 +115,7 @@ interface Origin {
   readonly bookerCareTypeName: string
 }
 
-/** Who refers and from where: the care facility of a physical meeting, otherwise the pool. */
+/** The clinician who refers, and the place: the care facility of a physical meeting, otherwise the pool. */
 const originOf = Effect.fnUntraced(function* (meetingId: string, caller: SessionClinician) {
   const sql = yield* SqlClient.SqlClient
   const [origin] = yield* sql<Origin>`

@@ -27,13 +27,13 @@ const slots = handle(getInternalReferralSlots, ({ query }) =>
     )
     if (receivers.length === 0) return yield* refused("Nobody in the pool is meant")
     const names = new Map(receivers.map(({ id, name }) => [id, name]))
-    const found = yield* slotsOf(caller, [...names.keys()], fromMillis, toMillis, minutes)
+    const receiverSlots = yield* slotsOf(caller, [...names.keys()], fromMillis, toMillis, minutes)
     const meetings = yield* meetingsOf([...names.keys()], fromMillis, toMillis)
     const sql = yield* SqlClient.SqlClient
     const [pool] = yield* sql<{ readonly timeZone: string }>`select time_zone as "timeZone" from pool where id = ${caller.poolId}`
     return {
       timeZone: pool!.timeZone,
-      slots: oneColleagueAStart(found, meetings).map((slot) => ({ ...slot, clinicianName: names.get(slot.clinicianId)! })),
+      slots: oneColleagueAStart(receiverSlots, meetings).map((slot) => ({ ...slot, clinicianName: names.get(slot.clinicianId)! })),
     }
   }),
 )

@@ -3,6 +3,7 @@ import { demoCareTypes } from "./demo.ts"
 import { internalReferralHandlers } from "./handlers.ts"
 import { createInternalReferralTables } from "./tables.ts"
 import { referralsTaken } from "../appointments/taken.ts"
+import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 /** Referrals to colleagues of the same pool. It depends on the shifts of appointments. */
 export const internalReferralsModule: ServerModule = {
@@ -12,3 +13,6 @@ export const internalReferralsModule: ServerModule = {
   migrations: { "0001_internal_referrals": createInternalReferralTables },
   demo: demoCareTypes,
 }
+
+/** Found by its folder. */
+export const area: ServerArea = { after: ["core.appointments"], module: internalReferralsModule }

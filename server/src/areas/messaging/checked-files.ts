@@ -11,7 +11,7 @@ const refusals: Readonly<Record<NonNullable<ReturnType<typeof amountIssue>>, Fil
 
 const refusal = (issue: keyof typeof refusals, position: number) => invalid(refusals[issue], "An attachment breaks a rule", { position })
 
-/** How large a file may be that is being received. */
+/** The largest size of a file that is being received. */
 export const attachmentBounds = ({ maxAttachmentBytes }: MessagingConfiguration): FileBounds<FileRefusal> => ({
   largestBytes: maxAttachmentBytes,
   tooLarge: (position) => refusal("too-large", position),

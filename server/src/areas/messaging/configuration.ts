@@ -13,7 +13,7 @@ export const messagingSettings = Config.all({
   validatesFileNames: Config.Boolean("ROND_MESSAGE_VALIDATE_FILE_NAMES").pipe(Config.withDefault(true)),
 })
 
-/** What this deployment and the pool allow in a message. Without a scanner, no files. */
+/** The limits of this deployment and the pool for a message. Without a scanner, no files. */
 export const messagingConfiguration = Effect.fnUntraced(function* (poolId: string) {
   const sql = yield* SqlClient.SqlClient
   const flags = yield* sql`select 1 from feature_flag where id = ${revisitFlag} and (pool_id is null or pool_id = ${poolId})`

@@ -30,7 +30,7 @@ const messages = handle(listPatientMessages, ({ params, query }) =>
   }),
 )
 
-/** How long a request for the state of a message whose files are being checked waits for a change, in milliseconds. */
+/** Milliseconds that a request for the state of a message whose files are being checked waits for a change. */
 const newsMillis = 2_000
 
 const delivery = handle(getMessageDelivery, ({ params }) =>

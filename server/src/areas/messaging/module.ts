@@ -7,6 +7,7 @@ import { messagingHandlers } from "./handlers.ts"
 import { scannerSettings } from "./scanner.ts"
 import { messagesTaken } from "./taken.ts"
 import { createHold, createMessageTables, createQuarantine } from "./tables.ts"
+import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 /** Messages from clinicians to patients. */
 export const messagingModule: ServerModule = {
@@ -18,3 +19,6 @@ export const messagingModule: ServerModule = {
   jobs: [checkFilesJob],
   demo: Effect.andThen(demoRevisitFlag, demoMessages),
 }
+
+/** Found by its folder. */
+export const area: ServerArea = { after: ["core.record"], module: messagingModule }

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { MessageDelivery, MessageAttachment } from "@rond/core/model/messaging"
+import { type MessageDelivery, type MessageAttachment, patientMessageSettled } from "@rond/core/model/messaging"
 import { announceTaken, Audit, type CheckedFile, defineJob, Events, type ScanResult, scanQuarantined } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 
@@ -66,7 +66,7 @@ const deliver = Effect.fnUntraced(function* (messageId: string) {
     detail: { files: files.length, infected: files.filter(({ verdict }) => verdict === "infected").length },
   })
   if (meetingId === null) return
-  yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: "patient-message-settled", data: { message_id: messageId } })
+  yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: patientMessageSettled, data: { message_id: messageId } })
   if (!isClean) yield* announceTaken(meetingId)
 })
 

@@ -1,4 +1,4 @@
-import { undoPatientMessage } from "@rond/core/model/messaging"
+import { patientMessageSettled, undoPatientMessage } from "@rond/core/model/messaging"
 import { Access, announceTaken, Audit, conflict, Events, handle, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -48,7 +48,7 @@ export const undoHandler = handle(undoPatientMessage, ({ params: { messageId } }
       outcome: "done",
     })
     if (meetingId === null) return
-    yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: "patient-message-settled", data: { message_id: messageId } })
+    yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: patientMessageSettled, data: { message_id: messageId } })
     yield* announceTaken(meetingId)
   }),
 )

@@ -73,7 +73,7 @@ const mustOfferNoShow = Effect.fnUntraced(function* ({ meetingId, reason, explan
 
 const isNoShowReason = (reason: string): reason is NoShowReason => noShowReasons.some((known) => known === reason)
 
-/** How long a request for the progress of a cancellation waits for a change, in milliseconds. */
+/** Milliseconds that a request for the progress of a cancellation waits for a change. */
 const newsMillis = 4_000
 
 /** A cancellation whose last step, the announcement, failed has ended the meeting nevertheless. */
@@ -82,7 +82,7 @@ const runOf = (meetingId: string, { state, stepsDone, failure }: JobState): Canc
     ? { meetingId, state: "done", failureCode: null }
     : { meetingId, state, failureCode: failure?.code ?? null }
 
-const found = (meetingId: string, state: JobState | undefined) =>
+const runOrNotFound = (meetingId: string, state: JobState | undefined) =>
   state === undefined ? Effect.fail(notFound("Cancellation")) : Effect.succeed(runOf(meetingId, state))
 
 /** Only a no-show is a clinician's own to begin; every other cancellation follows from a market's decision, which begins it. */
@@ -100,10 +100,10 @@ export const cancelHandlers = [
       Effect.gen(function* () {
         const { meetingId, patientId, clinicianId } = yield* (yield* Access).requireMeeting(params.meetingId)
         const clinician = yield* clinicianOr("Only clinicians cancel meetings")
-        const wanted = { meetingId, patientId, clinicianId, byClinicianId: clinician.id, ...payload }
-        const { before, now } = yield* beginCancelling(wanted)
+        const requestedCancellation = { meetingId, patientId, clinicianId, byClinicianId: clinician.id, ...payload }
+        const { before, now } = yield* beginCancelling(requestedCancellation)
         // A cancellation that has started or succeeded is only joined, whatever the time.
-        if (before === undefined || runOf(meetingId, before).state === "failed") yield* mayBegin(wanted)
+        if (before === undefined || runOf(meetingId, before).state === "failed") yield* mayBegin(requestedCancellation)
         yield* (yield* Audit).write({
           action: "meeting.cancel.ask",
           meetingId,
@@ -117,7 +117,7 @@ export const cancelHandlers = [
       store: () => ({}),
       read: (_, { params }) =>
         Effect.flatMap(DurableWork, (work) =>
-          Effect.flatMap(work.state(cancellation, params.meetingId), (state) => found(params.meetingId, state)),
+          Effect.flatMap(work.state(cancellation, params.meetingId), (state) => runOrNotFound(params.meetingId, state)),
         ),
     },
   ),
@@ -126,7 +126,7 @@ export const cancelHandlers = [
       const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
       yield* (yield* Audit).write({ action: "meeting.cancellation.read", meetingId, patientId, outcome: "done" })
       const state = yield* (yield* DurableWork).settled(cancellation, meetingId, newsMillis)
-      return yield* found(meetingId, state)
+      return yield* runOrNotFound(meetingId, state)
     }),
   ),
 ]

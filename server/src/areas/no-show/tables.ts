@@ -15,7 +15,7 @@ export const createCancellations = Effect.gen(function* () {
     )`
 })
 
-/** What the list said of the reason on that day, in the language of whoever cancelled. */
+/** The list's words for the reason on that day, in the language of the clinician who cancelled. */
 export const addReasonWords = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table meeting_cancellation add column reason_text text`

@@ -3,6 +3,7 @@ import { Access, Audit, handle, notFound, type ServerModule } from "@rond/core/s
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { storedPicture } from "../../platform/pictures/stored-picture.ts"
+import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 const createTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -92,3 +93,6 @@ export const patientDocumentsModule: ServerModule = {
   migrations: { "0001_patient_documents": createTables, "0002_pool": addDocumentPool },
   demoToday: Effect.flatMap(demo, ({ demoPatientDocuments }) => demoPatientDocuments),
 }
+
+/** Found by its folder. */
+export const area: ServerArea = { after: ["core.record"], module: patientDocumentsModule }

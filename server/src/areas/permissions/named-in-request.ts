@@ -9,7 +9,7 @@ interface Input {
   readonly payload?: unknown
 }
 
-/** Where `:id` is a patient's or a meeting's: `/patient/:id/pdf`, `/meeting/webcertsicknote/:id`. */
+/** Match paths whose `:id` is a patient's or a meeting's: `/patient/:id/pdf`, `/meeting/webcertsicknote/:id`. */
 const patientInPath = /\/patient\/:id(?:\/|$)/
 const meetingInPath = /\/meeting\/(?:[\w-]+\/)?:id(?:\/|$)/
 

@@ -24,7 +24,7 @@ export const mustPermit = Effect.fnUntraced(function* (permission: PermissionKey
   if (!(yield* permits(permission, on))) yield* refuse(permission.refusal, on, "not_allowed")
 })
 
-/** What a list of the policies offers the caller in this workspace. Ask when access has been granted. */
+/** The items that a list of the policies offers the caller in this workspace. Ask when access has been granted. */
 export const choicesIn = Effect.fnUntraced(function* (list: string, on: WorkspaceOn) {
   const { choices } = yield* workspacePolicies.of(on)
   return yield* Effect.orDie(choices(list))
@@ -38,8 +38,8 @@ export const mustPermitForPatients = Effect.fnUntraced(function* (permission: Pe
 })
 
 /**
- * What the caller may do to the notes of these workspaces. Nothing is refused, so nothing is audited. What the clinician's own facts decide is
- * decided once for all of them.
+ * The caller's abilities with the notes of these workspaces. Nothing is refused, so nothing is audited. Permissions that depend only on the
+ * clinician's own facts are decided once for all of them.
  */
 export const noteAbilitiesIn = Effect.fnUntraced(function* (workspaces: readonly WorkspaceOn[]) {
   const verdicts = yield* workspacePolicies.ofClinician(noteAbilities.map((ability) => notePermissions[ability]))

@@ -26,7 +26,7 @@ export const factsOfEnding = Effect.fnUntraced(function* (meetingId: string, byC
   return { meeting, poolId, facts }
 })
 
-/** core's facts that hold in every workspace of the calling clinician. What the patient or the meeting decides is pending. */
+/** core's facts that hold in every workspace of the calling clinician. A fact of the patient or the meeting is pending. */
 export const factsOfClinician = Effect.gen(function* () {
   const { clinician, featureFlagIds } = yield* ofClinician(yield* callingClinician)
   return factsKnownSoFar(clinicianFacts(clinician, featureFlagIds))

@@ -60,7 +60,7 @@ export function policyParts(policies: readonly MarketPolicy[], switches: readonl
     .toSorted((a, b) => a.policy.manifest.extends.length - b.policy.manifest.extends.length)
 }
 
-/** What decides a permission: the grant of the last policy that names it, so a partner's before its market's. */
+/** The grant that decides a permission: that of the last policy that names it, so a partner's before its market's. */
 function decidingGrant(policies: readonly MarketPolicy[], permission: PermissionKey) {
   const policy = policies.findLast((candidate) => ownGrant(candidate, permission) !== undefined)
   const grant: AnyGrant | undefined = policy === undefined ? undefined : ownGrant(policy, permission)
@@ -79,8 +79,8 @@ const withOwnFacts = Effect.fnUntraced(function* (facts: Facts, asked: readonly 
       const source = declared.find((candidate) => candidate.id === id)
       all.set(id, source === undefined ? unknownFact(policy, id) : known(yield* source.find(on)))
     }
-  const found: Facts = all
-  return found
+  const allFacts: Facts = all
+  return allFacts
 })
 
 const unknownFact = ({ requiredFacts }: MarketPolicy, id: string): FactState =>
@@ -96,7 +96,7 @@ const verdictOn = (condition: Condition, facts: Facts): Verdict => {
 /** The reason a fact of a plugin's own was not found. */
 type FactError = Effect.Error<ReturnType<typeof withOwnFacts>>
 
-/** What the policies decide in one workspace. */
+/** The decisions of the policies in one workspace. */
 interface WorkspacePolicies {
   /** core's facts. */
   readonly facts: Facts
@@ -113,13 +113,13 @@ interface WorkspacePolicies {
   ) => Effect.Effect<Rule | undefined, FactError, SqlClient.SqlClient>
   /** Whether the menu offers an action. */
   readonly offers: (actionId: string) => Effect.Effect<boolean, FactError, SqlClient.SqlClient>
-  /** What a list of the policies offers. */
+  /** The items of a list of the policies. */
   readonly choices: (list: string) => Effect.Effect<ChoiceResult, FactError, SqlClient.SqlClient>
   /** core's facts with those of the plugins' own that these conditions name. */
   readonly factsFor: (asked: readonly Asked[]) => Effect.Effect<Facts, FactError, SqlClient.SqlClient>
 }
 
-/** What these policies decide in a workspace of these facts. */
+/** The decisions of these policies in a workspace of these facts. */
 const decidedOn = Effect.fnUntraced(function* (facts: Facts, poolId: string, on: WorkspaceOn) {
   const switches = (yield* switchesInForce(poolId)).map(pluginSwitchOf)
   const installed = yield* InstalledPlugins
@@ -179,7 +179,7 @@ export const workspacePolicies = {
 }
 
 /**
- * The verdict of the first part that names the permission and takes part. Where it is not known whether it does, the verdict is known only if
+ * The verdict of the first part that names the permission and takes part. If it is not known whether it does, the verdict is known only if
  * the others have the same.
  */
 function verdictOfParts(parts: readonly PolicyPart[], permission: PermissionKey, facts: Facts): Verdict {

@@ -11,7 +11,7 @@ const usual = JSON.stringify(
   ),
 )
 
-/** The code of a medicine that has one, as a prescription has. What a patient writes in other words has none. */
+/** The code of a medicine that has one, as a prescription has. A medicine in a patient's own words has none. */
 const codes = JSON.stringify(
   Object.fromEntries(demoPools.flatMap(({ market }) => market.prose.renewals.map(({ medicine, atcCode }) => [medicine, atcCode]))),
 )

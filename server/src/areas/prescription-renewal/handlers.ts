@@ -12,20 +12,25 @@ import {
   getEntryPrescriptionHistory,
   listEntryPrescriptions,
   PrescriptionDecision,
+  RecordChange,
+  recordChanged,
+  recordTopic,
 } from "@rond/core/model/record"
 import {
   Access,
   Audit,
   conflict,
+  Events,
   handle,
   notFound,
   requireRecordOf,
   stale,
+  type MeetingAccess,
   type ServerFact,
   readStored,
   versionOf,
 } from "@rond/core/server-kit"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { ownGrant } from "@rond/core/plugin/runtime"
 import { marketPolicies } from "../../platform/plugins/policies.ts"
@@ -130,11 +135,24 @@ export const renewalHandlers = [
           outcome: "done",
           detail: { decision: payload.decision },
         })
+        yield* announceDecision(access)
         return yield* requestOf(params.meetingId)
       }),
     { store: () => ({}), read: (_, { params }) => requestOf(params.meetingId) },
   ),
 ]
+
+const encodeChange = Schema.encodeSync(RecordChange)
+
+/** Tells the open pages of all who treat the patient in this pool: what was prescribed is part of the record, and stands beside lists of medicines. */
+const announceDecision = ({ poolId, patientId, meetingId }: MeetingAccess) =>
+  Effect.flatMap(Events, (events) =>
+    events.publish({
+      topic: recordTopic(poolId, patientId),
+      type: recordChanged,
+      data: encodeChange({ meetingId, change: "settled" }),
+    }),
+  )
 
 /** Refuses a decision on an outdated request. The caller must read the current one, which is audited. */
 const hasChanged = Effect.fnUntraced(function* ({ id, meetingId }: { readonly id: string; readonly meetingId: string }) {

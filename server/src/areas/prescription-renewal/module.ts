@@ -2,6 +2,7 @@ import type { ServerModule } from "@rond/core/server-kit"
 import { demoRenewals } from "./demo.ts"
 import { renewalFacts, renewalHandlers } from "./handlers.ts"
 import { createRenewals, guardRenewals, versionRenewals } from "./tables.ts"
+import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 /** Patients' requests for prescription renewals. */
 export const renewalsModule: ServerModule = {
@@ -11,3 +12,6 @@ export const renewalsModule: ServerModule = {
   facts: renewalFacts,
   demoToday: demoRenewals,
 }
+
+/** Found by its folder. */
+export const area: ServerArea = { after: ["core.record"], module: renewalsModule }

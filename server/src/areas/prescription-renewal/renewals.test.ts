@@ -1,4 +1,5 @@
 import { decideRenewal, getRenewal } from "@rond/core/model/prescription-renewal"
+import { recordChanged, recordTopic } from "@rond/core/model/record"
 import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -53,6 +54,25 @@ describe("renewal requests", () => {
     })
     expect((await decide("rejected", "1")).prescriptions.map(({ decision }) => decision)).toEqual(["rejected", null])
     expect((await server.audit()).filter(({ action }) => action === "renewal.decide").length).toBe(2)
+  })
+
+  it("tell the open pages of the patient's record of each decision", { tags: ["PANE-087", "MED-561"] }, async () => {
+    const decide = (decision: "renewed" | "rejected", version: string) =>
+      server.call(decideRenewal, { params: { meetingId: "m2", id: "p3" }, payload: { decision } }, { as: lind, version })
+    const told = () =>
+      server.run(
+        Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) => sql`select topic, data from event where type = ${recordChanged} and data ->> 'meeting_id' = 'm2' order by id`,
+        ),
+      )
+    await decide("renewed", "0")
+    await decide("rejected", "1")
+    const [{ patientId, poolId }] = (await server.run(
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select patient_id as "patientId", pool_id as "poolId" from meeting where id = 'm2'`),
+    )) as readonly [{ readonly patientId: string; readonly poolId: string }]
+    const one = { topic: recordTopic(poolId, patientId), data: { meeting_id: "m2", change: "settled" } }
+    expect(await told()).toEqual([one, one])
   })
 
   it("refuse to replace a decision that the clinician has not seen", { tags: ["SEC-017"] }, async () => {

@@ -8,7 +8,7 @@ import { workspacePolicies } from "../permissions/workspace-policies.ts"
 
 const subjectOf = subjectReader(allergenWords)
 
-/** What the market in force knows of medicines. */
+/** The data about medicines of the market in force. */
 const marketData = Effect.fnUntraced(function* (meeting: MeetingAccess) {
   const { ruleOf } = yield* workspacePolicies.of(meeting)
   const load = (yield* Effect.orDie(ruleOf(decideRenewals)))?.drugSafety

@@ -25,7 +25,7 @@ import { requireEntryOfPatient } from "../record/entries/entry-pool.ts"
 import { findEntry } from "../record/entries/entry-store.ts"
 import { mustNotBeWithheld } from "../record-access/visibility.ts"
 
-/** What an entry does not say itself. Instants are ISO 8601. */
+/** The data that an entry does not have itself. Instants are ISO 8601. */
 interface PrintedWith {
   readonly patient: PrintedPatient
   readonly clinic: ClinicHead

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { readingClinician } from "./caller.ts"
 
-/** What decides how much of an entry a person reads. */
+/** The facts that decide how much of an entry a person reads. */
 export interface EntryAccess {
   /** The reader is, or was, a clinician of the entry's meeting. For an entry without a meeting: its author or its responsible clinician. */
   readonly isInvolved: boolean
@@ -18,7 +18,7 @@ export interface EntryAccess {
 /** The part that the database knows. */
 export type StoredEntryAccess = Omit<EntryAccess, "isEmergency">
 
-/** How much of an entry a person reads. Emergency access opens protected notes; no one else reads unsigned ones. */
+/** The visible part of an entry for a person. Emergency access opens protected notes; no one else reads unsigned ones. */
 export function visibilityOf({ isInvolved, isSigned, isProtected, isEmergency }: EntryAccess): EntryVisibility {
   if (isInvolved) return "whole"
   if (!isSigned) return "unsigned"

@@ -1,7 +1,7 @@
 import { EvaluationDocument } from "@rond/core/model/evaluation"
 import { EntryDocument, RecordChange, recordChanged, recordTopic } from "@rond/core/model/record"
 import { Shown, Events } from "@rond/core/server-kit"
-import { DocumentChanged } from "@rond/core/model/note"
+import { DocumentChanged, documentChanged, noteStateChanged } from "@rond/core/model/note"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 
@@ -29,13 +29,13 @@ export const announceNoteState = (meetingId: string) =>
     }>`select clinician_id as "clinicianId" from meeting where id = ${meetingId}`
     if (meeting === undefined) return
     const topic = `clinician:${meeting.clinicianId}`
-    yield* (yield* Events).publish({ topic, type: "note-state-changed", data: { meeting_id: meetingId } })
+    yield* (yield* Events).publish({ topic, type: noteStateChanged, data: { meeting_id: meetingId } })
   })
 
 /** Tells the pages that have this meeting open that its note or evaluation has changed. */
 export const announceDocument = (changed: DocumentChanged): Effect.Effect<void, never, Events> =>
   Effect.flatMap(Events, (events) =>
-    events.publish({ topic: `meeting:${changed.meetingId}`, type: "document-changed", data: encodeChange(changed) }),
+    events.publish({ topic: `meeting:${changed.meetingId}`, type: documentChanged, data: encodeChange(changed) }),
   )
 
 /** Whose record changed: an entry's, or the one that a meeting belongs to. */

@@ -9,8 +9,8 @@ import { storeLayWords } from "./diagnosis/lay-words.ts"
 const encodeNodes = Schema.encodeSync(Schema.Array(FormNode))
 
 /**
- * Puts forms into use. A stored version stays as it is, also while an older server starts; a higher one replaces it, and is withdrawn if it was.
- * Dies with an Error that names the form if nobody could fill it in.
+ * Puts forms into use. A stored version stays as it is, also while an older server starts; a higher one replaces it, and is withdrawn if it
+ * was. Dies with an Error that names the form if it cannot be filled in.
  */
 export const putForms: (forms: readonly FormContent[]) => Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> = Effect.fnUntraced(
   function* (forms) {

@@ -13,7 +13,7 @@ const server = withServer([clinicModule, supportModule, recordModule])
 beforeAll(() => server.run(insertClinic(["m", "other"])))
 
 const params = { id: "note-m" }
-/** What the server has published of Anna's record since the last time. */
+/** The changes of Anna's record that the server has published since the last time. */
 let readUpTo = 0
 const publishedChanges = async () => {
   const rows = await server.run(

@@ -8,8 +8,8 @@ import { mustBeOpen, stored, logRevision } from "./save-entry.ts"
 import { shownEntry } from "./changed-documents.ts"
 
 /**
- * Why an entry in its present state cannot be signed, unsigned, struck or added to. Imported history, which has no meeting, cannot be struck. A
- * strike is final, so that the first reason stays.
+ * The reason why an entry in its present state cannot be signed, unsigned, struck or added to. Imported history, which has no meeting,
+ * cannot be struck. A strike is final, so that the first reason stays.
  */
 export function unfitTo(
   ability: NoteAbility | "addendum",

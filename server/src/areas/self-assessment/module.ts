@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { ServerModule } from "@rond/core/server-kit"
 import { selfAssessmentHandlers } from "./handlers.ts"
 import { createSurveyTables } from "./tables.ts"
+import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 // Loaded lazily: only a demo needs its texts.
 const surveysOfDemo = Effect.flatMap(
@@ -17,3 +18,6 @@ export const selfAssessmentModule: ServerModule = {
   demo: surveysOfDemo,
   demoToday: surveysOfDemo,
 }
+
+/** Found by its folder. */
+export const area: ServerArea = { after: ["core.record"], module: selfAssessmentModule }

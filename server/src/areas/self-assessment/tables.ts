@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What patients answered, for one pool. `questions` is in the endpoint's wire format. */
+/** The patients' answers, for one pool. `questions` is in the endpoint's wire format. */
 export const createSurveyTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

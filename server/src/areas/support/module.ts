@@ -9,6 +9,7 @@ import { peopleChangeHandlers, peopleChangesRetention } from "./people-changes.t
 import { pluginManifests } from "../../platform/plugins/policies.ts"
 import { watchTable } from "../../platform/access/watched-tables.ts"
 import { createClientErrorTable, createPeopleChanges, createSupportTables, dropClientErrorTable } from "./tables.ts"
+import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 /** Plugins as support switches them: one row per plugin, with every version that may be pinned. */
 const supportPluginsOf = (manifests: readonly PluginManifest[]): readonly SupportPlugin[] =>
@@ -45,3 +46,6 @@ export const supportModuleOf = (manifests: readonly PluginManifest[]): ServerMod
 
 /** The same for the plugins of this build. */
 export const supportModule = supportModuleOf(pluginManifests)
+
+/** Found by its folder. */
+export const area: ServerArea = { after: ["core.clinic"], module: supportModule }

@@ -12,11 +12,11 @@ const find = handle(findSupportPeople, ({ payload }) =>
     yield* (yield* Access).requireSupport
     const sql = yield* SqlClient.SqlClient
     const query = fold(payload.text).trim()
-    const found = yield* sql<Omit<SupportPerson, "sessions">>`
+    const personRows = yield* sql<Omit<SupportPerson, "sessions">>`
       select person.id, person.name, person.role, pool.name as "poolName", epoch_millis(deactivated_at) as "deactivatedAtMillis"
       from person left join clinician on clinician.person_id = person.id left join pool on pool.id = clinician.pool_id
       where strpos(search_fold(person.name), ${query}) > 0 order by person.name, person.id limit ${maxPeople + 1}`
-    const people = found.slice(0, maxPeople)
+    const people = personRows.slice(0, maxPeople)
     const sessions = yield* sessionsOf(people.map(({ id }) => id))
     yield* (yield* Audit).write({ action: "support.people.read", outcome: "done", detail: { found: people.length } })
     return {
@@ -24,7 +24,7 @@ const find = handle(findSupportPeople, ({ payload }) =>
         ...person,
         sessions: sessions.flatMap(({ personId, session }) => (personId === person.id ? [session] : [])),
       })),
-      hasMore: found.length > maxPeople,
+      hasMore: personRows.length > maxPeople,
       nowMillis: yield* databaseNow,
     }
   }),

@@ -9,7 +9,7 @@ import { supportModuleOf } from "./module.ts"
 
 const server = withServer([clinicModule, supportModuleOf([])])
 const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(text)))
-/** What the database wrote down of a change that was made past the server. */
+/** The database's own lines about a change that was made past the server. */
 const linesOf = async (text: string) => {
   const since = (await server.audit()).length
   await statement(text)

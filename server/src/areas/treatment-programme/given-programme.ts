@@ -8,7 +8,7 @@ interface GivenModule {
   readonly steps: readonly { readonly state: "started" | "not_started" }[]
 }
 
-/** What a patient gets with a programme: the first module at once, at its first step; the second to unlock; the others locked. */
+/** The modules that a patient gets with a programme: the first at once, at its first step; the second to unlock; the others locked. */
 export function givenProgramme({ modules, exercises }: Pick<OfferedProgramme, "modules" | "exercises">): {
   readonly modules: readonly GivenModule[]
   readonly exercises: readonly string[]

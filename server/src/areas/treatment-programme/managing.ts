@@ -17,7 +17,7 @@ const claimChange = Effect.fnUntraced(function* (id: string, ifMatch: string | u
   yield* sql`update care_plan set version = version + 1 where id = ${id}`
 })
 
-/** What follows every change. The messenger resumes a conversation by the programme's version, so its pages hear of each. */
+/** The work after every change. The messenger resumes a conversation by the programme's version, so its pages hear of each. */
 const changed = Effect.fnUntraced(function* (action: string, plan: Effect.Success<ReturnType<typeof requirePlan>>) {
   yield* auditPlan(action, plan)
   yield* announceConversation(plan.conversationId)

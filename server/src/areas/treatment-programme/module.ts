@@ -5,6 +5,7 @@ import { programmeReaders } from "./handlers.ts"
 import { programmeManagers } from "./managing.ts"
 import { programmesTaken, programmeStarters } from "./starting.ts"
 import { createProgrammeTables } from "./tables.ts"
+import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 // Loaded lazily: only a demo needs its texts.
 const programmesOfDemo = Effect.flatMap(
@@ -34,3 +35,6 @@ export const treatmentProgrammeModule: ServerModule = {
   demo: programmesOfDemo,
   demoToday: programmesOfDemo,
 }
+
+/** Found by its folder. */
+export const area: ServerArea = { after: ["core.record"], module: treatmentProgrammeModule }

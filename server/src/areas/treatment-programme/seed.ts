@@ -10,7 +10,7 @@ export interface SeededOffer {
   readonly exercise_types: readonly string[]
 }
 
-/** Stores what a pool offers, in this order. What is there stays. */
+/** Stores what a pool offers, in this order. Existing offers stay. */
 export const insertOffers = Effect.fnUntraced(function* (poolId: string, offers: readonly SeededOffer[]) {
   const sql = yield* SqlClient.SqlClient
   const rows = offers.map((offer, place) => ({ ...offer, place, pool_id: poolId }))
@@ -65,7 +65,7 @@ export interface SeededSituation {
   readonly longTerm: string
 }
 
-/** Stores programmes with their modules, exercises and what patients wrote. What is there stays. */
+/** Stores programmes with their modules, exercises and what patients wrote. Existing programmes stay. */
 export const insertPlans = Effect.fnUntraced(function* (plans: readonly SeededPlan[]) {
   const exercises = plans.flatMap((plan) => (plan.exercises ?? []).map((exercise) => ({ ...exercise, planId: plan.id })))
   yield* insertAll(

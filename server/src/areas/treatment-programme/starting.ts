@@ -37,7 +37,7 @@ const requireGiving = Effect.fnUntraced(function* (meetingId: string) {
 
 const readOffered = readStored(OfferedProgramme)
 
-/** What a pool offers to one of its patients: programmes that the lists then show. */
+/** The offers of a pool to one of its patients: programmes that the lists then show. */
 const offeredTo = Effect.fnUntraced(function* ({ patientId, poolId }: Pick<MeetingAccess, "patientId" | "poolId">) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`

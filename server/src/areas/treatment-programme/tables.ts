@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What pools offer, what patients were given, and what they wrote. Open words are stored as they came. */
+/** The offers of pools, the programmes given to patients, and the patients' texts in them. Open words are stored as they came. */
 const statements = [
   `create table treatment_programme (
      pool_id text not null references pool,
@@ -33,7 +33,7 @@ const statements = [
   `create index care_plan_patient on care_plan (patient_id, pool_id, created_at desc)`,
   `create index care_plan_clinician on care_plan (clinician_id, pool_id, created_at desc)`,
   `create index care_plan_meeting on care_plan (meeting_id)`,
-  // Nobody has the same programme twice at once.
+  // No patient has the same programme twice at once.
   `create unique index care_plan_active on care_plan (patient_id, pool_id, identifier) where state = 'active'`,
   `create table care_plan_module (
      id text primary key,

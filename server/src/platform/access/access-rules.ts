@@ -128,8 +128,8 @@ function meetingRefusal(
 }
 
 /**
- * Which of the patient's meetings that name the clinician would open for the clinician, by the rule of `requireMeeting`. It opens none, so
- * it audits nothing.
+ * The patient's meetings that name the clinician and would open for the clinician, by the rule of `requireMeeting`. It opens none, so it
+ * audits nothing.
  */
 export const openMeetings = Effect.fnUntraced(function* (patientId: string, clinician: SessionClinician) {
   const sql = yield* SqlClient.SqlClient
@@ -200,9 +200,9 @@ export function accessOf(
   const requireConversation = (conversationId: string) =>
     Effect.gen(function* () {
       if (clinician === undefined) return yield* refuse("Only clinicians read conversations", {})
-      const found = yield* Effect.orDie(find(findConversationRelations, { clinicianId: clinician.id, conversationId }))
-      if (found === undefined) return yield* notFound("Conversation")
-      const { isRelated, ...access } = found
+      const relation = yield* Effect.orDie(find(findConversationRelations, { clinicianId: clinician.id, conversationId }))
+      if (relation === undefined) return yield* notFound("Conversation")
+      const { isRelated, ...access } = relation
       const { patientId } = access
       if (access.poolId !== clinician.poolId) return yield* refuse("The conversation is another pool's", { patientId })
       return isRelated ? access : yield* refuse("The clinician neither treats the patient nor takes part", { patientId })

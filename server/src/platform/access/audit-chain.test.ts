@@ -45,7 +45,7 @@ const breakAfter = (
     }).pipe(Effect.flip),
   )
 
-/** What only the owner of the tables can do. */
+/** Allows what only the owner of the tables can do. */
 const withoutRules = (sql: SqlClient.SqlClient) =>
   Effect.andThen(
     sql`alter table audit_entry disable trigger user, drop constraint audit_entry_numbered_from_one`,
@@ -192,7 +192,7 @@ describe("the chain of the audit log", () => {
         sql`delete from audit_link where number = ${newest.id}`,
       )
     expect(await breakAfter((sql) => Effect.andThen(withoutRules(sql), cut(sql)))).toBe(missing)
-    // Somebody who moves the chain's own row too still does not have the link that another kept.
+    // A person who moves the chain's own row too still does not have the link that another kept.
     const cutBoth = (sql: SqlClient.SqlClient) => Effect.all([withoutRules(sql), cut(sql), moveHead(sql, newest.id - 1)])
     expect(await breakAfter(cutBoth)).toBe("holds")
     expect(await breakAfter(cutBoth, newest)).toBe(missing)

@@ -4,8 +4,8 @@ import { lockExpression } from "@rond/core/server-kit"
 
 /*
  * The chain of earlier versions, with each line as a link: a lock was held from numbering a line until its transaction ended. Lines of this
- * version are chained after they have committed (`links`). What is below stays, because it makes the tables of a new database too, and
- * because the lines of an earlier chain are verified by it.
+ * version are chained after they have committed (`links`). The statements below stay, because they make the tables of a new database too,
+ * and because the lines of an earlier chain are verified by them.
  */
 
 /** A column added later stays out of the hash, or starts a new version of the chain. */

@@ -33,7 +33,9 @@ export const whoOf = (session: Session | undefined): Who =>
     ? nobody
     : { personId: session.personId, role: session.role, poolId: session.clinician?.poolId, sessionId: session.sessionId }
 
-/** Appends one actor's lines, in the surrounding transaction if there is one. Lines are chained once they have committed: nobody waits. */
+/**
+ * Appends one actor's lines, in the surrounding transaction if there is one. Lines are chained once they have committed: no request waits.
+ */
 export const appendLines = (
   sql: SqlClient.SqlClient,
   actor: Actor,

@@ -12,7 +12,7 @@ import { verifyChain } from "./verify-chain.ts"
 
 const isOnPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== ""
 
-/** What a line says, where its writer may choose. */
+/** The columns of a line that its writer may choose. */
 const columns = "request_id, call_id, action, outcome"
 const values = "'r', 'c', 'a', 'done'"
 
@@ -146,7 +146,7 @@ describe.runIf(isOnPostgres)("a role that may only add to the audit log", () => 
         Effect.map(([row]) => row!.count),
       ),
     )
-  /** How many lines are in the chain, once the lines are chained; `waiting` without that, those that wait included. */
+  /** The number of lines in the chain, once the lines are chained; `waiting` without that, those that wait included. */
   const verified = (lines: "chained" | "waiting") =>
     owner.runPromise(
       Effect.gen(function* () {

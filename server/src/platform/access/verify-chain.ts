@@ -12,11 +12,11 @@ interface StoredLine extends Link {
   readonly text: string
 }
 
-/** What an audit log holds. */
+/** The contents of an audit log. */
 export interface VerifiedLog {
   /** The newest link, to be stored elsewhere and checked later; `undefined` before the first. */
   readonly newest: Link | undefined
-  /** How many lines the chain holds. */
+  /** The number of lines in the chain. */
   readonly lines: number
   readonly unchained: Unchained
 }

@@ -79,7 +79,7 @@ describe("rounds of statements", () => {
   })
 
   it("let requests begin after eight rounds at the latest", async () => {
-    // One step ran before the request came, and one runs beside its beginning.
+    // One step ran before the request came, and one runs at the same time as its beginning.
     expect(await orderWith(100)).toEqual([...Array.from({ length: 1 + 8 + 1 }, () => "step"), "beginning"])
   })
 

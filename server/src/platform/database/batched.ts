@@ -19,7 +19,7 @@ export class Rounds extends Context.Service<
 /** The next round does not wait longer for a statement. A slow statement holds up only its own requests. */
 const longestRound = "50 millis"
 
-/** How many rounds a request waits at most before it begins. A read takes about four itself. */
+/** The number of rounds that a request waits at most before it begins. A read takes about four itself. */
 const mostRoundsBefore = 8
 
 export const roundsLayer: Layer.Layer<Rounds> = Layer.effect(
@@ -108,8 +108,8 @@ function distinct<A>(
   const requests: A[] = []
   const indexes = batch.map((request) => {
     const key = keyOf(request)
-    const known = indexOf.get(key)
-    if (known !== undefined) return known
+    const knownIndex = indexOf.get(key)
+    if (knownIndex !== undefined) return knownIndex
     indexOf.set(key, requests.length)
     return requests.push(request) - 1
   })

@@ -17,7 +17,7 @@ export interface PostgresTarget {
   readonly owner?: PostgresTarget
 }
 
-/** Where the data is: on a PostgreSQL server, or in a PostgreSQL inside this process with its files in a folder. */
+/** The place of the data: on a PostgreSQL server, or in a PostgreSQL inside this process with its files in a folder. */
 export type DatabaseTarget =
   | PostgresTarget
   | { readonly kind: "folder"; readonly folder: string }
@@ -28,8 +28,8 @@ export type DatabaseTarget =
 export type Database = SqlClient.SqlClient | PgClient.PgClient | Notifications
 
 /**
- * How many reads share a connection. They are pipelined in one write and one response, which halves the cost of a read on both sides. A
- * slow read delays those behind it, so the number is small; transactions and listeners have connections of their own.
+ * The number of reads that share a connection. They are pipelined in one write and one response, which halves the cost of a read on both
+ * sides. A slow read delays those behind it, so the number is small; transactions and listeners have connections of their own.
  */
 const readsTogether = 8
 
@@ -61,7 +61,7 @@ export function databaseLayer(target: DatabaseTarget): Layer.Layer<Database, Sql
   return target.kind === "postgres" ? postgres(target) : embedded(target)
 }
 
-/** How to connect to a PostgreSQL server. */
+/** The address and settings of a connection to a PostgreSQL server. */
 export const postgresAddress = ({ url, requiresTls = false }: PostgresTarget) => ({ url, ...(requiresTls ? { ssl: true } : {}) })
 
 function postgres(target: PostgresTarget) {

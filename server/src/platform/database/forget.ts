@@ -10,7 +10,7 @@ export class NotTheDemos extends Data.TaggedError("NotTheDemos")<{ readonly mess
 
 type Contents = "nothing" | "a demo" | "something else"
 
-/** What a database contains: a demo records the names of what it created. */
+/** The contents of a database: a demo records the names of what it created. */
 const readContents = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql<{ readonly tables: number; readonly hasDemo: boolean }>`

@@ -20,8 +20,8 @@ export const sharedLookupsLayer: Layer.Layer<SharedLookups, never, SqlClient.Sql
     const rounds = yield* Rounds
     const shared = new Map<unknown, unknown>()
     const sharedFind = <Key, Found>(lookup: Lookup<Key, Found>): SharedFind<Key, Found> => {
-      const known = shared.get(lookup) as SharedFind<Key, Found> | undefined
-      if (known !== undefined) return known
+      const existingFind = shared.get(lookup) as SharedFind<Key, Found> | undefined
+      if (existingFind !== undefined) return existingFind
       const find = batched(rounds, (keys: readonly Key[]) => lookup(sql, keys), { keyOf: JSON.stringify })
       shared.set(lookup, find)
       return find
@@ -32,8 +32,8 @@ export const sharedLookupsLayer: Layer.Layer<SharedLookups, never, SqlClient.Sql
 
 /** The row of each key, in the keys' order; `undefined` where there is none. */
 export function byKey<Key, Row>(keys: readonly Key[], rows: readonly Row[], keyOf: (row: Row) => Key): readonly (Row | undefined)[] {
-  const found = new Map(rows.map((row) => [keyOf(row), row]))
-  return keys.map((key) => found.get(key))
+  const rowByKey = new Map(rows.map((row) => [keyOf(row), row]))
+  return keys.map((key) => rowByKey.get(key))
 }
 
 /** A row that says the place of its key, from 1: for keys that no column holds. */

@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, PubSub, Queue, Schedule, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 
-/** What may have changed. */
+/** The kind of data that may have changed. */
 export type NotificationReason = "events" | "work"
 
 /**
@@ -47,8 +47,10 @@ export const inProcessNotifications: Layer.Layer<Notifications, never, SqlClient
 )
 
 /**
- * For PostgreSQL: NOTIFY and LISTEN. A process sends a notification after the commit, in a transaction of its own: PostgreSQL lets those who
- * commit with a NOTIFY wait for each other. What is to be sent meanwhile is sent once. After a lost connection everybody is notified, because something may have been missed. */
+ * For PostgreSQL: NOTIFY and LISTEN. A process sends a notification after the commit, in a transaction of its own: PostgreSQL lets
+ * transactions that commit with a NOTIFY wait for each other. Notifications that are due meanwhile are sent once. After a lost
+ * connection everybody is notified, because something may have been missed.
+ */
 export const postgresNotifications: Layer.Layer<Notifications, never, PgClient.PgClient | SqlClient.SqlClient> = Layer.effect(
   Notifications,
   Effect.gen(function* () {

@@ -11,7 +11,7 @@ import { supportModule } from "../../areas/support/module.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { withDemoFaults } from "./demo-faults.ts"
 
-/** What two plugins declare. */
+/** The faults that two plugins declare. */
 const plugins: readonly ServerModule[] = [
   { id: "se", handlers: [], migrations: {}, demoFaults: { "se.drugs": ["unavailable", "slow"] } },
   { id: "fr", handlers: [], migrations: {}, demoFaults: { "fr.emr": ["refused", "accepted-unanswered"] } },

@@ -5,7 +5,7 @@ import { Config, ConfigProvider, Effect } from "effect"
 const title = "The demo makes this fail"
 const code = "demo_fault"
 
-/** How an endpoint can fail. */
+/** The ways in which an endpoint can fail. */
 const endpointFaults = {
   unavailable: unavailable(title, code),
   refused: refused(title, code),
@@ -18,7 +18,7 @@ const isEndpointFault = (word: string): word is keyof typeof endpointFaults => O
 const configError = (message: string) =>
   Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message: `ROND_DEMO_FAULTS: ${message}` })))
 
-/** What fails in a demo: endpoints, as modules that refuse them, and external services. */
+/** The failing parts of a demo: endpoints, as modules that refuse them, and external services. */
 interface WithDemoFaults {
   readonly modules: readonly ServerModule[]
   readonly services: ReadonlyMap<string, ServiceFault>

@@ -10,21 +10,21 @@ import { escaped, pageResponse, productMark } from "../pages/page.ts"
 
 type PageRoute = HttpRouter.Route<never, RouteServices | RequestServices>
 
-/** The windows of external services that modules stand in for. Nobody signs in to them, so that only a demo has any. */
+/** The windows of external services that modules stand in for. They have no sign-in, so that only a demo has any. */
 export const demoPageRoutes = (modules: readonly ServerModule[], isDemo: boolean): readonly PageRoute[] =>
   (isDemo ? modules : []).flatMap(({ id, demoPages = [] }) => demoPages.flatMap((page) => routesOf(demoPageAddress(id, page.path), page)))
 
 function routesOf(address: `/${string}`, { show, choose }: DemoPage): readonly PageRoute[] {
-  const shown = HttpRouter.route("GET", address, answered(Effect.flatMap(ownQuery, show)))
-  if (choose === undefined) return [shown]
-  const chosen = Effect.gen(function* () {
+  const showRoute = HttpRouter.route("GET", address, answered(Effect.flatMap(ownQuery, show)))
+  if (choose === undefined) return [showRoute]
+  const handleChoice = Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const query = yield* ownQuery
     if (fromAnotherSite(request)) return yield* show(query)
     const value = (yield* request.urlParamsBody).params.find(([name]) => name === "choice")?.[1]
     return yield* (yield* SqlClient.SqlClient).withTransaction(choose(typeof value === "string" ? value : "", query))
   })
-  return [shown, HttpRouter.route("POST", address, answered(Effect.provide(chosen, eventsLayer)))]
+  return [showRoute, HttpRouter.route("POST", address, answered(Effect.provide(handleChoice, eventsLayer)))]
 }
 
 /** Of several values of one name, the last. */

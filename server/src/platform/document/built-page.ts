@@ -4,9 +4,9 @@ import { Schema } from "effect"
 
 const Files = Schema.Array(Schema.String)
 
-/** What the build says of its pages: `firstFiles` in `host/build/module-preload.ts` writes it. */
+/** The build's list of the files of its pages: `firstFiles` in `host/build/module-preload.ts` writes it. */
 const FirstFiles = Schema.Struct({
-  /** The scripts of a meeting's first screen, beside those that every page names itself. */
+  /** The scripts of a meeting's first screen, besides those that every page names itself. */
   meeting: Files,
   /** By country: the scripts of a market, and its texts by two-letter language. */
   markets: Schema.Record(Schema.String, Schema.Struct({ scripts: Files, texts: Schema.Record(Schema.String, Schema.String) })),

@@ -13,8 +13,8 @@ export interface CarriedResponse {
 }
 
 /**
- * Runs a read as the separate request that it replaces: the same route with its checks, limits and audit lines, and an id of its own. Like a
- * request that somebody's press sends, it counts as use of the screen.
+ * Runs a read as the separate request that it replaces: the same route with its checks, limits and audit lines, and an id of its own. Like
+ * a request that a press sends, it counts as use of the screen.
  *
  * @param request of the page, whose caller the read is checked for
  * @param address with the API's root

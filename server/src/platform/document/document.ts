@@ -14,9 +14,7 @@ const concurrency = 6
 export interface PageRead<R = never> {
   /** Below the API's root, with its query. */
   readonly path: string
-  /**
-   * What follows from its response. Undefined: the document ends without the response, and the page requests it itself.
-   */
+  /** The reads that follow from its response. Undefined: the document ends without the response, and the page requests it itself. */
   readonly next?: (response: CarriedResponse) => Effect.Effect<NextReads<R> | undefined, unknown, R>
 }
 

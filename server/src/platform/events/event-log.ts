@@ -15,7 +15,7 @@ export interface LogOffset {
   readonly event: LoggedEvent | undefined
 }
 
-/** What is ready for one stream. A stream that waits costs no fiber but its reader's. */
+/** The events that are ready for one stream. A stream that waits costs no fiber but its reader's. */
 interface Subscriber {
   readonly ready: Queue.Queue<LogOffset, Cause.Done>
   /** Events that arrived while the stream's missed events were being read. */
@@ -30,9 +30,9 @@ export const retentionHours = 24
 const pageSize = 500
 /** Events that a stream may lag behind before it is closed; it reconnects with its offset and reads on from the database. */
 const bufferSize = 4096
-/** How often to poll for events without a notification. */
+/** The pause between two polls for events without a notification. */
 const pollInterval = Duration.seconds(5)
-/** How often to look for events that a process wrote and did not order, because it was killed. */
+/** The pause between two searches for events that a process wrote and did not order, because it was killed. */
 const orderInterval = Duration.seconds(1)
 /**
  * The events of all server processes, in one order, in the database. Each process reads every event once and passes it to the streams that
@@ -41,7 +41,10 @@ const orderInterval = Duration.seconds(1)
 export class EventLog extends Context.Service<
   EventLog,
   {
-    /** Appends in the caller's transaction; subscribers get the events once it has committed, in the order of commits. Nobody waits. */
+    /**
+     * Appends in the caller's transaction; subscribers get the events once it has committed, in the order of commits. The caller does not
+     * wait.
+     */
     readonly append: (events: readonly ServerEvent[]) => Effect.Effect<void, SqlError.SqlError>
     /**
      * Subscribes to these topics from now on until the scope closes. The stream begins with its starting offset and, with `after`, what
@@ -68,7 +71,7 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
       // The stream's missed events can precede this process's offset.
       if (offset.event !== undefined && offset.id <= at) return
       subscriber.at = Math.max(at, offset.id)
-      // It lags too far behind. What it has is read to the end.
+      // It lags too far behind. Its waiting events are read to the end.
       if (!Queue.offerUnsafe(ready, { ...offset, id: subscriber.at })) Queue.endUnsafe(ready)
     }
 

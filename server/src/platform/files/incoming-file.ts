@@ -6,8 +6,8 @@ import { checkPdf } from "./pdf/check-pdf.ts"
 import { cleanPicture } from "./pictures/clean-picture.ts"
 
 /**
- * The gate of every file that enters, whatever endpoint it comes by. What the file is follows from its content; the declared type and the
- * name's ending decide nothing. It runs before the transaction that stores the file, because it takes up to seconds.
+ * The gate of every file that enters, whatever endpoint it comes by. The type of the file follows from its content; the declared type and
+ * the name's ending decide nothing. It runs before the transaction that stores the file, because it takes up to seconds.
  *
  * @param types what this endpoint accepts
  * @throws Problem of `file-problems.ts`, or `unavailable` while too many files are read

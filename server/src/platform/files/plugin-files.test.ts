@@ -4,6 +4,7 @@ import {
   checkFile,
   fileBounds,
   type FileRules,
+  handle,
   handleAfter,
   matchesMediaType,
   mediaTypeOf,
@@ -40,6 +41,16 @@ const upload = defineEndpoint({
   ],
 })
 
+const receive = defineEndpoint({
+  id: "ie.receive",
+  method: "POST",
+  path: "/ie-receive",
+  summary: "Receives a file, whatever is in it",
+  payload: Schema.Struct({ file: WireFile }),
+  body: "multipart",
+  errors: ["attachment_too_large"],
+})
+
 /** A plugin that takes a PDF. */
 const plugin: ServerModule = {
   id: "ie",
@@ -51,6 +62,10 @@ const plugin: ServerModule = {
         (_input, _request, { name, mediaType, bytes }) => Effect.succeed({ name, mediaType, size: bytes.length }),
         runsAgain,
       ),
+      () => Effect.succeed(fileBounds(rules)),
+    ),
+    beforeFiles(
+      handle(receive, () => Effect.void, runsAgain),
       () => Effect.succeed(fileBounds(rules)),
     ),
   ],
@@ -80,6 +95,12 @@ describe("a file that a plugin's endpoint takes", { tags: ["SEC-451"] }, () => {
   ] as const)("is refused: %s", async (_what, parts, code) => {
     const file = new File([...parts], "scan.pdf", { type: "application/pdf" })
     expect(await server.error(upload, { payload: { file } }, { as })).toMatchObject({ code })
+  })
+
+  it("is refused above the limit while it is received, and by its check alone", async () => {
+    const file = new File([pdf, "x".repeat(10_000)], "scan.pdf", { type: "application/pdf" })
+    expect(await server.error(receive, { payload: { file } }, { as })).toMatchObject({ code: "attachment_too_large" })
+    expect(await server.run(Effect.flip(checkFile(file, rules)))).toMatchObject({ code: "attachment_too_large" })
   })
 
   it("is scanned in its quarantine, if it is still there", async () => {

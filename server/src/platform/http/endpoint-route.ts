@@ -77,7 +77,7 @@ export function endpointRoute({
       if (signedIn.isLocked && !endpoint.whileLocked) return yield* locked
       if (endpoint.method !== "GET" && !carriesToken(request, signedIn)) return yield* csrfFailed
     }
-    // What a secret opens is known once the payload, which has the secret, has been read.
+    // The effect of a secret is known once the payload, which has the secret, has been read.
     if (limit !== undefined && !bySecret) yield* countRequest(limit, caller.counted)
     if (endpoint.requiresIfMatch && ifMatchOf(request) === undefined) return yield* unversioned
     if (endpoint.mutates && idempotencyKeyOf(request) === undefined) return yield* idempotencyKeyRequired
@@ -218,8 +218,8 @@ function recordShownIn(cause: Cause.Cause<unknown>, caller: RequestScope) {
 
 function carriesToken(request: HttpServerRequest.HttpServerRequest, { csrfToken }: ActiveSession): boolean {
   const given = Buffer.from(request.headers["x-rond-csrf"] ?? "")
-  const wanted = Buffer.from(csrfToken)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const expectedToken = Buffer.from(csrfToken)
+  return given.length === expectedToken.length && timingSafeEqual(given, expectedToken)
 }
 
 /** Recognises a payload. The digest of a short secret would tell it, so a payload with secrets is digested without them. */

@@ -19,7 +19,7 @@ export interface Write {
   readonly digest: string
 }
 
-/** What is stored of a write while its key may be repeated: ids, versions and codes, and only a reference to its response. */
+/** The stored part of a write while its key may be repeated: ids, versions and codes, and only a reference to its response. */
 export interface Remembered {
   /** The stored name of the access checks. */
   readonly doors: readonly AccessCheck[]
@@ -68,7 +68,7 @@ const find = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, write: Write
   return (yield* rememberedOf(sql, write)) ?? (yield* Effect.fail(inProgress))
 })
 
-/** What is stored of a write that was done with this key. Fails if the key came with other content. */
+/** The stored part of a write that was done with this key. Fails if the key came with other content. */
 export const rememberedOf = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { person, endpointId, key, digest }: Write) {
   const [earlier] = yield* sql<Row>`
     select digest, remembered from idempotent_write where person = ${person} and call_id = ${endpointId} and key = ${key}`

@@ -30,7 +30,7 @@ import type { Remembered } from "./idempotency.ts"
 import { RequestSource } from "../request/request-context.ts"
 import { durableWorkOf } from "../work/durable-work.ts"
 
-/** What every route needs of the platform. */
+/** The platform's services that every route needs. */
 export type RouteServices =
   | SqlClient.SqlClient
   | Sessions
@@ -53,7 +53,7 @@ export interface RequestScope {
   readonly services: Context.Context<Exclude<HandlerServices, SqlClient.SqlClient>>
   /** Writes the last statements of a write's transaction: its events and its audit lines. Others wait for its end from here on. */
   readonly finishWrite: Effect.Effect<void, SqlError.SqlError>
-  /** What a write did so far, to be stored with its key: the access checks it passed and the lines it wrote. */
+  /** The writes so far, to be stored with the key: the access checks that passed and the lines that were written. */
   readonly recorded: () => Pick<Remembered, "doors" | "lines">
   /** Repeats the access checks of an earlier run, and writes its lines again. */
   readonly repeatAccess: (earlier: Pick<Remembered, "doors" | "lines">) => Effect.Effect<void, Problem>
@@ -74,9 +74,9 @@ export const requestScope = Effect.fnUntraced(function* (
   requestId: string,
   endpoint: Pick<Endpoint, "id" | "mutates" | "access">,
 ): Effect.fn.Return<RequestScope, never, RouteServices | RequestSource> {
-  const found = yield* (yield* Sessions).find(request)
+  const sessionState = yield* (yield* Sessions).find(request)
   // A public endpoint checks access by other means; a locked session gives it no further access.
-  const signIn = endpoint.access === "public" && found?.isLocked === true ? undefined : found
+  const signIn = endpoint.access === "public" && sessionState?.isLocked === true ? undefined : sessionState
   const caller = yield* scopeFor(signIn?.session, requestId, endpoint)
   return { ...caller, signIn, services: Context.add(caller.services, CurrentSignIn, signIn) }
 })

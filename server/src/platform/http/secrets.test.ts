@@ -87,7 +87,7 @@ describe("a secret of a request", { tags: ["SEC-432"] }, () => {
     expect(received).toEqual([pin, pin])
     const stored = await everythingStored()
     expect(stored).toContain("test.prescribe")
-    // What a digest of the whole payload, and of the PIN alone, would be.
+    // The digests of the whole payload, and of the PIN by itself, that must not be stored.
     const digests = [pin, JSON.stringify(send("kept")[0].payload)].map((text) => createHash("sha256").update(text).digest("hex"))
     for (const text of [pin, ...digests]) {
       expect(stored).not.toContain(text)

@@ -96,7 +96,7 @@ export const readBox = Effect.fnUntraced(function* (id: string) {
   return row!
 })
 
-/** How often an item was put into a box. */
+/** The number of times an item was put into a box. */
 export let runs = 0
 /** The name of the item that was put into a box last. */
 export let lastItem = ""

@@ -12,7 +12,7 @@ const save = defineEndpoint({ id: "test.save", method: "PUT", path: "/save", sum
 const saveByLink = defineEndpoint({ ...save, id: "test.save-by-link", path: "/save-by-link", access: "public", limit: "visit-link" })
 const read = defineEndpoint({ id: "test.read", method: "GET", path: "/read", summary: "Reads" })
 
-/** What the writes wait for, by name, and how many have begun. */
+/** The gates that the writes wait for, by name, and the number of writes that have begun. */
 const gates = new Map<string, { readonly open: Promise<void>; begun: number }>()
 
 /** Waits before the transaction: an embedded database has one at a time. */

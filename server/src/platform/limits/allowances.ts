@@ -7,11 +7,11 @@ export interface Allowance {
   readonly seconds: number
 }
 
-/** How often one caller may do something of a kind. */
+/** The limit on the times one caller may do something of a kind. */
 export interface Limit {
   /**
-   * What an address counts: every request, or only those that show no known secret. A known secret, such as a link, a key or a browser that
-   * has signed in, then counts by itself, so that no one is refused for what others do from the same address.
+   * The requests that an address counts: all, or only those that show no known secret. A known secret, such as a link, a key or a browser
+   * that has signed in, then counts by itself, so that no one is refused for what others do from the same address.
    */
   readonly counts: "requests" | "unknown secrets"
   /** One person, in all their sessions together. */

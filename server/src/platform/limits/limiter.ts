@@ -6,11 +6,11 @@ import { maxDifferenceMillis } from "../health/clock-difference.ts"
 import { countedNetwork } from "./counted-network.ts"
 import { type Allowance, limitFactor, limits } from "./allowances.ts"
 
-/** Who is counted. Unknown properties of a caller are not counted. */
+/** The caller who is counted. Unknown properties of a caller are not counted. */
 export interface LimitedCaller {
   readonly personId?: string | undefined
   readonly address?: string | undefined
-  /** What a known secret opens, or its digest; never the secret itself. */
+  /** The id of what a known secret opens, or its digest; never the secret itself. */
   readonly secretId?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { EndpointInput, LimitKind } from "@rond/core/api"
 import { modules } from "../../main/modules.ts"
 import { insertEverything } from "../../testing/endpoint-access/clinic.ts"
-import { tokenScoped } from "../../testing/endpoint-access/visit-requests.ts"
+import { tokenScoped } from "../../testing/endpoint-access/requests.ts"
 import { TestBrowser, withRunningServer } from "../../testing/processes/running-server.ts"
 import { testAddressHeader } from "../../testing/test-caller.ts"
 import { withServer } from "../../testing/test-server.ts"
@@ -13,7 +13,7 @@ import { limitsModule } from "./module.ts"
 import { platformModule } from "../module.ts"
 import { routesOf } from "../../main/server.ts"
 
-/** What a route that answers without a session declares. */
+/** The declaration of a route that answers without a session. */
 interface OpenRoute {
   /** The kind of limit that refuses unknown callers, or why it needs none. */
   readonly limit: LimitKind | { readonly none: string }

@@ -8,7 +8,7 @@ import type { LimitedCaller } from "./limiter.ts"
 
 /** The person who opens a stream. */
 export interface StreamCaller extends Omit<LimitedCaller, "secretId"> {
-  /** What the caller's key opens: ids for the limits, never the key. */
+  /** The ids of what the caller's key opens, for the limits; never the key. */
   readonly opened?: readonly string[]
 }
 

@@ -68,8 +68,8 @@ export function pageResponse(parts: PageParts): HttpServerResponse.HttpServerRes
 
 /** The language that the browser prefers, of those that the server's own pages are written in (BCP 47); English for none. */
 export function pageLanguage(request: HttpServerRequest.HttpServerRequest): string {
-  const wanted = (request.headers["accept-language"] ?? "").split(",").map((entry) => entry.split(";")[0]!.trim())
-  return preferredLanguage(wanted)
+  const acceptedLanguages = (request.headers["accept-language"] ?? "").split(",").map((entry) => entry.split(";")[0]!.trim())
+  return preferredLanguage(acceptedLanguages)
 }
 
 export type { Notice }

@@ -31,8 +31,8 @@ export const pictureUnreadable = new Problem({ status: 422, code: "picture_unrea
 export const noThumbnail = new Problem({ status: 415, code: "picture_format", title: "Pictures of this format have no thumbnail" })
 
 /**
- * What a file is, read only from its header, whatever type it was sent as: nothing is decoded, so a small file with billions of pixels
- * costs nothing.
+ * The type and size of a picture, read only from its header, whatever type it was sent as: nothing is decoded, so a small file with
+ * billions of pixels costs nothing.
  */
 export function readPicture(bytes: Uint8Array<ArrayBuffer>): PictureFile | typeof pictureTooLarge | typeof pictureUnreadable {
   if (bytes.length > pictureLimits.bytes) return pictureTooLarge

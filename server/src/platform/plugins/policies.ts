@@ -50,7 +50,7 @@ export interface InstalledPlugins {
   readonly takenActions: readonly InstalledTakenActions[]
   /** Of every plugin, also of those left out. */
   readonly manifests: readonly PluginManifest[]
-  /** What the server runs without. */
+  /** The plugins that the server runs without. */
   readonly leftOut: readonly LeftOutPlugin[]
   /** Ids of the plugins that check something before a meeting is completed, or do something then. */
   readonly endHolders: readonly string[]

@@ -27,9 +27,9 @@ export interface StartedPlugins {
   /** Of every version, also of those left out, in the order of the folders. */
   readonly manifests: readonly PluginManifest[]
   readonly newest: readonly NewestPlugin[]
-  /** What the server runs without, each with the reason: a version as a whole, or its server half. */
+  /** The plugins that the server runs without, each with the reason: a version as a whole, or its server half. */
   readonly leftOut: readonly LeftOutPlugin[]
-  /** What else an operator should know, a sentence each. */
+  /** Further notes for an operator, a sentence each. */
   readonly notes: readonly string[]
 }
 

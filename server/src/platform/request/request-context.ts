@@ -8,7 +8,7 @@ import type { HttpServerRequest, HttpServerResponse } from "effect/http"
  */
 export class RequestId extends Context.Service<RequestId, string>()("@rond/server/RequestId") {}
 
-/** Where a request comes from, besides who is signed in. */
+/** The origin of a request, besides who is signed in. */
 export interface Source {
   /** The caller's own `X-Request-Id`, if it is well formed. */
   readonly callerRequestId: string | undefined
@@ -38,7 +38,7 @@ export const newRequestId = (): string => randomUUID()
 /** Characters of a user agent that are stored: browsers send fewer. */
 const maxUserAgentLength = 256
 
-/** Where a request comes from. An invalid `X-Request-Id` is dropped, and a long user agent is cut. */
+/** The origin of a request. An invalid `X-Request-Id` is dropped, and a long user agent is cut. */
 export function sourceOf(request: HttpServerRequest.HttpServerRequest): Source {
   const callerRequestId = request.headers["x-request-id"]
   return {

@@ -61,7 +61,10 @@ export function application<R>(
   return Effect.map(routed, (inner) => withItself(withRequestId(inner))) as never
 }
 
-/** Gives the routes the application that they belong to. What it opens for a request ends with the scope that the asking route names. */
+/**
+ * Gives the routes the application that they belong to. A resource that it opens for a request ends with the scope that the asking route
+ * names.
+ */
 const withItself = <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
   Effect.gen(function* () {
     const context = Context.omit(Scope.Scope)(yield* Effect.context<R | Scope.Scope>())

@@ -13,7 +13,10 @@ import { sessionTopic } from "../session/end-sessions.ts"
 import { Sessions, type SessionState } from "../session/sessions.ts"
 import { EventLog, type LogOffset } from "../events/event-log.ts"
 
-/** How often a stream sends a heartbeat and checks its access again. Proxies close idle connections, usually after half a minute. */
+/**
+ * The pause between two heartbeats of a stream, at which it also checks its access again. Proxies close idle connections, usually after
+ * half a minute.
+ */
 const defaultHeartbeat = Duration.seconds(15)
 /**
  * With a session, as many as one browser's tabs may have together (`event-hub.ts`); their ids make a URL of 7 kB, and proxies accept 8. A
@@ -57,8 +60,8 @@ export function eventsRoute(
   const needsSession = new Set(ownTopics.map(({ kind }) => kind))
 
   /**
-   * Which of these topics this session, or this key for a topic that takes one, may not subscribe to now, and whom the limits count. Fails
-   * when none is permitted. A request leaves one line for all that it was refused, and none beyond its limit.
+   * The topics among these that this session, or this key for a topic that takes one, may not subscribe to now, and the people whom the
+   * limits count. Fails when none is permitted. A request leaves one line for all that it was refused, and none beyond its limit.
    */
   const authorizeTopics = Effect.fnUntraced(function* (
     state: SessionState | undefined,
@@ -70,10 +73,10 @@ export function eventsRoute(
     const authorized: (readonly [topic: string, check: ReturnType<EventTopic["authorize"]>])[] = []
     for (const topic of wanted) {
       const kind = kindOf(topic)
-      const known = topicsByKind.get(kind)
-      if (known === undefined) return yield* invalid("topics", "There is no such kind of topic")
+      const topicKind = topicsByKind.get(kind)
+      if (topicKind === undefined) return yield* invalid("topics", "There is no such kind of topic")
       if (session === undefined && needsSession.has(kind)) return yield* state === undefined ? signedOut : locked
-      authorized.push([topic, known.authorize(topic.slice(kind.length + 1), { session, key })])
+      authorized.push([topic, topicKind.authorize(topic.slice(kind.length + 1), { session, key })])
     }
     // Side by side: access is read in batches.
     const checked = yield* Effect.forEach(
@@ -109,21 +112,21 @@ export function eventsRoute(
     const signIn = yield* sessions.find(request)
     const query = yield* HttpServerRequest.ParsedSearchParams
     if (!isValidText(query)) return yield* invalidTextIn
-    const wanted = [
+    const requestedTopics = [
       ...new Set(
         String(query["topics"] ?? "")
           .split(",")
           .filter((topic) => topic !== ""),
       ),
     ]
-    const needs = sessionOf(signIn) === undefined && wanted.some((topic) => needsSession.has(kindOf(topic)))
+    const needs = sessionOf(signIn) === undefined && requestedTopics.some((topic) => needsSession.has(kindOf(topic)))
     // Whoever signed out or locked the screen learns that, whatever the page has asked for.
     if (needs) return yield* signIn === undefined ? signedOut : locked
     const most = sessionOf(signIn) === undefined ? maxTopics.key : maxTopics.session
-    if (wanted.length === 0 || wanted.length > most) return yield* invalid("topics", `Name 1 to ${most} topics`)
+    if (requestedTopics.length === 0 || requestedTopics.length > most) return yield* invalid("topics", `Name 1 to ${most} topics`)
     const caller = { key: request.headers["x-rond-room-key"], requestId }
-    const { counted, refused } = yield* authorizeTopics(signIn, { ...caller, wanted, isCounted: true })
-    const permitted = wanted.filter((topic) => !refused.includes(topic))
+    const { counted, refused } = yield* authorizeTopics(signIn, { ...caller, wanted: requestedTopics, isCounted: true })
+    const permitted = requestedTopics.filter((topic) => !refused.includes(topic))
 
     const { replaced } = yield* (yield* Streams).hold(counted)
     // Subscribes before the response begins, so that a page whose stream is open misses nothing.
@@ -169,7 +172,7 @@ export function eventsRoute(
 
 const kindOf = (topic: string) => topic.slice(0, topic.indexOf(":"))
 
-/** What a request subscribes to, and by which key. */
+/** The topics of a request, and the key. */
 interface Subscription {
   readonly wanted: readonly string[]
   readonly key: string | undefined
@@ -204,8 +207,8 @@ function lastEventId(request: HttpServerRequest.HttpServerRequest, query: Readon
 const encoder = new TextEncoder()
 
 /**
- * What a stream sends at an offset. It begins with its offset in the log, as a message without a topic, so that a page whose stream breaks
- * before the first event can say where to continue. Without events, the heartbeats carry the offset.
+ * The message of a stream at an offset. It begins with its offset in the log, as a message without a topic, so that a page whose stream
+ * breaks before the first event can say where to continue. Without events, the heartbeats carry the offset.
  *
  * @param lastSent the offset sent before; undefined at the beginning
  */

@@ -59,15 +59,15 @@ const tryToWrite = Effect.gen(function* () {
  */
 export function healthRoute(path: HttpRouter.PathInput): HttpRouter.Route<never, RouteServices> {
   const oneAtATime = Semaphore.makeUnsafe(1)
-  let known: { readonly takesWrites: boolean; readonly untilNanos: bigint } | undefined
+  let knownState: { readonly takesWrites: boolean; readonly untilNanos: bigint } | undefined
   const takesWrites = oneAtATime.withPermit(
     Effect.gen(function* () {
       const clock = yield* Clock.Clock
-      if (known === undefined || clock.monotonicTimeNanosUnsafe() >= known.untilNanos) {
+      if (knownState === undefined || clock.monotonicTimeNanosUnsafe() >= knownState.untilNanos) {
         const result = yield* tryToWrite
-        known = { takesWrites: result, untilNanos: clock.monotonicTimeNanosUnsafe() + BigInt(writeCountsSeconds) * 1_000_000_000n }
+        knownState = { takesWrites: result, untilNanos: clock.monotonicTimeNanosUnsafe() + BigInt(writeCountsSeconds) * 1_000_000_000n }
       }
-      return known.takesWrites
+      return knownState.takesWrites
     }),
   )
   const status = Effect.gen(function* () {
@@ -84,8 +84,8 @@ export function healthRoute(path: HttpRouter.PathInput): HttpRouter.Route<never,
       if (latest === undefined || at - latest.at >= sharedNanos)
         latest = { at, status: Effect.runPromiseWith(yield* Effect.context<RouteServices>())(status) }
       const { status: checking } = latest
-      const found = yield* Effect.promise(() => checking)
-      return HttpServerResponse.jsonUnsafe({ status: found }, { status: found === "ok" ? 200 : 503 })
+      const currentStatus = yield* Effect.promise(() => checking)
+      return HttpServerResponse.jsonUnsafe({ status: currentStatus }, { status: currentStatus === "ok" ? 200 : 503 })
     }),
   )
 }

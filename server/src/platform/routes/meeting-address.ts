@@ -7,21 +7,21 @@ import { fromAnotherSite, type RequestServices } from "../request/request-contex
 import { type ActiveSession, Sessions } from "../session/sessions.ts"
 import { apiRoot } from "./api-root.ts"
 
-/** How long the page may wait for the database to identify the person. The page itself can say that the database is unavailable. */
+/** The time that the page may wait for the database to identify the person. The page itself can say that the database is unavailable. */
 const patience = "500 millis"
 
-/** What the page of a meeting is made of. */
+/** The parts of the page of a meeting. */
 export interface MeetingPage<R> {
   /** Undefined while there is no build. */
   readonly built: () => BuiltPage | undefined
-  /** What the page reads first, for this person. */
+  /** The first reads of the page, for this person. */
   readonly firstRead: (meetingId: string, signIn: ActiveSession) => PageRead<R>
 }
 
 /**
  * A meeting's own address. Support users, who see no patients, are redirected to the workspace inspector before any page requests the
- * patient. A clinician gets the application with its first data. Everybody else gets the application alone: nobody's data are for somebody
- * without a session or with a locked one, for a page that the browser fetches before anybody asks for it, and for another site's link.
+ * patient. A clinician gets the application with its first data. All others get only the application: no data are for a person without a
+ * session or with a locked one, for a page that the browser fetches before a user asks for it, and for another site's link.
  */
 export const meetingAddressRoute = <R>(files: StaticFiles, page: MeetingPage<R>): HttpRouter.Route<never, Sessions | RequestServices | R> =>
   HttpRouter.route(
@@ -48,7 +48,7 @@ const findSignIn = Effect.fnUntraced(function* (request: HttpServerRequest.HttpS
   )
 })
 
-/** Whether somebody opens the page in a tab of its own, from this site or by its address. */
+/** Whether a user opens the page in a tab of its own, from this site or by its address. */
 function isOpenedNow(request: HttpServerRequest.HttpServerRequest): boolean {
   const { purpose, "sec-purpose": secPurpose, "sec-fetch-dest": destination = "document" } = request.headers
   return !fromAnotherSite(request) && destination === "document" && secPurpose === undefined && purpose === undefined

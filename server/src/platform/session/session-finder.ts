@@ -11,7 +11,7 @@ import { sessionKeyOf, csrfTokenOf, digestOfKey } from "./session-keys.ts"
 import type { ExpiredSessions, ExpiryReason } from "./end-sessions.ts"
 import { Sessions, type SessionState } from "./sessions.ts"
 
-/** How long sessions live, and how long an unused screen stays open. */
+/** The lifetime of sessions, and of an unused open screen. */
 export interface SessionLimits {
   readonly idle: Duration.Duration
   readonly length: Duration.Duration

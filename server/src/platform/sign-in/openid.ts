@@ -8,7 +8,7 @@ import { RecentlyUsed } from "../recently-used.ts"
 /** The issuer did not answer, or refused. */
 export class SignInFailed extends Data.TaggedError("SignInFailed")<{ readonly reason: string }> {}
 
-/** What must be remembered between sending a browser to the issuer and its return. */
+/** The values that must be remembered between sending a browser to the issuer and its return. */
 export interface Secrets {
   readonly state: string
   readonly nonce: string
@@ -21,7 +21,7 @@ export interface VouchedFor {
   readonly idToken: string
   /** The issuer's own session, if it says which. */
   readonly issuerSessionId: string | undefined
-  /** When the issuer last checked the person's credentials (`auth_time`): whole seconds since 1970, by the issuer's clock. */
+  /** The time the issuer last checked the person's credentials (`auth_time`): whole seconds since 1970, by the issuer's clock. */
   readonly checkedAt: number
 }
 
@@ -48,7 +48,7 @@ export class OpenId extends Context.Service<
     readonly complete: (origin: string, cameBackTo: URL, secrets: Secrets, maxAgeSeconds: number) => Effect.Effect<VouchedFor, SignInFailed>
     /** The address at which the issuer ends its own session as well; `undefined` if it has none. */
     readonly endUrl: (origin: string, idToken: string | undefined) => Effect.Effect<URL | undefined, SignInFailed>
-    /** What is needed to verify a token that the issuer itself sends to this server. */
+    /** The keys to verify a token that the issuer itself sends to this server. */
     readonly keysOf: (origin: string) => Effect.Effect<IssuerKeys, SignInFailed>
   }
 >()("@rond/server/OpenId") {}
@@ -59,7 +59,7 @@ export const maxOrigins = 20
 /** The path to which the issuer sends the browser back. */
 export const callbackPath = "/auth/callback"
 
-/** How to reach an issuer. */
+/** The ways to reach an issuer. */
 export interface IssuerAccess {
   /** The issuer for browsers that reach this server at `origin`. */
   readonly of: (origin: string) => IssuerConfiguration
@@ -72,19 +72,19 @@ export interface IssuerAccess {
 /** The client of these issuers, by `openid-client`. It discovers an issuer at the first sign-in. */
 export const openIdLayer = (issuers: IssuerAccess): Layer.Layer<OpenId> =>
   Layer.sync(OpenId, () => {
-    const found = new RecentlyUsed<Promise<client.Configuration>>(maxOrigins)
+    const configurations = new RecentlyUsed<Promise<client.Configuration>>(maxOrigins)
     const keySets = new RecentlyUsed<JWTVerifyGetKey>(maxOrigins)
     const fetchOf = (issuer: string) => externalFetch(issuer, issuers.fetch as Parameters<typeof externalFetch>[1])
 
     // Cached; after a failure the next sign-in discovers the issuer again.
     const configurationOf = (origin: string) => {
       const { issuer, clientId, clientSecret } = issuers.of(origin)
-      return found.get(issuer, () => {
+      return configurations.get(issuer, () => {
         const discovered = client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(Redacted.value(clientSecret)), {
           [client.customFetch]: fetchOf(issuer) as client.CustomFetch,
           ...(issuers.allowsHttp ? { execute: [client.allowInsecureRequests] } : {}),
         })
-        discovered.catch(() => found.forget(issuer))
+        discovered.catch(() => configurations.forget(issuer))
         return discovered
       })
     }

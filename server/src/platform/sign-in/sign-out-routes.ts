@@ -16,7 +16,7 @@ import { SessionStore } from "../session/session-store.ts"
 /** The event of a logout token (OpenID Connect Back-Channel Logout 1.0). */
 export const logoutEvent = "http://schemas.openid.net/event/backchannel-logout"
 
-/** What the issuer says has ended. At least one of session and person is named. */
+/** The issuer's notice of an ended session. At least one of session and person is named. */
 interface LogoutNotice {
   /** Each is accepted once. */
   readonly id: string
@@ -64,9 +64,9 @@ const isLogout = (events: unknown): boolean => {
 }
 
 /**
- * What a browser clears at sign-out besides its cookie: cached responses, and pages in its back/forward cache. Not `storage`: it holds
- * drafts that the server does not have yet, and the page clears the rest. Not `cookies`: the issuer may be on the same site and must still
- * end its own session.
+ * The data that a browser clears at sign-out besides its cookie: cached responses, and pages in its back/forward cache. Not `storage`: it
+ * holds drafts that the server does not have yet, and the page clears the rest. Not `cookies`: the issuer may be on the same site and must
+ * still end its own session.
  */
 const clearSiteData = '"cache"'
 

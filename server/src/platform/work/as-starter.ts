@@ -5,7 +5,7 @@ import { type Actor, appendLines, noSource } from "../access/audit-log.ts"
 import { EventLog, eventsOf } from "../events/event-log.ts"
 import type { DueJob } from "./due-job.ts"
 
-/** Who did what a job does: the person who started it. */
+/** The actor of a job's work: the person who started it. */
 export const starterOf = (due: DueJob): Actor & { readonly personId: string } => ({
   personId: due.personId,
   role: due.role ?? undefined,

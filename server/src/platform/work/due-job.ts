@@ -29,14 +29,14 @@ export interface KnownJobs {
   readonly byName: ReadonlyMap<string, AnyJob>
   /** By {@link DueJob.revision}; of this process only, because another one may run the build that wrote them. */
   readonly unreadable: Set<string>
-  /** How many external steps of each kind this process is running, by {@link kindOf}. */
+  /** The number of external steps of each kind that this process is running, by {@link kindOf}. */
   readonly externalUnderWay: Map<string, number>
 }
 
-/** How many external steps of one kind a process runs at once: each may hold a file, and all ask one service. */
+/** The most external steps of one kind that a process runs at once: each may hold a file, and all ask one service. */
 export const externalAtOnce = 3
 
-/** How an external step calls its service, with what it leaves out; `undefined` for a step inside a transaction. */
+/** The settings with which an external step calls its service, with what it leaves out; `undefined` for a step inside a transaction. */
 export function externalOf({
   external,
 }: Pick<JobStep<never>, "external">): (ExternalStep & Required<Pick<ExternalStep, "seconds" | "atOnce">>) | undefined {

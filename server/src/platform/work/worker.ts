@@ -10,7 +10,7 @@ import { describeReason, failJob, jobFields, failOrphanedJobs } from "./fail-job
 import { durableWorkOf } from "./durable-work.ts"
 import { classifyFailure } from "./classify-failure.ts"
 
-/** How often to poll for work without a notification: retries that are due, and what a killed process left. */
+/** The pause between two polls for work without a notification: retries that are due, and what a killed process left. */
 const pollInterval = Duration.seconds(1)
 const initialPauseSeconds = 0.25
 const maxPauseSeconds = 60
@@ -23,14 +23,18 @@ export const workerLayer = (jobs: readonly AnyJob[]): Layer.Layer<never, never, 
   Layer.effectDiscard(
     Effect.gen(function* () {
       const notifications = yield* Notifications
-      const known: KnownJobs = { byName: new Map(jobs.map((job) => [job.name, job])), unreadable: new Set(), externalUnderWay: new Map() }
+      const knownJobs: KnownJobs = {
+        byName: new Map(jobs.map((job) => [job.name, job])),
+        unreadable: new Set(),
+        externalUnderWay: new Map(),
+      }
       if (jobs.length === 0) return
       const scope = yield* Effect.scope
       const services = yield* Effect.context<SqlClient.SqlClient | Notifications | EventLog>()
       const fork: Fork = (work) => work.pipe(Effect.catchCause(logAndContinue), Effect.provideContext(services), Effect.forkIn(scope))
       const drain = Effect.gen(function* () {
-        while (yield* runNextStep(known, fork)) continue
-        yield* failOrphanedJobs(known)
+        while (yield* runNextStep(knownJobs, fork)) continue
+        yield* failOrphanedJobs(knownJobs)
       }).pipe(Effect.catchCause(logAndContinue))
       yield* Stream.merge(notifications.on("work"), Stream.tick(pollInterval)).pipe(
         Stream.buffer({ capacity: 1, strategy: "sliding" }),
@@ -137,8 +141,8 @@ const attemptExternal = Effect.fnUntraced(function* (claimed: ClaimedStep) {
 })
 
 /**
- * How long an attempt may last before its step gives up. The time counts from the first attempt, whichever process made it; an attempt after a
- * long standstill still has the time of a usual one.
+ * The time that an attempt may last before its step gives up. The time counts from the first attempt, whichever process made it; an attempt
+ * after a long standstill still has the time of a usual one.
  */
 export const secondsUntilGivingUp = (giveUpAfterSeconds: number | undefined, attemptedSeconds: number): number =>
   giveUpAfterSeconds === undefined

@@ -109,8 +109,8 @@ export const sessionOf = ({ country, profession = "doctor", ...more }: Who): Ses
 })
 
 /**
- * Tries the menu's actions for a patient; gives the code of the error, whatever it is. What is offered fails for another reason, or not at
- * all.
+ * Tries the menu's actions for a patient; gives the code of the error, whatever it is. An action on offer fails for another reason, or not
+ * at all.
  */
 export const attemptsOn = (server: TestServer) => ({
   "book-revisit": (who: Who, patientId: string, meetingId: string | undefined) => bookingCode(server, who, patientId, meetingId),

@@ -7,7 +7,7 @@ import { accessBelow, areaAccess } from "./areas.ts"
 const root = mkdtempSync(path.join(tmpdir(), "rond-areas-"))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-it("finds the requests of an added area by its folder", async () => {
+it("finds the requests of an added area by its folder", { tags: ["PLG-571"] }, async () => {
   const requests = `export const endpointAccess = { unscoped: { "fee.kinds": { because: "A code list." } } }\n`
   mkdirSync(path.join(root, "fee/testing"), { recursive: true })
   mkdirSync(path.join(root, "printing"))

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url"
 import type { AreaAccess } from "./access.ts"
 
 /**
- * What the areas below a folder say about their endpoints, by the areas' names, in alphabetical order.
+ * The access declarations of the areas below a folder, by the areas' names, in alphabetical order.
  *
  * @param root holds a folder for each area
  */
@@ -20,5 +20,5 @@ export async function accessBelow(root: string): Promise<ReadonlyMap<string, Are
   return new Map(files.map((file, index) => [file.replaceAll("\\", "/").split("/")[0]!, access[index]!]))
 }
 
-/** What the server's areas say. */
+/** The access declarations of the server's areas. */
 export const areaAccess: readonly AreaAccess[] = [...(await accessBelow(path.join(import.meta.dirname, "../../areas"))).values()]

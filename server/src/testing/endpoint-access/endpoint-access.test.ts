@@ -9,15 +9,14 @@ import { modules } from "../../main/modules.ts"
 import { pluginManifests } from "../../platform/plugins/policies.ts"
 import { platformModule } from "../../platform/module.ts"
 import { type AuditRow, type TestRequestOptions, withServer } from "../test-server.ts"
-import { unscoped, patientScoped, forSupport } from "./requests.ts"
-import { tokenScoped } from "./visit-requests.ts"
+import { unscoped, patientScoped, forSupport, tokenScoped } from "./requests.ts"
 import { insertEverything } from "./clinic.ts"
 import { isChecked, isEveryEndpointChecked } from "./markets.ts"
 import { anna, annaVisiting } from "./access.ts"
 
 const handlers = [platformModule, ...modules].flatMap((module) => module.handlers)
 const endpoints = new Map(handlers.map(({ endpoint }) => [endpoint.id, endpoint] as const))
-/** What a repeated key leaves in the log: what it read again, or what it did again. */
+/** The lines that a repeated key leaves in the log: of reading again, or of doing again. */
 const repeats = new Set(handlers.filter(({ repeat }) => repeat !== runsAgain).map(({ endpoint }) => endpoint.id))
 const pluginIds = new Set(pluginManifests.map(({ id }) => id))
 const endpointOf = (id: string) => endpoints.get(id)!
@@ -31,7 +30,7 @@ beforeAll(async () => {
   prepared = new Set((await server.run(statements)).map(({ statement }) => statement))
 })
 
-/** What a deployment configures and what is deleted within the hour: read from end to end, these cost little. */
+/** Tables that a deployment configures or that are emptied within the hour: read from end to end, these cost little. */
 const smallTables = new Set(["pool", "feature_flag", "form_template", "internal_referral_length", "event_arrival", "audit_unchained"])
 
 /** The statements that the database's session has prepared. */

@@ -19,7 +19,7 @@ export const isEveryEndpointChecked = checkedIds === undefined
 /** Whether a check is about an endpoint or a server module, by its id: `uk.tasks`, `uk`. */
 export const isChecked = (id: string): boolean => checkedIds === undefined || checkedIds.has(id.split(".")[0]!)
 
-/** What the plugins say about their endpoints, extended plugins first. */
+/** The plugins' access declarations, extended plugins first. */
 export const marketAccess: readonly EndpointAccess[] = await Promise.all(
   pluginPackages
     .map(({ folder }) => fileOf(folder))

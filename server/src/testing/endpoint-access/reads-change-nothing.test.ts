@@ -15,7 +15,7 @@ const gets = [platformModule, ...modules]
 const server = withServer(modules)
 beforeAll(() => server.run(insertEverything))
 
-/** What every request leaves: its audit line, and the rate limit counters. */
+/** The traces of every request: its audit line, and the rate limit counters. */
 const traces = /^(audit_|limit_|stream_)/
 
 /** For every table, its number of rows and the latest transaction that wrote one. */

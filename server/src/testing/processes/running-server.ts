@@ -112,7 +112,7 @@ export interface RunningServer {
   readonly processes: () => number
   readonly run: <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) => Promise<A>
   readonly audit: () => Promise<readonly AuditRow[]>
-  /** What callers have under way in the first process. */
+  /** The work that callers have under way in the first process. */
   readonly underWay: () => UnderWay["Service"]
   /** The session that a browser gets. */
   readonly sessionOf: (

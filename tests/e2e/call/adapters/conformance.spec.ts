@@ -13,7 +13,7 @@ interface Adapters {
 }
 
 /**
- * What each video provider's adapter must do, in a real browser with the real SDKs. The vendors' adapters are tested as far as that is
+ * The duties of each video provider's adapter, in a real browser with the real SDKs. The vendors' adapters are tested as far as that is
  * possible without their clouds: refusals, their messages, and that nothing keeps running.
  */
 const test = base.extend<object, Adapters>({

@@ -1,7 +1,7 @@
 import OT from "@opentok/client"
 import Video from "twilio-video"
 
-/** What the other party sends in a vendor's room. */
+/** The media that the other party sends in a vendor's room. */
 export interface OtherParty {
   readonly audio: boolean
   readonly video: boolean

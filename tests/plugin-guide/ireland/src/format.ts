@@ -1,6 +1,6 @@
 import { groupedPhone, marketFormat } from "@rond/core/format"
 
-/** How Irish dates, numbers and phones are written, whatever language the texts are in. */
+/** The format of Irish dates, numbers and phones, whatever language the texts are in. */
 export const format = marketFormat({
   locale: "en-IE",
   timeZone: "Europe/Dublin",

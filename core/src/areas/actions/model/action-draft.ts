@@ -3,8 +3,8 @@ import type { ComponentType } from "react"
 import type { IconName } from "../../../platform/ui/display/icon-names.ts"
 
 /**
- * What an action's panel keeps of a form on the device, declared beside the action. While the form holds something that the clinician wrote,
- * the menu marks the action, and the lists before a meeting's end and on the home page have a row that reopens its panel.
+ * The part of an action's form that is kept on the device, declared next to the action. While the form holds something that the clinician
+ * wrote, the menu marks the action, and the lists before a meeting's end and on the home page have a row that reopens its panel.
  *
  * @example
  * export const feeDraft: ActionDraft<FeeDraft> = {

@@ -11,7 +11,7 @@ interface TakenActionOptions<Id extends string, GroupId extends string> {
   /** Its name in the menu, and the title of its panel. */
   readonly label: MessageDescriptor
   readonly panel: LazyComponent
-  /** The icon of the side menu that it is alone in, unless a market adds others. Absent for an action that joins another's icon. */
+  /** The icon of the side menu that holds only this action, unless a market adds others. Absent for an action that joins another's icon. */
   readonly group?: { readonly id: GroupId; readonly label: MessageDescriptor; readonly icon: IconName }
   /** The cards of what the action has done in the meeting. */
   readonly taken: TakenActionCardSpec
@@ -48,7 +48,7 @@ export function takenAction<const Id extends string, const GroupId extends strin
   const action = (options: When = {}): Action<Id> => ({ id, label, load: panel, drafts, ...options })
   return {
     action,
-    /** The icon of the side menu. `actions` replaces what it holds: this action alone. */
+    /** The icon of the side menu. `actions` replaces what it holds: only this action. */
     group: <Other extends string = never>({
       actions = [action()],
       ...options

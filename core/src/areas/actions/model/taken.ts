@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 
-/** How many actions of a kind, named by its card's id, were taken in the meeting and not cancelled. */
+/** The number of actions of a kind, named by its card's id, that were taken in the meeting and not cancelled. */
 export type CountTaken = (action: string) => number
 
 /** An action that was taken in a meeting: a message, a booking. */
@@ -39,7 +39,7 @@ export const takenActionsChanged = "taken-actions-changed"
 export const takenOf = (kinds: readonly TakenKind[], id: string): readonly TakenAction[] =>
   kinds.find(({ kind }) => kind === id)?.items ?? []
 
-/** How many actions of each kind a rule counts: those that were not cancelled. */
+/** Counts the actions of each kind that were not cancelled. */
 export const countTaken =
   (kinds: readonly TakenKind[]): CountTaken =>
   (id) =>

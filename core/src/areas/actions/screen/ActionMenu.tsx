@@ -105,16 +105,16 @@ export interface ActionGroupButtonProps {
 const ActionGroupButton = memo(function ActionGroupButton({ group, openAction, unsent }: ActionGroupButtonProps) {
   const { t } = useLingui()
   const patch = usePatchScreenState()
-  const shown = group.actions.filter((action) => action.state === "shown")
-  const counts = useActionCounts(shown)
+  const visibleActions = group.actions.filter((action) => action.state === "shown")
+  const counts = useActionCounts(visibleActions)
   const total = [...counts.values()].reduce<number>((sum, count) => sum + (shownCount(count) ?? 0), 0)
-  const open = shown.some((action) => action.id === openAction)
-  const isUnsent = shown.some((action) => unsent.has(action.id))
+  const open = visibleActions.some((action) => action.id === openAction)
+  const isUnsent = visibleActions.some((action) => unsent.has(action.id))
   const toggle = (id: string) => patch({ action: id === openAction ? undefined : id })
 
-  const [only] = shown
+  const [only] = visibleActions
   if (only === undefined) return <GroupIcon group={group} label={t(group.spec.label)} waiting />
-  if (shown.length === 1) {
+  if (visibleActions.length === 1) {
     const disabled = isDisabled(only, counts)
     return (
       <GroupIcon
@@ -131,7 +131,7 @@ const ActionGroupButton = memo(function ActionGroupButton({ group, openAction, u
       />
     )
   }
-  const entries = shown.map((action) => {
+  const entries = visibleActions.map((action) => {
     const label = t(action.spec.label)
     return {
       id: action.id,

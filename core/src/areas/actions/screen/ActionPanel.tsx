@@ -124,7 +124,7 @@ function NotAvailable({ name, onClose }: Pick<OpenProps, "name" | "onClose">) {
   )
 }
 
-/** What a clinician fills in. Buttons are not among them: a panel that only informs keeps the focus on its heading. */
+/** Selects the fields that a clinician fills in. Buttons are not among them: a panel that only informs keeps the focus on its heading. */
 const fields = "input:not([type=hidden]), textarea, select, [role=combobox], [contenteditable=true]"
 
 const firstField = (body: HTMLElement) =>

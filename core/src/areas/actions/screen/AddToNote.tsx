@@ -7,10 +7,10 @@ import { Text } from "../../../platform/ui/display/Text.tsx"
 import { notify } from "../../../platform/ui/states/notifications.tsx"
 
 export interface AddToNoteProps {
-  /** What was done, for the button's accessible name. */
+  /** Names what was done, for the button's accessible name. */
   readonly about: string
   /**
-   * What is written into the note, as a whole sentence.
+   * The sentence that is written into the note.
    *
    * @param language of the note (BCP 47), which may not be the screen's
    * @returns `undefined` where nothing can be said in this language
@@ -127,5 +127,5 @@ function Offer({ note, sentence, about }: OfferProps) {
   )
 }
 
-/** How long the notification offers to undo, in seconds. Ctrl Z and ⌘ Z undo as long as nothing else was typed. */
+/** Seconds for which the notification offers to undo. Ctrl Z and ⌘ Z undo as long as nothing else was typed. */
 const offeredSeconds = 20

@@ -21,7 +21,7 @@ const card = (id: string, when?: Condition) =>
     load: () => Promise.resolve({ default: () => <p>Cards of {id}</p> }),
   })
 
-/** What was taken: by kind, whether each item was cancelled. */
+/** Builds the taken actions: by kind, whether each item was cancelled. */
 const taken = (kinds: Readonly<Record<string, readonly boolean[]>>) => ({
   kinds: Object.entries(kinds).map(([kind, items]) => ({
     kind,

@@ -13,7 +13,7 @@ import { takenActions } from "./taken-query.ts"
 /** The actions taken in the meeting so far: a card per kind. */
 export default function TakenActionsPanel() {
   const { t } = useLingui()
-  // Where it is not known what was taken, every kind is shown: its cards report the error themselves.
+  // Every kind is shown while the actions taken are unknown: its cards report the error themselves.
   const { resolved } = useWorkspace()
   const { data: taken } = useWorkspaceQuery(takenActions)
   const present = resolved.visible(takenActionCard).filter(({ id }) => !taken || takenOf(taken, id).length > 0)

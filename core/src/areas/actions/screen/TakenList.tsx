@@ -16,7 +16,7 @@ export interface TakenListProps<Item> {
   readonly query: QueryErrorProps["query"]
   /** The title of the error shown if they fail to load. */
   readonly failed: string
-  /** Which items were cancelled. Absent for what cannot be. */
+  /** Tells which items were cancelled. Absent for a kind that cannot be cancelled. */
   readonly isCancelled?: (item: Item) => boolean
   /** Renders an item: an `Expandable` at heading level 4, or a row. A cancelled one shows `cancelled`, the label that says so, among what is always visible. */
   readonly children: (item: Item, cancelled: ReactNode) => ReactNode

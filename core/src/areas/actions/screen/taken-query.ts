@@ -4,7 +4,7 @@ import type { WorkspaceQuery } from "../../plugin/index.ts"
 import { getTakenActions, type TakenKind } from "../model/taken.ts"
 
 /**
- * What was taken in the meeting, by kind: what the menu's badge and the cards stand on. A panel that takes or cancels an action names it among
+ * The actions taken in the meeting, by kind, for the menu's badge and the cards. A panel that takes or cancels an action names it among
  * what its write makes stale.
  *
  * @example

@@ -9,7 +9,7 @@ import { takenActions } from "./taken-query.ts"
 /** A count, or `error` if it could not be loaded. */
 export type ActionCount = number | "error"
 
-/** How many items the cards that show have together. */
+/** Counts the items of all visible cards. */
 const shownItems = (resolved: ResolvedWorkspace, kinds: readonly TakenKind[]): number =>
   resolved.visible(takenActionCard).reduce((sum, { id }) => sum + takenOf(kinds, id).length, 0)
 
@@ -20,13 +20,13 @@ export function useActionCounts(actions: readonly Resolved<ActionSpec>[]): Reado
     const query: WorkspaceQuery<number | readonly TakenKind[]> | undefined = badge === "taken" ? takenActions : badge
     return query === undefined ? [] : [{ id, query }]
   })
-  const found = useWorkspaceQueries(
+  const countQueries = useWorkspaceQueries(
     counted.map(({ query }) => query),
     ids,
   )
   return new Map(
     counted.flatMap(({ id, query: { key } }): readonly (readonly [string, ActionCount])[] => {
-      const { data, error } = found.get(key)!
+      const { data, error } = countQueries.get(key)!
       if (data === null || data === undefined) return error === null ? [] : [[id, "error"]]
       return [[id, typeof data === "number" ? data : shownItems(resolved, data)]]
     }),

@@ -1,7 +1,10 @@
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 
-/** What is kept for a language. Each phrase is words with blanks between them; {@link alarmingQuotes} says what `*` and `..` in it stand for. */
+/**
+ * The alarming phrases of one language. Each phrase is words with blanks between them; {@link alarmingQuotes} says what `*` and `..` in it
+ * stand for.
+ */
 export interface AlarmingPhrases {
   /** Raised also after a word that denies: in "I said no, I want to die" nothing is denied. */
   readonly willed: readonly string[]
@@ -60,7 +63,7 @@ const partsOf = (phrase: string): readonly string[] => phrase.split(/[\s'’]+/)
 
 const isWord = (part: string, form: string): boolean => (part.endsWith("*") ? form.startsWith(part.slice(0, -1)) : form === part)
 
-/** Where a phrase that begins at a word ends, exclusive; undefined where it does not stand there. A denial never stands in its gap. */
+/** The index after the phrase that begins at a word; undefined where the phrase does not stand there. A denial never stands in its gap. */
 function endOf(parts: readonly string[], words: readonly Word[], at: number, isDenial: (form: string) => boolean): number | undefined {
   const [part, ...others] = parts
   if (part === undefined) return at
@@ -94,8 +97,8 @@ interface PreparedPhrases {
 const prepared = new WeakMap<AlarmingPhrases, PreparedPhrases>()
 
 function prepare(phrases: AlarmingPhrases): PreparedPhrases {
-  const known = prepared.get(phrases)
-  if (known !== undefined) return known
+  const cachedPhrases = prepared.get(phrases)
+  if (cachedPhrases !== undefined) return cachedPhrases
   const isIn = (words: readonly string[]) => {
     const forms = new Set(words.map(plain))
     return (form: string) => forms.has(form)
@@ -130,7 +133,7 @@ function isDenied(words: readonly Word[], from: number, { isDenial, isFiller }: 
   return word !== undefined && isDenial(word.form)
 }
 
-/** What a clause says in any language. Words that several languages share, such as "suicidal", are denied in any of these. */
+/** The alarms in a clause of any language. Words that several languages share, such as "suicidal", are denied in any of these. */
 function alarmsIn(words: readonly Word[], languages: readonly PreparedPhrases[]): readonly Match[] {
   const figures = languages.flatMap((language) => matchesIn(words, language.figures, () => false))
   const stated = languages.flatMap((language) =>
@@ -161,8 +164,8 @@ function quoteOf(text: string, words: readonly Word[], match: Match): string {
 }
 
 /**
- * What in a text must be seen, quoted with the words around it, in the order of the text; one quote of a clause. It is an aid: what it does
- * not find may still be there.
+ * The quotes of a text that a clinician must see, with the words around them, in the order of the text; one quote of a
+ * clause. It is an aid: what it does not find may still be there.
  *
  * A phrase matches word by word, whatever the capitals and accents; `*` at the end of a word stands for any ending, `..` for up to three words.
  *

@@ -6,7 +6,7 @@ import { openWords } from "../../../kernel/api/open-words.ts"
 /** Days for which an answer of a survey, or words in a message without a reply, mark the meetings of their patient. */
 export const alarmDays = 90
 
-/** What a patient wrote or answered that must be seen before their meeting. */
+/** A patient's message or answer that the clinician must see before the meeting. */
 export const MeetingAlarm = snakeCaseStruct({
   meetingId: Schema.String,
   source: openWords("alarm source", ["self-assessment", "symptom-form", "message"]),
@@ -18,7 +18,10 @@ export const MeetingAlarm = snakeCaseStruct({
 })
 export type MeetingAlarm = typeof MeetingAlarm.Type
 
-/** What the patients of the caller's own meetings of a day wrote or answered that must be seen. Nothing of patients whom they do not treat. */
+/**
+ * The messages and answers that the clinician must see before the caller's own meetings of a day. It holds nothing of patients whom the
+ * caller does not treat.
+ */
 export const getMeetingAlarms = defineEndpoint({
   id: "meeting.alarms",
   method: "GET",

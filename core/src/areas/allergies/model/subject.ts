@@ -1,6 +1,6 @@
 import { substanceOf, type AllergenWords, type SubstanceId } from "./substances.ts"
 
-/** What a text about an allergy names. */
+/** The substances that a text about an allergy names. */
 export interface Subject {
   /** The substances and classes that it names, without doubles. */
   readonly substances: readonly SubstanceId[]
@@ -62,28 +62,28 @@ export function subjectReader(languages: readonly AllergenWords[]): SubjectOf {
 
   return (text) => {
     const words = wordsIn(text)
-    const found = new Set<SubstanceId>()
+    const substanceIds = new Set<SubstanceId>()
     const rest: string[] = []
     for (let at = 0; at < words.length;) {
       const length = nameLengthAt(words, at, named)
       if (length > 0) {
-        found.add(named(words.slice(at, at + length).join(" "))!)
+        substanceIds.add(named(words.slice(at, at + length).join(" "))!)
         at += length
         continue
       }
       const word = words[at]!
       const first = firstPart(word)
       const inCompound = first === undefined ? undefined : namedInCompound(first)
-      if (inCompound !== undefined) found.add(inCompound)
+      if (inCompound !== undefined) substanceIds.add(inCompound)
       else if (!around.has(word) && !isNumber(word)) rest.push(first ?? word)
       at++
     }
-    const isNone = found.size === 0 && rest.length > 0 && rest.every((word) => none.has(word))
-    return { substances: [...found].toSorted(), rest, isNone }
+    const isNone = substanceIds.size === 0 && rest.length > 0 && rest.every((word) => none.has(word))
+    return { substances: [...substanceIds].toSorted(), rest, isNone }
   }
 }
 
-/** How many words from here make the longest name; 0 for none. */
+/** The number of words from here that make the longest name; 0 for none. */
 function nameLengthAt(words: readonly string[], at: number, named: (name: string) => SubstanceId | undefined): number {
   for (let length = Math.min(longestName, words.length - at); length > 0; length--) {
     if (named(words.slice(at, at + length).join(" ")) !== undefined) return length

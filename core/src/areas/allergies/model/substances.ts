@@ -2,11 +2,11 @@
 export interface Substance {
   /** Starts of the ATC codes of the medicines that contain it, or that belong to the class. */
   readonly atc?: readonly string[]
-  /** What it belongs to, or is easily taken for: such entries may be about the same, and are never put together. */
+  /** The substances that this one belongs to, or is easily taken for: such entries may be about the same, and are never put together. */
   readonly related?: readonly SubstanceId[]
 }
 
-/** The causes of allergy that are compared, by id. What people call them is in `words`. */
+/** The causes of allergy that are compared, by id. Their names are in `words`. */
 export const substances = {
   penicillin: { atc: ["J01C"] },
   phenoxymethylpenicillin: { atc: ["J01CE02"], related: ["penicillin"] },
@@ -113,12 +113,12 @@ export type SubstanceId = keyof typeof substances
 /** A substance by its id, with every part that it may have. */
 export const substanceOf = (id: SubstanceId): Substance => substances[id]
 
-/** What people who speak one language call the substances, and what they write around their names. */
+/** The names of the substances in one language, and the words around them. */
 export interface AllergenWords {
   /** Words and phrases by substance, separated by commas. A substance without words is left out. */
   readonly substances: Readonly<Partial<Record<SubstanceId, string>>>
   /** Words that say nothing of the substance: `severe`, `allergy to`. Negations are never here. */
   readonly around: string
-  /** What says that there is no allergy: `none`. */
+  /** The words for "no allergy" (`none`). */
   readonly none: string
 }

@@ -12,7 +12,7 @@ export const RevisitBooking = snakeCaseStruct({
   clinicianProfession: ProfessionCode,
   startMillis: EpochMillis,
   endMillis: EpochMillis,
-  /** How it is held. */
+  /** The intervention type: video, phone and so on. */
   interventionType: Schema.optionalKey(Schema.NullOr(InterventionTypeWord)),
   message: Schema.String,
   /** Absent where the server lists no cancelled ones. */
@@ -31,7 +31,7 @@ export const UpcomingAppointment = snakeCaseStruct({
   bookedByPatient: Schema.Boolean,
   /** The booking clinician's name. */
   bookerClinician: Schema.NullOr(Schema.String),
-  /** How the meeting was held in which the clinician made the booking. */
+  /** The intervention type of the meeting in which the clinician made the booking. */
   bookerInterventionType: Schema.NullOr(InterventionTypeWord),
   bookerMessage: Schema.NullOr(Schema.String),
   /** A payment has succeeded. */

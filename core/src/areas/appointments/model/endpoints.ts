@@ -21,10 +21,10 @@ export const BookingStart = snakeCaseStruct({
 })
 export type BookingStart = typeof BookingStart.Type
 
-/** Which of two slots with one wall clock, on the night that repeats an hour. Absent otherwise: the wall clock names one slot. */
+/** Tells apart two slots with one wall clock, on the night that repeats an hour. Absent otherwise: the wall clock names one slot. */
 const StartMillis = Schema.optionalKey(Schema.Finite)
 
-/** How a revisit outside the clinic is held. At the clinic it is physical. */
+/** The way a revisit outside the clinic is held. At the clinic it is physical. */
 export const RemoteWay = Schema.Literals(["video", "phone", "text"])
 export type RemoteWay = typeof RemoteWay.Type
 

@@ -2,7 +2,10 @@ import { Schema } from "effect"
 import { EpochMillis, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
 
-/** How the clinician works in a shift. What a shift of another type is booked for is unknown, so it has no bookable slots on screen. */
+/**
+ * The clinician's way of working in a shift. The kind of booking in a shift of another type is unknown, so such a shift has no bookable
+ * slots on screen.
+ */
 const ShiftType = openWords("shift type", ["DIGITAL", "PHYSICAL"])
 
 /** A time in a clinician's shift at which a revisit may be booked. */

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro"
 import type { InterventionType, InterventionTypeWord } from "../../meeting/model/index.ts"
 import { unknownText } from "../../../platform/terms/unknown-text.ts"
 
-/** How a meeting is held. */
+/** The names of the intervention types. */
 const interventionNames: Readonly<Record<InterventionType, MessageDescriptor>> = {
   video: msg`Video`,
   phone: msg`Phone`,
@@ -12,6 +12,6 @@ const interventionNames: Readonly<Record<InterventionType, MessageDescriptor>> =
   prescription_only: msg`Prescription only`,
 }
 
-/** How a meeting is held, in words. */
+/** The name of an intervention type. */
 export const interventionName = (type: InterventionTypeWord): MessageDescriptor =>
   typeof type === "string" ? interventionNames[type] : unknownText(type)

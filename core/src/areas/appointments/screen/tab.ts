@@ -13,7 +13,7 @@ export function upcomingAppointmentsTab(options: { readonly when?: Condition } =
   })
 }
 
-/** How many upcoming appointments the patient has. */
+/** The number of the patient's upcoming appointments. */
 export const upcomingAppointmentCount = patientCount(
   "appointments.upcoming-count",
   async () => (await import("./counts.ts")).countUpcomingAppointments,

@@ -67,7 +67,7 @@ export const getVisitChat = defineEndpoint({
   summary: "What clinician and patient wrote to each other, for the patient's page",
   payload: snakeCaseStruct(visitSecrets),
   response: snakeCaseStruct({
-    /** Where the visit's events are published, for {@link visitEventKey}. */
+    /** The topic of the visit's events, for {@link visitEventKey}. */
     topic: Schema.String,
     messages: Schema.Array(ChatMessage),
     /** The clinician's open question whether a picture may be kept; null if there is none. */

@@ -154,8 +154,8 @@ export const getDisconnectReason = defineEndpoint({
 })
 
 /**
- * What earlier pages knew about the meeting's call: how often it was restarted (a start over ten seconds after the previous one;
- * reloading during a call is no start), whether the patient was ever in it, and how the patient left.
+ * The history of the meeting's call from earlier pages: the number of restarts (a start over ten seconds after the previous one; reloading
+ * during a call is no start), whether the patient was ever in it, and how the patient left.
  */
 export const getCallHistory = defineEndpoint({
   id: "call.history",

@@ -49,7 +49,7 @@ const SmsReceiver = snakeCaseStruct({
 export const SentSms = snakeCaseStruct({
   phoneEnd: Schema.String,
   sentAtMillis: EpochMillis,
-  /** When the patient's page first showed the link; null if it has not. */
+  /** The first time the patient's page showed the link; null if it has not. */
   openedAtMillis: Schema.NullOr(EpochMillis),
 })
 export type SentSms = typeof SentSms.Type

@@ -20,7 +20,7 @@ export const stillAsked = "still-asked"
 /** Tells the meeting's pages that the patient has answered. */
 export const stillAnswered = "still-answered"
 
-/** What the patient answered; `none`: nothing yet, and too late once the question has been withdrawn or is too old. */
+/** The patient's answer; `none`: nothing yet, and too late once the question has been withdrawn or is too old. */
 export const StillAnswer = openWords("answer about a picture", ["none", "allowed", "refused"])
 export type StillAnswer = typeof StillAnswer.Type
 

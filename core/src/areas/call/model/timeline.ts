@@ -6,7 +6,7 @@ import { openWords } from "../../../kernel/api/open-words.ts"
 export const CallErrorGroup = Schema.Literals(["CLIENT_AUTH_ERROR", "CLIENT_CONNECTION_ERROR", "CLIENT_LIFECYCLE_ERROR"])
 export type CallErrorGroup = typeof CallErrorGroup.Type
 
-/** What the clinician's video client reports to the server's timeline. */
+/** An event that the clinician's video client reports to the server's timeline. */
 export const TimelineEventName = Schema.Union([
   Schema.Literals(["VIDEO_CLINICIAN_CONNECTING", "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED"]),
   CallErrorGroup,
@@ -25,7 +25,7 @@ export const TimelineEvent = snakeCaseStruct({
 })
 export type TimelineEvent = typeof TimelineEvent.Type
 
-/** What a patient says on leaving. */
+/** The reason that a patient gives on leaving. */
 export const LeaveReason = Schema.Literals(["PATIENT_DECLINED", "PATIENT_HUNG_UP"])
 export type LeaveReason = typeof LeaveReason.Type
 
@@ -41,13 +41,13 @@ export const resumedCall = "resumed"
 /** Starting a call again counts as a restart if it began more than this long ago. */
 export const restartCountsAfterMillis = 10_000
 
-/** When the clinician connected (epoch milliseconds), by starting the call or by reloading during it. */
+/** The time the clinician connected (epoch milliseconds), by starting the call or by reloading during it. */
 export interface CallStart {
   readonly at: number
   readonly resumed: boolean
 }
 
-/** How many of these starts, in order, were restarts. */
+/** The number of restarts among these starts, which are in order. */
 export function restartsIn(starts: readonly CallStart[]): number {
   return starts.filter(({ at, resumed }, index) => {
     const before = starts[index - 1]

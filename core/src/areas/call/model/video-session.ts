@@ -54,6 +54,6 @@ export const SignalledSession = snakeCaseStruct({
 })
 export type SignalledSession = typeof SignalledSession.Type
 
-/** What a video provider's adapter needs to join a call. `provider` names the adapter. */
+/** The data with which a video provider's adapter joins a call. `provider` names the adapter. */
 export const VideoSession = Schema.Union([RoomSession, KeyedSession, SignalledSession])
 export type VideoSession = typeof VideoSession.Type

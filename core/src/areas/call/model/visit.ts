@@ -16,7 +16,7 @@ export const visitLinkErrors = ["link_closed", "link_expired", "link_replaced", 
 /** The secrets of the patient's page: the one-time link and, once the page has joined, the key of its browser. */
 export const visitSecrets = { link: CallSecret, visitKey: Schema.NullOr(CallSecret) }
 
-/** What the patient's page may show before joining. Names of people are absent unless the link is open. */
+/** The part of a visit that the patient's page may show before joining. Names of people are absent unless the link is open. */
 export const VisitLink = snakeCaseStruct({
   /** In an unknown state a link does not open. */
   state: openWords("state of a link", visitLinkStates),
@@ -39,7 +39,7 @@ export type VisitLink = typeof VisitLink.Type
 /** The device that opened the patient's link, as shown to the clinician. */
 export const PatientDevice = snakeCaseStruct({
   openedAtMillis: Schema.Number,
-  /** When a second device last tried the same link; null if none has. */
+  /** The last time a second device tried the same link; null if none has. */
   triedElsewhereAtMillis: Schema.NullOr(Schema.Number),
 })
 export type PatientDevice = typeof PatientDevice.Type

@@ -8,7 +8,7 @@ export interface CallPresence {
   /** The meeting has ended in any way. */
   readonly isOver: boolean
   readonly patient: {
-    /** When the patient last came into the call; null if they never did. */
+    /** The time the patient last came into the call; null if they never did. */
     readonly presentSinceMillis: number | null
     readonly lastAliveMillis: number | null
     /** The patient declined or hung up, and has not returned. */
@@ -16,7 +16,7 @@ export interface CallPresence {
   }
   readonly clinician: {
     readonly lastAliveMillis: number | null
-    /** When a clinician ended the call; null if none did, and once one is in the call again. */
+    /** The time a clinician ended the call; null if none did, and once one is in the call again. */
     readonly leftAtMillis: number | null
   }
 }

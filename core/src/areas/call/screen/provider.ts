@@ -47,7 +47,7 @@ export interface LocalTracks {
   readonly video: MediaStreamTrack | undefined
 }
 
-/** What the other party is told when this end leaves. */
+/** The message to the other party when this end leaves. */
 export interface Goodbye {
   /** The visit is over: no party comes back to this call. */
   readonly visitOver: boolean

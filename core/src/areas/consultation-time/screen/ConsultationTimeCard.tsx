@@ -98,7 +98,7 @@ const Card = styled("section", {
   backgroundColor: "$surface",
   border: "1px solid $colors$line",
   borderRadius: "$lg",
-  // Where it does not fit next to the call it takes one line below.
+  // If it does not fit next to the call, it takes one line below.
   "@narrow": { flexBasis: "auto", flexDirection: "row", flexWrap: "wrap", alignItems: "baseline", columnGap: "$4", paddingBlock: "$2" },
   variants: {
     over: { true: { borderColor: "$colors$warningLine", backgroundColor: "$warningSoft" } },

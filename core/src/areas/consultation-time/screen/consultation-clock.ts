@@ -83,7 +83,7 @@ export class ConsultationClock {
 const secondsOf = ({ since, from }: { readonly since: number; readonly from: number }, now: number): number =>
   from + Math.max(0, Math.floor((now - since) / 1_000))
 
-/** How a market's card counts. */
+/** The times by which a market's card counts. */
 export interface TimerRule {
   readonly startsAtSeconds: number
   readonly counts: "up" | "down"

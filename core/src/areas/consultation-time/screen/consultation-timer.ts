@@ -2,7 +2,7 @@ import { not } from "../../../kernel/engine/conditions/condition.ts"
 import { pool } from "../../workspace/model/index.ts"
 import { callTimerRule } from "../../plugin/index.ts"
 
-/** How a market's consultation time card counts. */
+/** The options of a market's consultation time card. */
 export interface ConsultationTimerOptions<Id extends string = string> {
   /** Needed for a rule that overrides another market's. */
   readonly id?: Id

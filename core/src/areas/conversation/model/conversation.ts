@@ -9,7 +9,7 @@ const Id = Schema.NonEmptyString
 /** `active`; `paused` by a clinician: no one writes until it is resumed; `ended` with its programme: it can be read, and nothing else. */
 export const conversationFilterStates = [...conversationStates, "ended"] as const
 
-/** What the list can be narrowed to: the states, conversations with unread messages, and those in which the caller takes part. */
+/** The filters of the list: the states, conversations with unread messages, and those in which the caller takes part. */
 export const conversationFilters = [...conversationFilterStates, "unread", "own"] as const
 export type ConversationFilter = (typeof conversationFilters)[number]
 
@@ -17,12 +17,12 @@ export type ConversationFilter = (typeof conversationFilters)[number]
 export const maxMessageLength = 5_000
 /** Largest request with a message, in bytes: in JSON, a character takes up to six. */
 export const maxMessageBodyBytes = 40 * 1024
-/** How many messages a patient may write in a minute. */
+/** The number of messages that a patient may write in a minute. */
 export const maxRepliesPerMinute = 30
 /** Messages that one response holds: the newest, or those before a given one. */
 export const messagesPerPage = 50
 
-/** Who writes in a conversation: the clinician who gave the programme, another clinician who treats the patient, or the patient. */
+/** A writer in a conversation: the clinician who gave the programme, another clinician who treats the patient, or the patient. */
 const participantRoles = ["responsible_clinician", "clinician", "patient"] as const
 const ParticipantRole = openWords("participant role", participantRoles)
 
@@ -69,7 +69,7 @@ export const MessagePage = snakeCaseStruct({
   messages: Schema.Array(ConversationMessage),
   /** Whether there are messages before the first of these. */
   hasEarlier: Schema.Boolean,
-  /** How many of the whole conversation the caller has not read. */
+  /** The number of messages of the whole conversation that the caller has not read. */
   unread: Schema.Int,
 })
 export type MessagePage = typeof MessagePage.Type

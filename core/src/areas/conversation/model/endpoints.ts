@@ -103,8 +103,8 @@ export const getConversation = defineEndpoint({
 })
 
 /**
- * How many messages the caller has not read, in these conversations or, without ids, in each of those in which they take part that has some.
- * Changes nothing. Fails like {@link getConversation} for one that the caller may not open.
+ * The number of messages that the caller has not read, in these conversations or, without ids, in each of those in which they take part
+ * that has some. Changes nothing. Fails like {@link getConversation} for one that the caller may not open.
  */
 export const countUnread = defineEndpoint({
   id: "conversation.unreads",
@@ -252,8 +252,8 @@ export const conversationTopic = (conversationId: string) => `conversation:${con
 export const unreadChanged = "conversation-unread-changed"
 
 /**
- * Event to a clinician who may open a conversation (topic `clinician:{id}`): it began, its state changed, or it has a new message. Who takes
- * part and did not write the message gets {@link unreadChanged} instead. Its data is `{ conversation_id }`.
+ * Event to a clinician who may open a conversation (topic `clinician:{id}`): it began, its state changed, or it has a new message. A
+ * participant who did not write the message gets {@link unreadChanged} instead. Its data is `{ conversation_id }`.
  */
 export const conversationListChanged = "conversation-list-changed"
 

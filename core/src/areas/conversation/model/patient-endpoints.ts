@@ -70,7 +70,7 @@ export const PatientConversation = snakeCaseStruct({
   }),
   programmeNameCopyKey: Schema.String,
   state: Conversation.fields.state,
-  /** Where its events are published, for the link in `X-Rond-Room-Key`. */
+  /** The topic of its events, for the link in `X-Rond-Room-Key`. */
   topic: Schema.String,
   page: MessagePage,
 })

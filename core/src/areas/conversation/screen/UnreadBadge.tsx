@@ -2,7 +2,7 @@ import { Plural } from "@lingui/react/macro"
 import { Badge } from "../../../platform/ui/display/Badge.tsx"
 import { VisuallyHidden } from "../../../platform/ui/display/layout.ts"
 
-/** How many messages of a conversation are unread: a number on screen, in words for screen readers. */
+/** The number of unread messages of a conversation: a figure on screen, words for screen readers. */
 export function UnreadBadge({ unread }: { readonly unread: number }) {
   return (
     <Badge tone="warning">

@@ -7,7 +7,7 @@ export const FinalisedDocument = snakeCaseStruct({
   id: Schema.String,
   documentTemplateId: Schema.String,
   documentTemplateName: Schema.String,
-  /** When it was saved. */
+  /** The time it was saved. */
   createdAt: InstantText,
   /** Its author. */
   clinicianName: Schema.String,

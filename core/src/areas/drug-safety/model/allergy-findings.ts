@@ -27,7 +27,7 @@ export function allergyFindings(
     if (subject.isNone) continue
     const match = matchOf(subject)
     if (match === undefined) {
-      // What is not known may be the medicine, whatever else the text names. A text without any name may be about all medicines.
+      // An unknown cause may be the medicine, whatever else the text names. A text without any name may be about all medicines.
       if (statement.isSorted && (subject.rest.length > 0 || subject.substances.length === 0)) unknown.push(statement.text)
       continue
     }
@@ -48,7 +48,7 @@ export function allergyFindings(
   }
 }
 
-/** How an allergy is about the medicine; `undefined` where it is not. */
+/** Returns how an allergy concerns the medicine; `undefined` where it does not. */
 function matcher(medicine: Medicine, data: DrugSafetyData, subjectOf: SubjectOf): (subject: Subject) => Match | undefined {
   const { atcCode, names } = medicine
   const begins = (starts: readonly string[]) => starts.some((start) => atcCode.startsWith(start))

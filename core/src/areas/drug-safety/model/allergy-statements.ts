@@ -1,6 +1,6 @@
 import type { Observation, PatientWarning } from "../../patient/model/index.ts"
 
-/** What one source says of one allergy. */
+/** A statement of one source about one allergy. */
 export interface AllergyStatement {
   /** The warning's or the answer's. */
   readonly id: string
@@ -17,8 +17,8 @@ export interface AllergyStatement {
 type Warning = Pick<PatientWarning, "warningId" | "kind" | "reason" | "clinicianName" | "createdAt">
 
 /**
- * What the record's warnings and the patient's answers say of allergies, the record first. A warning of a word of the record's own, such as
- * `drug`, may be about an allergy too.
+ * The statements on allergies in the record's warnings and the patient's answers, the record's first. A warning of a word of the record's
+ * own, such as `drug`, may be about an allergy too.
  */
 export const allergyStatements = (warnings: readonly Warning[], observations: readonly Observation[]): readonly AllergyStatement[] => [
   ...warnings.flatMap(({ warningId, kind, reason, clinicianName, createdAt }): readonly AllergyStatement[] =>

@@ -8,7 +8,9 @@ type Checked = { readonly findings: readonly Finding[]; readonly unchecked: read
 const nothing: Checked = { findings: [], unchecked: [] }
 const notChecked = (unchecked: Unchecked): Checked => ({ findings: [], unchecked: [unchecked] })
 
-/** What one counted unit has in this unit: its strength, or 1 where the unit itself is counted. `undefined` where it cannot be told. */
+/**
+ * The amount of one counted unit in this unit: its strength, or 1 where the unit itself is counted. `undefined` where it cannot be told.
+ */
 const perUnitIn = ({ perUnit, countedIn }: Medicine, unit: string): number | undefined =>
   countedIn === unit ? 1 : perUnit?.unit === unit ? perUnit.amount : undefined
 

@@ -15,7 +15,7 @@ export type Finding =
   | {
       readonly kind: "maximum"
       readonly key: string
-      /** What is taken on a day. */
+      /** The amount taken on a day. */
       readonly daily: Quantity
       readonly maximum: UsualMaximum
       /** Other medicines of the same substance that `daily` counts. */
@@ -47,5 +47,5 @@ export type Unchecked =
   | { readonly what: "maximum"; readonly why: "not-named" | "strength" | "free-text" | "as-needed" | "child" }
   | { readonly what: "weekly"; readonly why: "free-text" }
   | { readonly what: "interactions"; readonly why: "not-configured" | "unavailable" }
-  /** What needs a dosage or the list, for a medicine of which only the name is known. */
+  /** A check that needs a dosage or the list, for a medicine of which only the name is known. */
   | { readonly what: "dosage"; readonly why: "name-alone" }

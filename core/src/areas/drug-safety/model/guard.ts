@@ -6,7 +6,7 @@ import { doubles, interactionFindings, uncheckedOfList } from "./list-findings.t
 import type { DrugSafetyData } from "./market-data.ts"
 import type { Situation } from "./situation.ts"
 
-/** What a clinician should consider, the gravest first, and what was not checked. */
+/** The findings for a clinician to consider, the gravest first, and the parts that were not checked. */
 export interface Guard {
   readonly findings: readonly Finding[]
   readonly unchecked: readonly Unchecked[]

@@ -1,4 +1,4 @@
-/** How a medicine is taken on its days. Amounts count units of the medicine: tablets, millilitres. */
+/** The pattern in which a medicine is taken on its days. Amounts count units of the medicine: tablets, millilitres. */
 export type IntakePattern =
   /** `amount`: of all doses of a day together. */
   | { readonly kind: "daily"; readonly amount: number }

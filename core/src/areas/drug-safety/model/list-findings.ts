@@ -4,7 +4,7 @@ import { overlap } from "./intake.ts"
 import type { DrugSafetyData } from "./market-data.ts"
 import type { ListedMedicine, Medicine, Situation } from "./situation.ts"
 
-/** What of the list is taken at the same time. */
+/** The listed medicines that are taken at the same time. */
 export const takenBeside = ({ intake, others }: Situation): readonly ListedMedicine[] =>
   others.filter((other) => overlap(intake, other.intake))
 
@@ -27,7 +27,7 @@ export function doubles(situation: Situation, data: DrugSafetyData): readonly Fi
   })
 }
 
-/** What a service knows of the medicine together with each of the list, the gravest of each. */
+/** The known interactions of the medicine with each of the list, the gravest of each. */
 export function interactionFindings(situation: Situation): readonly Finding[] {
   const { interactions } = situation
   if (interactions.is !== "known") return []
@@ -44,7 +44,7 @@ export function interactionFindings(situation: Situation): readonly Finding[] {
 
 const severities = ["contraindicated", "serious", "caution"]
 
-/** What of the list could not be compared. */
+/** The listed medicines that could not be compared. */
 export function uncheckedOfList({ medicine, interactions }: Situation): readonly Unchecked[] {
   return [
     ...(medicine.atcCode.length < substanceCode ? [{ what: "substance", why: "not-named" } as const] : []),

@@ -26,7 +26,7 @@ export interface Course {
   readonly days: number | null
 }
 
-/** What a market knows of its medicines. Every list may be empty: then nothing is found by it. */
+/** A market's data about its medicines. Every list may be empty: then nothing is found by it. */
 export interface DrugSafetyData {
   /** The day of the lists, ISO 8601. */
   readonly asOf: string

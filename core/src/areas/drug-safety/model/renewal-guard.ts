@@ -6,7 +6,7 @@ import type { Unchecked } from "./findings.ts"
 import { drugGuard, type Guard } from "./guard.ts"
 import type { DrugSafetyData } from "./market-data.ts"
 
-/** What is known when a patient asks to have a medicine renewed. */
+/** The facts when a patient asks to have a medicine renewed. */
 export interface RenewalSituation {
   /** As the patient's list has it: name, strength and form. */
   readonly medicine: string

@@ -17,7 +17,7 @@ export interface Medicine {
   readonly names: readonly string[]
   /** The unit that amounts of it count, in the market's word; `undefined` where the catalogue names none. */
   readonly countedIn: string | undefined
-  /** What one such unit holds; `undefined` where it cannot be told. */
+  /** The content of one such unit; `undefined` where it cannot be told. */
   readonly perUnit: Quantity | undefined
 }
 
@@ -44,12 +44,12 @@ export interface ListedMedicine extends Medicine {
   readonly by: string
 }
 
-/** What a service knows of a medicine together with others. */
+/** A known interaction of a medicine with others. */
 export interface KnownInteraction {
   /** Starts of the ATC codes of the others. */
   readonly atc: readonly string[]
   readonly severity: "contraindicated" | "serious" | "caution"
-  /** What happens, in the market's language. */
+  /** The effect, in the market's language. */
   readonly text: string
 }
 

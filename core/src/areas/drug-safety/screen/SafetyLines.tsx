@@ -33,7 +33,7 @@ export interface SafetyLine extends FindingText {
   readonly isSoft: boolean
   /** The server found it, and the clinician had not seen it. */
   readonly isNew: boolean
-  /** What may be done about it by one press. */
+  /** The change that one press makes. */
   readonly proposal?: ReactNode
 }
 
@@ -43,7 +43,7 @@ export interface SafetyLinesProps {
   readonly unchecked: readonly string[]
 }
 
-/** What the guard found, one line each with source and date, and what was not checked. Nothing where both are empty. */
+/** The guard's findings, one line each with source and date, and the parts that were not checked. Nothing where both are empty. */
 export function SafetyLines({ lines, unchecked }: SafetyLinesProps) {
   const { t } = useLingui()
   if (lines.length === 0 && unchecked.length === 0) return null

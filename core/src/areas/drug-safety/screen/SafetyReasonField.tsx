@@ -11,7 +11,7 @@ export interface SafetyReasonFieldProps {
   readonly found: readonly string[]
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What to do instead, where the clinician tried to go on without a reason. */
+  /** The alternative, shown where the clinician tried to go on without a reason. */
   readonly missing: string | undefined
   /** Further usual reasons, after those for every drug. */
   readonly furtherReasons?: readonly string[]

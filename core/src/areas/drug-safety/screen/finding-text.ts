@@ -11,7 +11,7 @@ export interface FindingText {
 }
 
 type Allergic = Extract<Finding, { readonly kind: "allergy" }>
-/** What every market's guard can name as not checked. */
+/** The parts that every market's guard can name as not checked. */
 type CommonUnchecked = Extract<Unchecked, { readonly what: "allergies" | "dosage" }>
 
 /** Writes out the findings that every market has: those of allergies; and what was not checked of them. */

@@ -33,7 +33,7 @@ export function lateCode<Code>(load: () => Promise<Code>): () => Code | undefine
   }
 }
 
-/** What this page has read of the patient's allergies. */
+/** The patient's allergies as far as this page has read them. */
 export interface ReadAllergies {
   readonly allergies: readonly AllergyStatement[]
   readonly haveFailed: boolean
@@ -60,7 +60,7 @@ export function useReadAllergies(): ReadAllergies {
   }
 }
 
-/** What a form knows of a guard's findings. */
+/** A guard's findings as a form knows them. */
 export interface FoundSafety {
   /** `undefined` until what it needs is there. */
   readonly guard: Guard | undefined

@@ -17,8 +17,8 @@ export function useKeptFindings(): (findings: readonly KeptFinding[]) => string 
   return (findings) =>
     list.format(
       findings.map(({ kind, about }) => {
-        const known = knownWord(kind)
-        const word = known === undefined ? t`another warning` : words[known]
+        const knownKind = knownWord(kind)
+        const word = knownKind === undefined ? t`another warning` : words[knownKind]
         return about === null ? word : `${word} (${about})`
       }),
     )

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 
-/** How many openings of the caller's own pool are not reviewed. */
+/** The number of unreviewed openings in the caller's own pool. */
 export const countEmergencyOpenings = defineEndpoint({
   id: "emergency-access.count",
   method: "GET",

@@ -16,7 +16,7 @@ export const maxExplanationLength = 500
 /** Maximum characters of a reviewer's comment. */
 export const maxReviewCommentLength = 1_000
 
-/** Why protected notes are opened. */
+/** The reasons to open protected notes. */
 export const emergencyReasons = ["danger_to_life", "urgent_care", "patient_asks", "other"] as const
 export type EmergencyReason = (typeof emergencyReasons)[number]
 
@@ -51,11 +51,11 @@ export const EmergencyOpening = snakeCaseStruct({
   clinicianId: Schema.String,
   clinicianName: Schema.String,
   reason: openWords("emergency reason", emergencyReasons),
-  /** What the list said of it when it was chosen, in the language of whoever chose it. Null for older openings. */
+  /** The reason's text in the list when it was chosen, in the language of the clinician who chose it. Null for older openings. */
   reasonText: Schema.NullOr(Schema.String),
   explanation: Schema.String,
   openedAt: InstantText,
-  /** When it ended, or will end. */
+  /** The time it ended, or will end. */
   endsAt: InstantText,
   isRunning: Schema.Boolean,
   entries: Schema.Array(OpenedEntry),
@@ -138,3 +138,6 @@ export const reviewEmergencyOpening = defineEndpoint({
   response: EmergencyOpening,
   errors: ["already_reviewed", "own_opening", "still_running"],
 })
+
+/** Event to a clinician's pages (topic `clinician:{id}`): their access to a patient's protected notes began or ended. */
+export const emergencyAccessChanged = "emergency-access-changed"

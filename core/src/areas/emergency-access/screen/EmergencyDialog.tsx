@@ -40,8 +40,7 @@ export interface EmergencyDialogProps {
 }
 
 /**
- * Explains emergency access, asks for the reason, and opens the patient's protected notes. What was typed is kept until the server has
- * it.
+ * Explains emergency access, asks for the reason, and opens the patient's protected notes. The draft is kept until the server has it.
  */
 export default function EmergencyDialog({ open, focusOpened, onClose }: EmergencyDialogProps) {
   const { t } = useLingui()
@@ -160,7 +159,7 @@ function OpeningError({ error }: { readonly error: ApiError }) {
   )
 }
 
-/** What is kept until the notes are open, also when the dialog closes with its pane in a window that became narrow. */
+/** The draft, kept until the notes are open, also when the dialog closes with its pane in a window that became narrow. */
 interface EmergencyDraft {
   readonly reason: EmergencyReason | null
   readonly explanation: string

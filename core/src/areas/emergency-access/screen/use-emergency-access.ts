@@ -7,7 +7,7 @@ import { useRefetch } from "../../../platform/http/query-cache.ts"
 import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
 import { listEntries } from "../../record/model/index.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { endEmergencyAccess, getEmergencyAccess } from "../model/index.ts"
+import { emergencyAccessChanged, endEmergencyAccess, getEmergencyAccess } from "../model/index.ts"
 
 /** The protected notes of the patient on screen are open to this clinician. */
 export interface RunningEmergency {
@@ -34,7 +34,7 @@ export function useEmergencyAccess(onEnded: () => void): RunningEmergency | unde
   const endsAtMillis = access === undefined ? undefined : own.dataUpdatedAt + access.remainingMillis
   const refetch = useRefetch()
   const readAgain = () => void refetch(getEmergencyAccess, { params })
-  useServerEvents([`clinician:${ids.clinicianId}`], ({ type }) => type === "emergency-access-changed" && readAgain(), readAgain)
+  useServerEvents([`clinician:${ids.clinicianId}`], ({ type }) => type === emergencyAccessChanged && readAgain(), readAgain)
 
   const { patientId } = params
   const close = useCallback(

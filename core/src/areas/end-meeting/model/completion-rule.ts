@@ -3,7 +3,7 @@ import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
 import { type FieldValue, isField, visibleNodes } from "../../record/model/index.ts"
 import type { EndMeetingDraft, FormAnswers } from "./end-meeting-draft.ts"
 
-/** What both sides know about a meeting that is about to end: the screen from its state, the server from the database. */
+/** The facts that both sides know about a meeting that is about to end: the screen from its state, the server from the database. */
 export interface CompletionDraft extends Pick<EndMeetingDraft, "meeting" | "share" | "sections" | "taken"> {
   /** The note's values; `undefined` where this kind of meeting has no note form, and where the note is stricken. */
   readonly note: NoteValues | undefined
@@ -18,7 +18,7 @@ export type NoteValues = Readonly<Record<string, FieldValue | undefined>>
 export interface CompletionRule<Id extends string = string> {
   /** The validator's id on screen, which the server names in a refusal. */
   readonly id: Id
-  /** Where the rule applies; everywhere by default. */
+  /** The condition under which the rule applies; always by default. */
   readonly when?: Condition
   /** The kinds of taken actions that it may count, by the ids of their cards. */
   readonly counts?: readonly string[]

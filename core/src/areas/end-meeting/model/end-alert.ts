@@ -1,30 +1,45 @@
+import { Equal, type Schema } from "effect"
 import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
 import type { Scalar } from "../../../kernel/engine/conditions/fact.ts"
 import type { CompletionDraft, CompletionRule } from "./completion-rule.ts"
 import { declaredCounts } from "./end-meeting-draft.ts"
 
-/** What both sides know when they ask whether an alert is raised; no day. */
+/** The facts that both sides know when they ask whether an alert is raised; no day. */
 export type EndAlertDraft = Omit<CompletionDraft, "today">
 
-/** What a clinician must have read before the meeting is completed. Pure, and importable in Node: screen and server ask the same function. */
+/**
+ * An alert that a clinician must have read before the meeting is completed. Pure, and importable in Node: screen and server ask the same
+ * function.
+ */
 export interface EndAlert<Id extends string = string> {
   /** Also the id of the completion rule that {@link mustAcknowledge} makes of it. */
   readonly id: Id
-  /** Where it applies; everywhere by default. */
+  /** The condition under which it applies; always by default. */
   readonly when?: Condition
   /** The kinds of taken actions that it may count, by the ids of their cards. */
   readonly counts?: readonly string[]
   /** Whether there is something to read, acknowledged or not. */
   readonly raises: (draft: EndAlertDraft) => boolean
-  /** The section whose answer keeps that the clinician has read it, and that answer. The section needs no contribution of its own. */
-  readonly acknowledgement: { readonly section: string; readonly value: Scalar }
+  /**
+   * The section whose answer keeps that the clinician has read it, and that answer; as a function, the answer for what the draft says, so that
+   * a draft that says something else raises the alert again. The section needs no contribution of its own.
+   */
+  readonly acknowledgement: { readonly section: string; readonly value: Scalar | ((draft: EndAlertDraft) => Schema.Json) }
 }
+
+/** The answer that keeps that the clinician has read what this draft raises. */
+export const acknowledgementOf = ({ acknowledgement: { value } }: Pick<EndAlert, "acknowledgement">, draft: EndAlertDraft): Schema.Json =>
+  typeof value === "function" ? value(draft) : value
 
 /** Whether there is something to read that the clinician has not acknowledged. */
 export const isUnacknowledged = (
-  { raises, counts = [], acknowledgement: { section, value } }: Pick<EndAlert, "raises" | "counts" | "acknowledgement">,
+  { raises, counts = [], acknowledgement }: Pick<EndAlert, "raises" | "counts" | "acknowledgement">,
   draft: EndAlertDraft,
-): boolean => draft.sections[section] !== value && raises({ ...draft, taken: declaredCounts(counts, draft.taken) })
+): boolean => {
+  const declared = { ...draft, taken: declaredCounts(counts, draft.taken) }
+  const stored = draft.sections[acknowledgement.section]
+  return raises(declared) && !Equal.equals(stored, acknowledgementOf({ acknowledgement }, declared))
+}
 
 /**
  * The completion rule that holds an end back until the alert is acknowledged, for the policy's `completionRules`: the server refuses an end

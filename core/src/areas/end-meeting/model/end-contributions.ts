@@ -48,8 +48,8 @@ export interface FinishStepSpec {
 }
 
 /**
- * The words for a step of the market's server half (`finishSteps`, with the same id) that sends something outside before a meeting is signed
- * and completed: the insurer's report … The server alone runs it.
+ * The words for a step of the market's server half (`finishSteps`, with the same id) that sends something outside before a meeting is
+ * signed and completed: the insurer's report … Only the server runs it.
  *
  * @example
  * finishStep({ id: "uk-insurer-report", label: msg`Sending the report to the insurer` })
@@ -64,10 +64,10 @@ export interface EndAlertSpec extends Omit<EndAlert, "id" | "when"> {
 }
 
 /**
- * An alert that the clinician must have read before the meeting is completed. It is asked when the clinician ends the meeting, after saving and
- * before the rules: where it raises something that is not acknowledged, its dialog opens and nothing ends. The answer “I have read this” is
- * kept as the answer of a section; the next end goes on. Signing alone asks none. The policy names its rule (`mustAcknowledge`), so that the
- * server refuses an end that skipped it.
+ * An alert that the clinician must have read before the meeting is completed. It is asked when the clinician ends the meeting, after saving
+ * and before the rules: where it raises something that is not acknowledged, its dialog opens and nothing ends. The answer “I have read
+ * this” is kept as the answer of a section; the next end goes on. Signing without ending asks none. The policy names its rule
+ * (`mustAcknowledge`), so that the server refuses an end that skipped it.
  *
  * @example
  * endAlert({ ...mayNotDrive, key: "ie.meeting.may-not-drive", message: msg`The patient may not drive. Tell the patient before you end the meeting.` })

@@ -29,7 +29,7 @@ export interface FormAnswers {
   readonly values: FormValues
 }
 
-/** What validators and finish steps see. */
+/** The draft that validators and finish steps see. */
 export interface EndMeetingDraft {
   readonly meetingId: string
   readonly patientId: string

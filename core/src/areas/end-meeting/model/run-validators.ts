@@ -20,7 +20,7 @@ export interface FailedRule {
     | { readonly state: "uncounted" }
 }
 
-/** What keeps a meeting from ending, by the plugins' rules. Nothing does if both lists are empty. */
+/** The reasons that keep a meeting from ending, by the plugins' rules. If both lists are empty, it may end. */
 export interface ValidationResult {
   readonly missing: readonly MissingItem[]
   readonly unchecked: readonly FailedRule[]

@@ -5,6 +5,7 @@ import { useEvaluationSession } from "../../evaluation/screen/within-core.ts"
 import { SaveState } from "../../../platform/forms/notices/SaveState.tsx"
 import { useNoteSession } from "../../note/screen/within-core.ts"
 import { usePatchScreenState } from "../../../platform/screen-state/screen-state-context.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { Button, IconButton } from "../../../platform/ui/controls/Button.tsx"
 import { Inline, Spacer } from "../../../platform/ui/display/layout.ts"
 import { Menu } from "../../../platform/ui/overlays/Menu.tsx"
@@ -13,7 +14,7 @@ import { styled } from "../../../platform/ui/stitches.config.ts"
 import { Text } from "../../../platform/ui/display/Text.tsx"
 import { HeldBy } from "./HeldBy.tsx"
 import { useWaysToEnd } from "./rules/use-ways-to-end.ts"
-import { useGoHome } from "../../meeting/screen/within-core.ts"
+import { useGoHome, useIsLongBefore } from "../../meeting/screen/within-core.ts"
 import { useWriteLater } from "./write-later/use-write-later.ts"
 import { useFinishController, useNoteAbilities } from "./use-end-meeting.ts"
 import { lazyWithRetry, preloadWhenIdle } from "../../../platform/ui/lazy-with-retry.ts"
@@ -66,12 +67,12 @@ const wide = { [narrow]: { display: "none" } } as const
 /** The width in rem up to which *Write later* is in the menu. Beside it, the longest names of the ways to end would need a second row. */
 const menuRem = 45
 
-/** What has no room in the bar and is in its menu. */
+/** The parts that have no room in the bar and are in its menu. */
 type Narrowness = "wide" | "without-later" | "narrow"
 
 const narrownessAt = (rem: number): Narrowness => (rem > menuRem ? "wide" : rem > narrowRem ? "without-later" : "narrow")
 
-/** How narrow the bar is. What is in the menu cannot be known from the style. */
+/** Measures how narrow the bar is. The style does not tell which parts are in the menu. */
 function useNarrowness(bar: RefObject<HTMLElement | null>): Narrowness {
   const [narrowness, setNarrowness] = useState<Narrowness>("wide")
   useLayoutEffect(() => {
@@ -117,6 +118,8 @@ export function BottomBar() {
   // Beside the ways to end, a narrow bar has one row only.
   const isCloseInMenu = narrowness === "narrow" && ways.length > 0
   const later = useWriteLater()
+  // Whoever opened a meeting of another day to read is not invited to end it.
+  const isLongBefore = useIsLongBefore(useWorkspace().meeting)
   const isLaterOff = later?.isToCome === true || working
   const whyNotLater = later?.isToCome === true ? t`The meeting has not begun` : undefined
   const more: readonly MenuItem[] = [
@@ -182,7 +185,7 @@ export function BottomBar() {
             <Button
               key={id}
               data-writes=""
-              variant={index === ways.length - 1 ? "primary" : "secondary"}
+              variant={index === ways.length - 1 && !isLongBefore ? "primary" : "secondary"}
               icon={signs ? "signature" : undefined}
               pending={isPending}
               disabled={isOff}

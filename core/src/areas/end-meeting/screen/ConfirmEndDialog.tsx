@@ -125,7 +125,7 @@ export default function ConfirmEndDialog() {
   const isListHere = useIsLoaded(IssueList, blocked !== undefined && !clear, "throw")
 
   const unsent = useUnsentHere()
-  // What is discarded here stays in the list for some seconds.
+  // A discarded item stays in this list for some seconds.
   const listsUnsent = blocked !== undefined && (blocked.hasUnsent || unsent.length > 0)
   const isUnsentHere = useIsLoaded(UnsentBeforeEnd, listsUnsent, "throw")
 
@@ -258,11 +258,11 @@ function RecheckButton({ unchecked, refetch, recheck }: RecheckButtonProps) {
 
 /** The label of the button that ends the meeting anyway says what stays unsent. */
 function EndLabel({ sign, leavesUnsent }: { readonly sign: boolean; readonly leavesUnsent: boolean }) {
-  if (leavesUnsent) return sign ? <Trans>Sign and end, leave unsent</Trans> : <Trans>End meeting, leave unsent</Trans>
+  if (leavesUnsent) return sign ? <Trans>Sign and end without sending</Trans> : <Trans>End meeting without sending</Trans>
   return sign ? <Trans>Sign and end</Trans> : <Trans>End meeting</Trans>
 }
 
-/** How much there is to do, in the one announcement of the dialog: the fields' own marks are silent. */
+/** The number of items to correct, in the one announcement of the dialog: the fields' own marks are silent. */
 function Counted({ missing, wrong }: Pick<Blocked["issues"], "missing" | "wrong">) {
   return (
     <>
@@ -276,14 +276,14 @@ interface TitleProps {
   readonly blocked: Blocked
   readonly unsent: number
   readonly completes: boolean
-  /** When a meeting that is not expected yet is booked. */
+  /** The start of a booked meeting that is not expected yet. */
   readonly bookedFor: string | undefined
 }
 
 function Title({ blocked, unsent, completes, bookedFor }: TitleProps) {
   const { t } = useLingui()
   const { issues, sign } = blocked
-  if (isClear(issues) && unsent > 0) return t`Not everything is sent`
+  if (isClear(issues) && unsent > 0) return t`You have unsent items`
   if (isClear(issues) && bookedFor !== undefined && completes) return t`This meeting is booked for ${bookedFor}`
   if (isClear(issues)) return completes ? t`End this meeting?` : t`Sign this note?`
   if (issues.missing.length === 0 && issues.wrong.length > 0)

@@ -19,7 +19,7 @@ const FinishProgressDialog = preloadWhenIdle(lazyWithRetry<FinishProgressProps>(
 const EndAlertDialog = lazyWithRetry<EndAlertProps>(() => import("./alerts/EndAlertDialog.tsx"))
 const SigningErrorPopup = preloadWhenIdle(lazyWithRetry<SigningErrorProps>(() => import("./finish/SigningErrorPopup.tsx")))
 
-/** What is missing or unsent, or the confirmation before the meeting ends. */
+/** Shows what is missing or unsent, or the confirmation before the meeting ends. */
 function ConfirmEnd() {
   const [{ confirm }] = useScreenState("confirm")
   const controller = useFinishController()
@@ -50,14 +50,17 @@ function MeetingNoteChange() {
   const { phase } = useAtomValue(phaseAtom, { store })
   const { resolved } = useWorkspace()
   const abilities = useNoteAbilities()
-  const wanted: NoteChange | undefined = strike ? "strike" : unsign ? "unsign" : undefined
+  const requestedChange: NoteChange | undefined = strike ? "strike" : unsign ? "unsign" : undefined
   const isStored = document?.entry !== undefined && document.version > 0
-  const change = wanted !== undefined && abilities.has(wanted) && isStored && fitsLock(wanted, lock?.kind) ? wanted : undefined
-  const mayCome = wanted !== undefined && isUndecided(notePermissions[wanted], resolved)
-  const isRefused = wanted !== undefined && change === undefined && (phase === "ready" || phase === "absent") && !mayCome
+  const change =
+    requestedChange !== undefined && abilities.has(requestedChange) && isStored && fitsLock(requestedChange, lock?.kind)
+      ? requestedChange
+      : undefined
+  const mayCome = requestedChange !== undefined && isUndecided(notePermissions[requestedChange], resolved)
+  const isRefused = requestedChange !== undefined && change === undefined && (phase === "ready" || phase === "absent") && !mayCome
   useEffect(() => {
-    if (isRefused) patch({ [wanted]: false }, { history: "replace" })
-  }, [isRefused, wanted, patch])
+    if (isRefused) patch({ [requestedChange]: false }, { history: "replace" })
+  }, [isRefused, requestedChange, patch])
   if (change === undefined) return null
   return (
     <Suspense>
@@ -90,7 +93,7 @@ function SigningErrorDialog() {
   )
 }
 
-/** What the clinician must have read before the meeting ends. */
+/** The alert that the clinician must have read before the meeting ends. */
 function EndAlert() {
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })

@@ -22,10 +22,11 @@ import { deviceOf, openMeeting } from "../../../testkit/screens/end-meeting-scre
 import { sign, history, button, press, fillIn } from "../../../testkit/screens/end-meeting-steps.tsx"
 
 describe("ending a meeting", () => {
-  it("saves evaluation and note, signs and completes in one step, and returns home", { tags: ["END-001"] }, async () => {
+  it("saves evaluation and note, signs and completes in one step, and returns home", { tags: ["END-001", "END-511"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
+    expect((await button("Sign and end")).className).toContain("variant-primary")
     await press("Sign and end")
     await waitFor(() => expect(page.home.times).toBe(1))
     expect(server.note()).toMatchObject({ values: { history: "Cough" }, signedByName: "Robin Vale" })
@@ -54,11 +55,12 @@ describe("ending a meeting", () => {
     await waitFor(() => expect(page.home.times).toBe(1), { timeout: 5000 })
   })
 
-  it("asks first where the meeting is booked for another time", { tags: ["END-121"] }, async () => {
+  it("asks first where the meeting is booked for another time, and does not invite to it", { tags: ["END-121", "END-511"] }, async () => {
     const server = meetingServer()
     const startMillis = Temporal.Now.zonedDateTimeISO("Europe/London").add({ days: 1 }).with({ hour: 9, minute: 0 }).epochMilliseconds
     const page = openMeeting(server, { workspace: { meeting: meetingOf({ startMillis, endMillis: startMillis + 900_000 }) } })
     await fillIn()
+    expect((await button("Sign and end")).className).toContain("variant-secondary")
     await press("Sign and end")
     const question = await screen.findByRole("dialog", { name: /^This meeting is booked for tomorrow, 09:00/ })
     expect(server.completed()).toBe(false)

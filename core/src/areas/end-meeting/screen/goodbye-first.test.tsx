@@ -57,7 +57,7 @@ it("asks the server to finish only after the patient has heard the goodbye", { t
   const signAndEnd = await screen.findByRole("button", { name: "Sign and end" })
   await userEvent.click(signAndEnd)
   await screen.findByRole("dialog", { name: /You must complete these required fields/ })
-  // What is missing does not end the call.
+  // A missing field does not end the call.
   expect(call.ended()).toBe(0)
   await userEvent.keyboard("{Escape}")
   await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))

@@ -77,11 +77,11 @@ describe("ending a meeting with something unsent", () => {
   it("lists it, and ends only by a button that leaves it unsent", { tags: ["END-092"] }, async () => {
     const { device, server, page } = await openWith(messageOf())
     await signAndEnd()
-    const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
+    const dialog = await screen.findByRole("dialog", { name: "You have unsent items" })
     expect(within(dialog).getByText(`Message to ${page.workspace.patient.name} is not sent`)).toBeVisible()
     expect(within(dialog).queryByRole("button", { name: "Sign and end" })).toBeNull()
     expect(server.completed()).toBe(false)
-    await userEvent.click(within(dialog).getByRole("button", { name: "Sign and end, leave unsent" }))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Sign and end without sending" }))
     await waitFor(() => expect(page.home.times).toBe(1))
     expect(server.completed()).toBe(true)
     expect(await device.store.listAll("clinician-1")).toHaveLength(1)
@@ -97,7 +97,7 @@ describe("ending a meeting with something unsent", () => {
       }),
     )
     await signAndEnd()
-    const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
+    const dialog = await screen.findByRole("dialog", { name: "You have unsent items" })
     await userEvent.click(await within(dialog).findByRole("button", { name: "Send" }))
     await waitFor(() => expect(page.home.times).toBe(1))
     expect(sent).toEqual(["All is well"])
@@ -125,7 +125,7 @@ describe("ending a meeting with something unsent", () => {
       }),
     )
     await signAndEnd()
-    const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
+    const dialog = await screen.findByRole("dialog", { name: "You have unsent items" })
     await userEvent.click(await within(dialog).findByRole("button", { name: "Send" }))
     await waitFor(() => expect(page.home.times).toBe(1))
     expect(sent).toEqual([expect.stringMatching(/\.pdf$/)])
@@ -146,7 +146,7 @@ describe("ending a meeting with something unsent", () => {
   ])("lists: %s, to open or to discard", { tags: ["END-092"] }, async (text, form, about) => {
     const { page } = await openWith({ ...messageOf({ form }), about })
     await signAndEnd()
-    const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
+    const dialog = await screen.findByRole("dialog", { name: "You have unsent items" })
     expect(within(dialog).getByText(text)).toBeVisible()
     expect(within(dialog).queryByRole("button", { name: "Send" })).toBeNull()
     expect(within(dialog).getByRole("button", { name: "Discard" })).toBeVisible()
@@ -159,8 +159,8 @@ describe("ending a meeting with something unsent", () => {
     const ofPatient = { clinicianId: "clinician-1", patientId: "patient-1", meetingId: undefined, form: "of a plugin" }
     const { page } = await openWith({ ...messageOf(), key: ofPatient, about: { patientName: "Alex Moor", unsaved } })
     await signAndEnd()
-    const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
-    expect(within(dialog).getByText("Not saved: new medication for Alex Moor")).toBeVisible()
+    const dialog = await screen.findByRole("dialog", { name: "You have unsent items" })
+    expect(within(dialog).getByText("Unfinished: new medication for Alex Moor")).toBeVisible()
     expect(within(dialog).queryByRole("button", { name: "Send" })).toBeNull()
     await userEvent.click(within(dialog).getByRole("button", { name: "Open" }))
     await waitFor(() => expect(page.screenState()).toMatchObject({ leftbar: "medication-list", confirm: false }))
@@ -171,8 +171,8 @@ describe("ending a meeting with something unsent", () => {
     const draft = { ...messageOf({ form: "of a section" }), about: { patientName: "Alex Moor", unsaved: { what: "answers" } } }
     const { page } = await openWith(draft, <FoldedSection draft={draft} />)
     await signAndEnd()
-    const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
-    expect(within(dialog).getByText("Not saved: answers for Alex Moor")).toBeVisible()
+    const dialog = await screen.findByRole("dialog", { name: "You have unsent items" })
+    expect(within(dialog).getByText("Unfinished: answers for Alex Moor")).toBeVisible()
     expect(within(dialog).getByRole("button", { name: "Discard" })).toBeVisible()
     await userEvent.click(within(dialog).getByRole("button", { name: "Open" }))
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Answers" })).toHaveFocus())
@@ -183,7 +183,7 @@ describe("ending a meeting with something unsent", () => {
   it("opens the panel to send it, and does not end the meeting", { tags: ["END-092"] }, async () => {
     const { server, page } = await openWith(messageOf())
     await signAndEnd()
-    const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
+    const dialog = await screen.findByRole("dialog", { name: "You have unsent items" })
     await userEvent.click(within(dialog).getByRole("button", { name: "Open" }))
     await waitFor(() => expect(page.screenState()).toMatchObject({ action: "send-message", confirm: false }))
     expect(server.completed()).toBe(false)
@@ -192,7 +192,7 @@ describe("ending a meeting with something unsent", () => {
   it("discards it without a question, can restore it, and then ends as usual", { tags: ["END-092"] }, async () => {
     const { device, server, page } = await openWith(messageOf())
     await signAndEnd()
-    const dialog = await screen.findByRole("dialog", { name: "Not everything is sent" })
+    const dialog = await screen.findByRole("dialog", { name: "You have unsent items" })
     await userEvent.click(within(dialog).getByRole("button", { name: "Discard" }))
     expect(await within(dialog).findByText("Discarded")).toBeVisible()
     expect(await device.store.listAll("clinician-1")).toEqual([])
@@ -213,7 +213,7 @@ describe("ending a meeting with something unsent", () => {
     await signAndEnd()
     const dialog = await screen.findByRole("dialog", { name: "You must complete these required fields before you can sign:" })
     expect(within(within(dialog).getByRole("region", { name: "Not sent" })).getByText(/is not sent/)).toBeVisible()
-    expect(within(dialog).queryByRole("button", { name: /leave unsent/ })).toBeNull()
+    expect(within(dialog).queryByRole("button", { name: /without sending/ })).toBeNull()
   })
 
   it.each([

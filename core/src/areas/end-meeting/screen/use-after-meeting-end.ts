@@ -49,7 +49,7 @@ export function useAfterMeetingEnd(): (message: string, signed?: SignedContent, 
   )
 }
 
-/** How long home waits for the newest lists, in milliseconds; after that it shows them as they arrive. */
+/** The longest time, in milliseconds, that home waits for the newest lists; after that it shows them as they arrive. */
 const longestRefetchMillis = 2000
 
 /** A device that cannot remember the meeting reports it and continues. */

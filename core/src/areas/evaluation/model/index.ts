@@ -25,7 +25,7 @@ export const EvaluationDocument = snakeCaseStruct({
   savedById: Schema.NullOr(Schema.String),
   savedByName: Schema.NullOr(Schema.String),
   savedByWriter: Schema.NullOr(Schema.String),
-  /** When the meeting ended; it cannot change afterwards. */
+  /** The time the meeting ended; it cannot change afterwards. */
   closedAt: Schema.NullOr(InstantText),
 })
 export type EvaluationDocument = typeof EvaluationDocument.Type

@@ -11,7 +11,7 @@ import {
   type FormValues,
 } from "../../record/model/index.ts"
 
-/** How far a form is answered, in numbers of its visible questions. */
+/** The progress of a form, in numbers of its visible questions. */
 export interface EvaluationProgress {
   readonly questions: number
   readonly answered: number

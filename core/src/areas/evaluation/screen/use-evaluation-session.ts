@@ -26,7 +26,7 @@ export const sectionsIn = (values: FieldValues): SectionAnswers =>
 export const valuesIn = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !field.startsWith(sectionPrefix)))
 
-/** How a meeting's evaluation is loaded and saved, with the values of the meeting's sections. */
+/** Loads and saves a meeting's evaluation, with the values of the meeting's sections. */
 function evaluationPort({ meetingId }: DraftKey): FormPort {
   if (meetingId === undefined) throw new Error("Missing meeting id")
   const params = { meetingId }

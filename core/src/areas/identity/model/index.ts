@@ -1,6 +1,6 @@
 /**
- * How a market displays its national ids, which are stored without separators: splits an id into groups of these lengths,
- * joined by `separator`. An id of another length is returned unchanged.
+ * Formats a market's national ids, which are stored without separators: splits an id into groups of these lengths, joined by `separator`.
+ * An id of another length is returned unchanged.
  */
 export function inGroups(lengths: readonly number[], separator: string): (kept: string) => string {
   const total = lengths.reduce((sum, length) => sum + length, 0)

@@ -16,7 +16,7 @@ const isMember = partnership.is("insurer")
 const market: Choices = { [list]: [row("nurse", profession.is("nurse")), row("doctor", profession.is("doctor"))] }
 const nobody: Choices = {}
 
-/** What screen and server offer: the items' ids, or why there are none. They must agree. */
+/** The offer of screen and server: the items' ids, or why there are none. They must agree. */
 function offered(ofMarket: Choices, ofPartner: Choices, changes: Parameters<typeof contextOf>[0]) {
   const facts = contextOf(changes)
   const plugins = [

@@ -8,7 +8,7 @@ import type { MarketPolicy } from "./market-policy.ts"
 export interface ChoiceRowSpec {
   /** The list that the row belongs to. */
   readonly list: string
-  /** What it offers, in order. */
+  /** The items on offer, in order. */
   readonly items: readonly ChoiceItem[]
 }
 
@@ -29,7 +29,7 @@ export const choicesIn = ({ choices, manifest }: Pick<MarketPolicy, "choices" | 
 
 const verdicts = { shown: "yes", pending: "pending", failed: "failed" } as const
 
-/** What a list offers in a resolved workspace, as `choicesOf` decides it from the policies. */
+/** The items of a list in a resolved workspace, as `choicesOf` decides them from the policies. */
 export function chosenFrom(list: string, { all }: Pick<ResolvedContributions, "all">): ChoiceResult {
   const rows = all(choiceRow).filter(({ spec }) => spec.list === list)
   // Extended plugins come first, and a plugin's rows in their order.

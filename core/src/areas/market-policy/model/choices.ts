@@ -22,7 +22,7 @@ export class UnsupportedChoice extends Data.TaggedError("UnsupportedChoice")<{ r
   override readonly message = `Unsupported choice: ${this.list}`
 }
 
-/** What a list offers. */
+/** The outcome for a list: its items, or why it has none. */
 export type ChoiceResult =
   | { readonly state: "found"; readonly items: readonly ChoiceItem[] }
   /** A fact that decides it is still missing. `possible`: what the rows that may apply offer. */
@@ -38,7 +38,7 @@ export interface JudgedRow {
 }
 
 /**
- * What a list offers by the first of these rows that applies. A row that waits for a fact, or whose fact is lost, hides those after it,
+ * The items of a list by the first of these rows that applies. A row that waits for a fact, or whose fact is lost, hides those after it,
  * because a list that may be replaced must not be offered.
  *
  * @param rows a partner's before its market's
@@ -57,7 +57,8 @@ export function firstChoice(list: string, rows: readonly JudgedRow[]): ChoiceRes
 }
 
 /**
- * What a list offers in a workspace: by the last policy that has a row whose condition holds, so that a partner's list replaces its market's.
+ * The items of a list in a workspace: by the last policy that has a row whose condition holds, so that a partner's list replaces its
+ * market's.
  *
  * @param policies those in force, extended ones first
  */

@@ -1,24 +1,29 @@
-import { globSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
 import path from "node:path"
-import { expect, it } from "vitest"
-import type { PermissionKey } from "../../../kernel/engine/permission.ts"
+import { afterAll, expect, it } from "vitest"
+import { listOfPermissions, listPath } from "../../../../../scripts/core-permissions.ts"
 import { corePermissions } from "./core-permissions.ts"
 
-const areas = path.join(import.meta.dirname, "../..")
-
-const isPermission = (value: unknown): value is PermissionKey =>
-  typeof value === "object" && value !== null && "key" in value && "means" in value && "refusal" in value
-
-/** The permissions that a module exports, alone or in a record of several. */
-const permissionsOf = (module: Readonly<Record<string, unknown>>): readonly PermissionKey[] =>
-  Object.values(module)
-    .flatMap((value) => (isPermission(value) ? [value] : typeof value === "object" && value !== null ? Object.values(value) : []))
-    .filter(isPermission)
+const root = mkdtempSync(path.join(tmpdir(), "rond-permissions-"))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 it("lists every permission that an area declares", { tags: ["PLG-143"] }, async () => {
-  const files = globSync("*/model/permissions.ts", { cwd: areas })
-  const modules = await Promise.all(files.map((file): Promise<Readonly<Record<string, unknown>>> => import(path.join(areas, file))))
-  const declared = modules.flatMap(permissionsOf).map(({ key }) => key)
-  expect(declared.length).toBeGreaterThan(5)
-  expect(corePermissions.map(({ key }) => key).toSorted()).toEqual([...new Set(declared)].toSorted())
+  expect(readFileSync(listPath, "utf8"), "node scripts/core-permissions.ts writes it").toBe(await listOfPermissions())
+  expect(corePermissions.length).toBeGreaterThan(5)
+})
+
+it("finds the permissions of an added area by its folder", { tags: ["PLG-143"] }, async () => {
+  mkdirSync(path.join(root, "fee/model"), { recursive: true })
+  const permission = (key: string) => `{ key: "${key}", means: "", refusal: "", default: undefined }`
+  writeFileSync(
+    path.join(root, "fee/model/permissions.ts"),
+    `export const feePermissions = { waive: ${permission("fee.waive")} }
+export const readFees = ${permission("fee.read")}
+export const standardFee = { amount: 5 }
+`,
+  )
+  const list = await listOfPermissions(root)
+  expect(list).toContain('import { feePermissions, readFees } from "../../fee/model/index.ts"')
+  expect(list).toContain("  feePermissions.waive,\n  readFees,\n]")
 })

@@ -63,27 +63,29 @@ export interface MarketPolicy<RuleId extends string = string> {
   readonly manifest: PluginManifest
   /** The actions of the side menu by id. The menu's common rules are added to each. */
   readonly actions: { readonly [Id in KnownId<"action">]?: Condition }
-  /** What else is permitted, by the key of the permission, which its area declares in `core/src/areas/<area>/model/permissions.ts`. */
+  /** Other grants, by the key of the permission, which its area declares in `core/src/areas/<area>/model/permissions.ts`. */
   readonly permissions: PermissionGrants
   /**
-   * What clinicians choose from, where partners and professions have lists of their own. A partner's list replaces its market's, where one of
-   * its rows applies. Screens read a list by `useChoices`; handlers ask `mustBeAmong`.
+   * The lists that clinicians choose from, where partners and professions have lists of their own. A partner's list replaces its market's,
+   * where one of its rows applies. Screens read a list by `useChoices`; handlers ask `mustBeAmong`.
    */
   readonly choices: Choices
   /**
-   * Permissions of the plugin's own, beside core's. Its `permissions` grant them by their keys, its screens ask `permits`, its handlers
+   * Permissions of the plugin's own, besides core's. Its `permissions` grant them by their keys, its screens ask `permits`, its handlers
    * `mustPermit`. The keys begin with the plugin's id: `ie.fee.waive`.
    */
   readonly declares: readonly DeclaredPermission[]
-  /** When a market's endpoint is open, by the endpoint's id. Others are open wherever the plugin takes part. */
+  /** The conditions under which a market's endpoints are open, by the endpoint's id. Others are open wherever the plugin takes part. */
   readonly endpoints: Readonly<Record<string, Condition>>
-  /** What must be met before a meeting can be completed, in the order in which the screen lists what is missing. */
+  /** The rules that must be met before a meeting can be completed, in the order in which the screen lists what is missing. */
   readonly completionRules: readonly CompletionRule<RuleId>[]
   /** Completion rules of the plugins it extends that do not hold where it takes part: the rule's id, and why, in one sentence. */
   readonly disabledRules: Readonly<Record<string, string>>
-  /** What the menu keeps for clinicians who get a smaller one. */
+  /** The part of the menu for clinicians who get a smaller one. */
   readonly reducedMenu: ReducedMenu
-  /** What a patient's profile offers without a meeting, and when. An action that is not named needs a meeting. */
+  /**
+   * The actions that a patient's profile offers without a meeting, each with its condition. An action that is not named needs a meeting.
+   */
   readonly profileMenu: Readonly<Record<string, Condition>>
   /** Facts of the plugin's own that the server must know: where it does not, it refuses what depends on them. */
   readonly requiredFacts: readonly FactId[]
@@ -134,7 +136,7 @@ export function defineMarketPolicy<RuleId extends string = never, Own extends De
 
 type PolicyParts<RuleId extends string> = Partial<Omit<MarketPolicy<RuleId>, "permissions" | "declares">> & Pick<MarketPolicy, "manifest">
 
-/** What a policy says of permissions: those that the plugin declares, and what it grants of them and of core's. */
+/** A policy's permissions: those that the plugin declares, and its grants of them and of core's. */
 interface OwnPermissions<Own extends DeclaredPermission> {
   readonly declares?: readonly Own[]
   readonly permissions?: PermissionGrants<NoInfer<Own>>
@@ -149,19 +151,21 @@ export const permissionsOf = ({ declares }: Pick<MarketPolicy, "declares">): rea
   ...declares,
 ]
 
-/** When an action may be done: the market's own condition with the menu's rules. An action that the market does not have never is. */
+/**
+ * The condition for an action: the market's own together with the menu's rules. It never holds for an action that the market does not have.
+ */
 export function actionPermission(policy: MarketPolicy, actionId: string): Condition {
   const own = entryOf(policy.actions, actionId)
   return own === undefined ? never : all(isMenuEnabled, menuCondition(policy, actionId, own))
 }
 
-/** What a policy itself grants; `undefined`: nothing, or what the market that it extends grants. */
+/** A policy's own grant; `undefined`: none, or what the market that it extends grants. */
 export function ownGrant({ permissions }: Pick<MarketPolicy, "permissions">, { key }: PermissionKey): AnyGrant | undefined {
   const grants: Readonly<Record<string, AnyGrant | undefined>> = permissions
   return Object.hasOwn(grants, key) ? grants[key] : undefined
 }
 
-/** When a request to an endpoint of the market's is answered. */
+/** The condition under which a request to an endpoint of the market's is answered. */
 export const endpointPermission = ({ endpoints }: MarketPolicy, endpointId: string): Condition => entryOf(endpoints, endpointId) ?? always
 
 const entryOf = (conditions: Readonly<Record<string, Condition | undefined>>, id: string): Condition | undefined =>

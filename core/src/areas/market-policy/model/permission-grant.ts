@@ -4,7 +4,7 @@ import { type AnyGrant, type PermissionKey, ruleOfGrant, whenOfGrant } from "../
 
 /** The content of a {@link permissionGrant}, besides its id and condition. */
 export interface PermissionGrantSpec {
-  /** What the permission means, in one sentence for support. */
+  /** The permission's meaning, in one sentence for support. */
   readonly means: string
   /** The permission's rule, as its declaration types it: the minutes of a no-show. */
   readonly rule: object

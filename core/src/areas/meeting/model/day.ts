@@ -28,13 +28,13 @@ export const DayMeeting = snakeCaseStruct({
   actualEndTime: Schema.NullOr(InstantText),
   isDropin: Schema.Boolean,
   finishedStatus: Schema.NullOr(FinishedStatusWord),
-  /** When the visit ended, while its note waits to be written and the meeting is not finished. */
+  /** The time the visit ended, while its note waits to be written and the meeting is not finished. */
   writtenLaterAt: Schema.optionalKey(Schema.NullOr(InstantText)),
   noteState: NoteState,
   partnership: Schema.NullOr(Schema.String),
   /**
-   * Why the patient comes, in their own words: the first text of their symptom form, at most {@link complaintLength} characters. Null without
-   * one, and once the caller's care relation with the patient has ended.
+   * The patient's reason for coming, in their own words: the first text of their symptom form, at most {@link complaintLength} characters.
+   * Null without one, and once the caller's care relation with the patient has ended.
    */
   complaint: Schema.NullOr(Schema.String),
   /** The ids of the choices that the patient ticked in the symptom form: a title may depend on them. Null without a form, and where the complaint is withheld. */
@@ -47,11 +47,11 @@ export const DayMeeting = snakeCaseStruct({
     idNumber: Schema.NullOr(Schema.String),
     isChild: Schema.Boolean,
     isOneTimeUser: Schema.Boolean,
-    /** What every clinician must see. Empty once the caller's care relation with the patient has ended. */
+    /** The warnings that every clinician must see. Empty once the caller's care relation with the patient has ended. */
     warnings: Schema.Array(DayWarning),
     /** Names of the allergies that the patient or the guardian reported and that no warning names. Empty where the warnings are withheld. */
     reportedAllergies: Schema.optionalKey(Schema.Array(Schema.String)),
-    /** What a child's guardians need to talk with the clinician. Empty where the warnings are withheld. */
+    /** The needs of a child's guardians for talking with the clinician. Empty where the warnings are withheld. */
     guardianNeeds: Schema.optionalKey(Schema.Array(GuardianNeed)),
   }),
 })

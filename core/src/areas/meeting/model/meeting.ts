@@ -20,7 +20,10 @@ export type ActivityType = CommonActivityType | keyof ActivityTypes
 
 export const isCommonActivityType = (type: string): type is CommonActivityType => activityTypes.some((common) => common === type)
 
-/** What the patient booked. Open, like professions, so that one unknown type is named on screen and leaves the rest of a day readable. */
+/**
+ * The type of meeting that the patient booked. Open, like professions, so that one unknown type is named on screen and leaves the rest of a
+ * day readable.
+ */
 export const ActivityTypeCode = Schema.String
 
 const renewals: ReadonlySet<string> = new Set<ActivityType>(["e_prescription_renewal", "e_prescription_medication_request"])
@@ -28,15 +31,17 @@ const renewals: ReadonlySet<string> = new Set<ActivityType>(["e_prescription_ren
 /** Whether the type is a prescription renewal, including the medication request. Markets without renewals throw for these. */
 export const isPrescriptionRenewal = (activityType: string): boolean => renewals.has(activityType)
 
-/** How clinician and patient meet. */
+/** The ways in which clinician and patient meet. */
 export const interventionTypes = ["video", "phone", "text", "physical", "prescription_only"] as const
 export type InterventionType = (typeof interventionTypes)[number]
 
-/** How a meeting is held, as read. */
+/** The meeting's intervention type, as read. */
 export const InterventionTypeWord = openWords("intervention type", interventionTypes)
 export type InterventionTypeWord = typeof InterventionTypeWord.Type
 
-/** How the meeting is held: as booked, or prescription-only where a prescription-only activity has no type. `undefined` if unknown. */
+/**
+ * The meeting's intervention type: as booked, or prescription-only where a prescription-only activity has no type. `undefined` if unknown.
+ */
 export function interventionTypeOf(meeting: {
   readonly interventionType: InterventionTypeWord | null
   readonly prescriptionOnly: boolean
@@ -57,18 +62,18 @@ export type InternalReferral = typeof InternalReferral.Type
 /** The place where a physical meeting is held. Digital meetings have none. */
 const CareFacility = snakeCaseStruct({ id: Schema.String, name: Schema.String })
 
-/** How a meeting may be finished. */
+/** The statuses of a finished meeting. */
 export const finishedStatuses = ["COMPLETED", "NO_SHOW", "CANCELLED"] as const
 export type FinishedStatus = (typeof finishedStatuses)[number]
 
-/** How a meeting was finished, as read. */
+/** The status of a finished meeting, as read. */
 export const FinishedStatusWord = openWords("meeting status", finishedStatuses)
 
 /** One meeting between a clinician and a patient. */
 export const Meeting = snakeCaseStruct({
   id: Schema.String,
   type: ActivityTypeCode,
-  /** When the patient made the booking. */
+  /** The time the patient made the booking. */
   bookedTime: InstantText,
   actualStartTime: Schema.NullOr(InstantText),
   actualEndTime: Schema.NullOr(InstantText),
@@ -96,7 +101,7 @@ export const Meeting = snakeCaseStruct({
   isDropin: Schema.Boolean,
   /** `null` until it is finished. */
   finishedStatus: Schema.NullOr(FinishedStatusWord),
-  /** When the visit ended, while its note waits to be written and the meeting is not finished. */
+  /** The time the visit ended, while its note waits to be written and the meeting is not finished. */
   writtenLaterAt: Schema.optionalKey(Schema.NullOr(InstantText)),
   careFacility: Schema.NullOr(CareFacility),
   /** The symptom form's response set, when the patient filled one in. */

@@ -44,3 +44,6 @@ export const isLongBefore = (
   meetingStateAt(meeting, nowMillis) === "upcoming" &&
   meeting.startMillis - nowMillis > expectedFromMillisBefore &&
   Temporal.PlainDate.compare(format.day(meeting.startMillis), format.day(nowMillis)) > 0
+
+/** Event to the pages of a meeting and of its clinician (topics `meeting:{id}` and `clinician:{id}`): the meeting has ended. */
+export const meetingEnded = "meeting-ended"

@@ -33,7 +33,7 @@ export function attachmentIssues(
   return files.map((file, index) => amountIssue(file, index, configuration) ?? typeIssue(file, configuration.attachmentTypes))
 }
 
-/** What browsers say of a file that they do not know. */
+/** The types that browsers report for a file that they do not know. */
 const unknownTypes = new Set(["", "application/octet-stream"])
 
 function typeIssue({ type, name }: FileProperties, accepted: readonly string[]): "type" | "heic" | undefined {

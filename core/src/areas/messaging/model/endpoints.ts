@@ -10,7 +10,7 @@ export const subjectLimit = 120
 /** Maximum length of the text, in characters. */
 export const bodyLimit = 10_000
 
-/** What this deployment allows in a message. */
+/** The deployment's limits for a message. */
 export const MessagingConfiguration = snakeCaseStruct({
   /** Maximum files per message; 0 hides the field. */
   maxAttachments: Schema.Number,

@@ -7,7 +7,7 @@ const jpeg = "image/jpeg"
 
 describe("the name under which a file is stored", { tags: ["ACT-004", "SEC-018"] }, () => {
   it.each([
-    // What people and devices write stays.
+    // Names from people and devices stay.
     ["remiss.pdf", pdf, "remiss.pdf"],
     ["Provsvar 2026-03-02 (kopia).pdf", pdf, "Provsvar 2026-03-02 (kopia).pdf"],
     ["O'Brien referral.pdf", pdf, "O'Brien referral.pdf"],

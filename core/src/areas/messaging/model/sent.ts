@@ -3,7 +3,7 @@ import { InstantText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
 
-/** What a button in a message does for the patient. */
+/** The actions of a button in a message. */
 export const messageButtons = ["book_revisit"] as const
 
 /** A file sent with a message, without its bytes. */
@@ -31,7 +31,7 @@ export const SentMessage = snakeCaseStruct({
   id: Schema.String,
   title: Schema.String,
   body: Schema.String,
-  /** When it was sent. */
+  /** The time it was sent. */
   timestamp: InstantText,
   /** `null`: the message has no button. */
   buttonType: Schema.NullOr(openWords("message button", messageButtons)),
@@ -51,3 +51,6 @@ export const listPatientMessages = defineEndpoint({
   response: snakeCaseStruct({ messages: Schema.Array(SentMessage) }),
   retries: 2,
 })
+
+/** Event to the meeting's pages (topic `meeting:{id}`): a message was delivered, undone or not sent. */
+export const patientMessageSettled = "patient-message-settled"

@@ -60,7 +60,7 @@ it("shows a message whose delivery has an unknown state beside the others", { ta
   const button = await screen.findByRole("button", { name: /Your plan.*Unknown: queued abroad/ })
   expect(screen.getByRole("button", { name: /Your test/ })).toBeVisible()
   await userEvent.click(button)
-  expect(await screen.findByText("Its delivery status is not known here: queued abroad.")).toBeVisible()
+  expect(await screen.findByText("Delivery status: queued abroad.")).toBeVisible()
 })
 it("knows taken actions by the name of the action", { tags: ["ACT-023"] }, () => {
   expect([sentMessagesCard().id, revisitBookingsCard().id]).toEqual(["send-message", "book-revisit"])

@@ -3,7 +3,7 @@ import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { EndingState } from "../../end-meeting/model/index.ts"
 
-/** How a meeting ends that was not completed. */
+/** The status of a meeting that was not completed. */
 export const CancelledStatus = Schema.Literals(["NO_SHOW", "CANCELLED"])
 export type CancelledStatus = typeof CancelledStatus.Type
 

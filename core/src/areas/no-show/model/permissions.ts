@@ -6,7 +6,7 @@ export interface NoShowRule {
   readonly afterMinutes: number
 }
 
-/** What most markets have: five minutes after the booked start, in all meetings that a patient can miss. */
+/** The rule of most markets: five minutes after the booked start, in all meetings that a patient can miss. */
 export const standardNoShow: Grant<NoShowRule> = { afterMinutes: 5 }
 
 /** In which meetings, and from when, a meeting may be ended as a no-show. */

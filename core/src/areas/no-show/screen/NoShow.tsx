@@ -61,7 +61,7 @@ export interface NoShowProps {
   readonly meeting: Meeting
   readonly patientName: string
   readonly call: CallState
-  /** Says why it is not offered while the patient is there. Where there is a call, its bar says it. */
+  /** Says why it is not offered while the patient is there. In a call, its bar says it. */
   readonly saysWhy?: boolean
   /** The size of the buttons beside it. */
   readonly size?: "sm" | "md"

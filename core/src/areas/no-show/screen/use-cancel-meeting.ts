@@ -16,7 +16,7 @@ import { useNoteSession } from "../../note/screen/within-core.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { notify } from "../../../platform/ui/states/notifications.tsx"
 
-/** How a meeting is cancelled and why: one of the reasons there are and, where it says too little, the clinician's own words. */
+/** The status and the reason of a cancellation: one of the listed reasons and, where it says too little, the clinician's own words. */
 export interface Cancellation {
   readonly status: CancelledStatus
   readonly reason: CancellationReason
@@ -76,7 +76,7 @@ const requestRefund = (
   )
 }
 
-/** Why the meeting could not be cancelled: what was typed could not be saved first, or the request failed. */
+/** The error of a failed cancellation: the text could not be saved first, or the request failed. */
 export type CancelError = ApiError | "unsaved"
 
 /** Typed text is not saved on the server, and a cancelled meeting closes its forms. */

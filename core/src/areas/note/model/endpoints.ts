@@ -61,8 +61,8 @@ const mostUsedCodes = 12
 
 /**
  * The diagnoses that the first of these texts names that names any, best first, at most six: of the common ones, which patients have words
- * for, and of `used`. What a text denies or warns of counts as not named. A POST whose body is not logged, because the texts are a
- * patient's. `language` is the form's. Fails with `search_too_slow` (503).
+ * for, and of `used`. A diagnosis that a text denies or warns of counts as not named. A POST whose body is not logged, because the texts
+ * are a patient's. `language` is the form's. Fails with `search_too_slow` (503).
  */
 export const findNamedDiagnoses = defineEndpoint({
   id: "note.named-diagnoses",
@@ -90,10 +90,13 @@ export const getNonRecommendedCodes = defineEndpoint({
   retries: 2,
 })
 
-/**
- * Event to other pages with the same meeting when its note or evaluation is saved, signed, unsigned or struck
- * (topic `meeting:{id}`, type `document-changed`). `writer` identifies the page that wrote.
- */
+/** Event to other pages with the same meeting (topic `meeting:{id}`) when its note or evaluation is saved, signed, unsigned or struck. */
+export const documentChanged = "document-changed"
+
+/** Event to a clinician's pages (topic `clinician:{id}`) when a note of theirs is signed, or open again. */
+export const noteStateChanged = "note-state-changed"
+
+/** The data of {@link documentChanged}. `writer` identifies the page that wrote. */
 export const DocumentChanged = snakeCaseStruct({
   document: Schema.Literals(["note", "evaluation"]),
   meetingId: Schema.String,

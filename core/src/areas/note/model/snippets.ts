@@ -14,7 +14,7 @@ export const SnippetWord = Schema.String.check(Schema.isPattern(/^[\p{L}\p{N}][\
 const SnippetSubject = Schema.String.check(Schema.isPattern(visibleSign), Schema.isMaxLength(longestSubject))
 const SnippetText = Schema.String.check(Schema.isPattern(visibleSign), Schema.isMaxLength(longestSnippet))
 
-/** Where a snippet is inserted: in notes, or in messages to patients, where it is called a template. */
+/** The place for a snippet: notes, or messages to patients, where it is called a template. */
 const snippetPurposes = ["note", "message"] as const
 export type SnippetPurpose = (typeof snippetPurposes)[number]
 

@@ -27,7 +27,7 @@ it("gives the answers of the fields that the note shows, as they are typed", { t
   expect(screen.getByText('Answers: {"sick":true,"days":"–"}')).toBeVisible()
   await userEvent.type(screen.getByRole("textbox", { name: /Days off/ }), "3")
   expect(screen.getByText('Answers: {"sick":true,"days":"3"}')).toBeVisible()
-  // What the form hides is not answered.
+  // A field that the form hides is not answered.
   await userEvent.click(sick)
   await waitFor(() => expect(screen.getByText(/Answers: /)).not.toHaveTextContent("days"))
 })

@@ -12,18 +12,18 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 
 const decodeEntry = Schema.decodeUnknownOption(EntryDocument)
 
-/** How a meeting's note is loaded and saved. */
+/** Loads and saves a meeting's note. */
 function notePort({ meetingId }: DraftKey): FormPort {
   if (meetingId === undefined) throw new Error("Missing meeting id")
   let entryId: string | undefined
   let isShareStored = false
-  const known = (entry: EntryDocument): FormDocument => {
+  const rememberedDocument = (entry: EntryDocument): FormDocument => {
     entryId = entry.id
     isShareStored = entry.shareEntry !== null
     return documentOf(entry)
   }
   return {
-    load: Effect.flatMap(Api, (api) => Effect.map(api.run(getMeetingNote, { params: { meetingId } }), known)),
+    load: Effect.flatMap(Api, (api) => Effect.map(api.run(getMeetingNote, { params: { meetingId } }), rememberedDocument)),
     save: (values, version, writer) =>
       Effect.flatMap(Api, (api) => {
         if (entryId === undefined) throw new Error("A note is loaded before it is saved")
@@ -31,12 +31,12 @@ function notePort({ meetingId }: DraftKey): FormPort {
         const isShareSent = share !== undefined || isShareStored
         const payload = { meetingId, values: valuesIn(values), writer, ...(isShareSent ? { shareEntry: share ?? null } : {}) }
         const input = { params: { id: entryId }, payload }
-        return Effect.map(api.run(saveEntry, input, { version: String(version) }), known)
+        return Effect.map(api.run(saveEntry, input, { version: String(version) }), rememberedDocument)
       }),
     toPayload: toPayload,
     extraValues: shareValues,
     debounceMillis: (field) => (isShareField(field) ? shareDebounceMillis : undefined),
-    currentIn: ({ detail }) => Option.getOrUndefined(Option.map(decodeEntry(detail), known)),
+    currentIn: ({ detail }) => Option.getOrUndefined(Option.map(decodeEntry(detail), rememberedDocument)),
     isAbsent: (error) => failedWith(getMeetingNote, error, "no_form_template"),
   }
 }

@@ -33,7 +33,7 @@ export interface TabCommand {
   readonly id: string
   readonly label: MessageDescriptor
   readonly icon: IconName
-  /** Who is offered it; everybody who has the tab by default. */
+  /** The condition under which it is offered; always, for all who have the tab, by default. */
   readonly when?: Condition
 }
 

@@ -69,7 +69,7 @@ export const PatientUser = snakeCaseStruct({
 })
 export type PatientUser = typeof PatientUser.Type
 
-/** What a guardian needs to talk with the clinician: `interpreter`, `hearing`, in the record's words. */
+/** A guardian's need for talking with the clinician: `interpreter`, `hearing`, in the record's words. */
 export const GuardianNeed = snakeCaseStruct({ kind: Schema.String, reason: Schema.String })
 
 /** An adult responsible for a child patient. */
@@ -107,8 +107,8 @@ export const PatientWarning = snakeCaseStruct({
   /** `WARNING`, or any other value for less important ones, which are shown too. */
   type: Schema.String,
   /**
-   * What it is about: `allergy`, `interpreter`, `hearing`, or any other word. Absent or null where the record does not say: it may be about
-   * anything then.
+   * The kind of warning: `allergy`, `interpreter`, `hearing`, or any other word. Absent or null where the record does not say: it may be
+   * about anything then.
    */
   kind: Schema.optionalKey(Schema.NullOr(Schema.String)),
   reason: Schema.String,

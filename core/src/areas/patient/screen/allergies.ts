@@ -9,7 +9,7 @@ export interface KnownAllergy {
   /** Its name in each side's own words, the record's first. */
   readonly names: readonly string[]
   readonly warning?: PatientWarning
-  /** What the patient, or a child's guardian, answered about it. Empty where only the record names it. */
+  /** The answers of the patient, or of a child's guardian, about it. Empty where only the record names it. */
   readonly reports: readonly Allergy[]
   /** The substances and classes that it names. Empty where no list knows its words. */
   readonly substances: readonly SubstanceId[]
@@ -26,8 +26,8 @@ export interface KnownAllergies {
   /** Warnings in their order, then what was only reported, by name. */
   readonly list: readonly KnownAllergy[]
   /**
-   * How the sources disagree. `reported-none`: the record warns of an allergy, and none at all was reported. `not-reported`: others were
-   * reported than the record warns of.
+   * The disagreement of the sources. `reported-none`: the record warns of an allergy, and none at all was reported. `not-reported`: others
+   * were reported than the record warns of.
    */
   readonly disagreement: "reported-none" | "not-reported" | undefined
   /** Some warnings do not say what they are about, so they may be about allergies. */

@@ -9,9 +9,9 @@ import { factSource } from "../../workspace/model/for-plugins.ts"
 import { leftPaneTab, leftPaneTabChild } from "../../patient/model/for-plugins.ts"
 import type { FactId } from "../../workspace/model/index.ts"
 
-/** What a planned contribution has in place of content. */
+/** The content's place in the specifications, which a planned contribution has instead of content. */
 export interface PlannedSpec {
-  /** Where the content is specified: `spec 2 §2.1`. */
+  /** The specification of the content: `spec 2 §2.1`. */
   readonly from: string
 }
 

@@ -8,7 +8,7 @@ import type { IconName } from "../../../platform/ui/display/icon-names.ts"
 /** The content of a {@link setting}, besides its id and condition. */
 export interface SettingSpec<Key extends keyof Settings = keyof Settings> {
   readonly key: Key
-  /** What the value means, for the support page. */
+  /** The value's meaning, for the support page. */
   readonly label: MessageDescriptor
   readonly value: Settings[Key]
 }
@@ -19,7 +19,7 @@ export interface SettingSpec<Key extends keyof Settings = keyof Settings> {
  */
 export const setting = extensionPoint<SettingSpec>()("setting")
 
-/** Where an error is shown and what the clinician can do next. */
+/** The place and form of an error on screen, and the clinician's next steps. */
 export interface MappedError {
   readonly as: "banner" | "dialog" | "field"
   readonly message: MessageDescriptor
@@ -60,8 +60,8 @@ export interface HomeToolSpec {
 }
 
 /**
- * Something a market's clinicians do from home, before any patient is open: finding a caller by phone number. A button beside the
- * patient search opens it in a dialog under its label. Conditions see the facts that are known at sign-in.
+ * Something a market's clinicians do from home, before any patient is open: finding a caller by phone number. A button next to the patient
+ * search opens it in a dialog under its label. Conditions see the facts that are known at sign-in.
  */
 export const homeTool = extensionPoint<HomeToolSpec>()("home-tool")
 

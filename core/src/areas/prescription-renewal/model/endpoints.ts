@@ -20,7 +20,7 @@ export const RenewalPrescription = snakeCaseStruct({
   decision: Schema.NullOr(openWords("renewal decision", renewalDecisions)),
   decidedAt: Schema.NullOr(InstantText),
   decidedByName: Schema.NullOr(Schema.String),
-  /** The reason it was renewed despite what the guard found; `null` where nothing was found. Who decided gave it. */
+  /** The reason it was renewed despite what the guard found; `null` where nothing was found. The person who decided gave it. */
   safetyReason: Schema.NullOr(snakeCaseStruct({ text: Schema.String, findings: Schema.Array(KeptFinding) })),
   /** Number of decisions. */
   version: Schema.Int,

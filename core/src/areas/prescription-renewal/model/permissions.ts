@@ -1,7 +1,7 @@
 import { definePermission } from "../../../kernel/engine/permission.ts"
 import type { DrugSafetyData } from "../../drug-safety/model/index.ts"
 
-/** What the decision on renewals has of the market. */
+/** The market's data for the decision on renewals. */
 export interface RenewalData {
   /** Loads what the market knows of medicines, for the guard at renewals; absent: allergies are compared only by substance and class. */
   readonly drugSafety?: () => Promise<DrugSafetyData>

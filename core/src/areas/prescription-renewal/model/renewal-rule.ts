@@ -6,7 +6,7 @@ import type { RenewalRequest } from "./endpoints.ts"
 /** The element that the list of missing items links to. */
 export const renewalElementId = "prescription-renewal"
 
-/** Where there is a text renewal. */
+/** The condition of a meeting in which a text renewal is decided. */
 export const isRenewal = all(view.is("meeting"), activity.type.in(["e_prescription_renewal", "e_prescription_medication_request"]))
 
 /** A renewal is finished when every requested prescription is decided; without a request there is nothing to finish. */

@@ -32,7 +32,7 @@ import { useNoteProposal } from "./use-note-proposal.ts"
 import { useRenewalSafety } from "./use-renewal-safety.ts"
 import { useSafetyLines } from "./use-safety-lines.ts"
 
-/** Somebody has decided since the data on screen was fetched. */
+/** Another clinician has decided since the data on screen was fetched. */
 const versionConflict = "version_conflict"
 
 /** Holds the place of who decided and when: what is below does not move once that is known. */
@@ -47,7 +47,7 @@ export interface DecisionProps {
   readonly onSaved: (id: string, isSaved: boolean) => void
 }
 
-/** The decision on one prescription. What the drug guard finds stands below it, and renewing despite it asks for a reason. */
+/** The decision on one prescription. The drug guard's findings stand below it, and renewing despite them asks for a reason. */
 export function Decision({ prescription, meetingId, ended, drugSafety, onSaved }: DecisionProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
@@ -95,7 +95,7 @@ export function Decision({ prescription, meetingId, ended, drugSafety, onSaved }
   }
   const texts: Readonly<Record<RenewalDecision, string>> = { renewed: t`Renewed`, rejected: t`Not renewed` }
   const textOf = (made: RenewalDecision | UnknownWord) => (typeof made === "string" ? texts[made] : t(unknownText(made)))
-  const known = decision === null ? undefined : knownWord(decision)
+  const knownDecision = decision === null ? undefined : knownWord(decision)
   const by =
     decidedAt === null || decidedByName === null
       ? undefined
@@ -121,10 +121,10 @@ export function Decision({ prescription, meetingId, ended, drugSafety, onSaved }
         label={medicine}
         direction="row"
         disabled={ended || decide.isPending}
-        value={reason === undefined ? known : "renewed"}
+        value={reason === undefined ? knownDecision : "renewed"}
         onChange={choose}
         // An unknown decision has no option.
-        hint={decision !== null && known === undefined && by !== undefined ? `${textOf(decision)} · ${by}` : (by ?? emptyLine)}
+        hint={decision !== null && knownDecision === undefined && by !== undefined ? `${textOf(decision)} · ${by}` : (by ?? emptyLine)}
         error={decide.error === null || isRefusedForReason ? undefined : <RequestError error={decide.error} texts={errorText} />}
         options={[
           { value: "renewed", label: texts.renewed },

@@ -118,7 +118,7 @@ describe("the prescription renewal section", () => {
     expect(await screen.findByText(/\u2068Robin Vale\u2069, 2 Mar( 2026)?, \d\d:\d\d/)).toBeVisible()
     expect(screen.getByText("shown")).toBeInTheDocument()
     await choose("Omeprazole 20 mg", "Not renewed")
-    expect(await screen.findByText("You have decided on every prescription.")).toBeVisible()
+    expect(await screen.findByText("All prescriptions are decided.")).toBeVisible()
     expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
   })
 
@@ -174,7 +174,7 @@ describe("the prescription renewal section", () => {
     await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
     const message = "Kim Ash has just decided: Not renewed. Your decision was not saved. Choose again to change theirs."
     expect(await screen.findByText(message)).toBeVisible()
-    expect(screen.queryByText("You have decided on every prescription.")).toBeNull()
+    expect(screen.queryByText("All prescriptions are decided.")).toBeNull()
     expect(within(medicine).getByRole("radio", { name: "Not renewed" })).toBeChecked()
 
     api.answer(
@@ -185,7 +185,7 @@ describe("the prescription renewal section", () => {
     await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
     expect(await screen.findByText(/\u2068Robin Vale\u2069, 2 Mar( 2026)?, \d\d:\d\d/)).toBeVisible()
     expect(screen.queryByText(message)).toBeNull()
-    expect(screen.getByText("You have decided on every prescription.")).toBeVisible()
+    expect(screen.getByText("All prescriptions are decided.")).toBeVisible()
   })
 
   it("has nothing to finish in a meeting without a request", { tags: ["END-033"] }, async () => {

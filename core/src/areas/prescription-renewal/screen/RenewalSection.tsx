@@ -50,7 +50,7 @@ export function RenewalSection({ drugSafety = noDrugSafetyData }: RenewalSection
               </Text>
               {isDecided && (
                 <Banner tone="success">
-                  <Trans>You have decided on every prescription.</Trans>
+                  <Trans>All prescriptions are decided.</Trans>
                 </Banner>
               )}
             </SameHeight>

@@ -16,8 +16,8 @@ function valuesOf({ prescriptions }: RenewalRequest, language: string): FormValu
 type ProposedChange = readonly [field: string, value: FieldValue | undefined]
 
 /**
- * What a decision changes in the note: the medicine, whether it is renewed, and the reason, where the form has these fields. A field changes only
- * while it is empty or has the value of the previous decisions; a clinician's own text stays.
+ * The changes that a decision makes in the note: the medicine, whether it is renewed, and the reason, where the form has these fields. A
+ * field changes only while it is empty or has the value of the previous decisions; a clinician's own text stays.
  *
  * @param values the note's present values
  */

@@ -6,7 +6,7 @@ import { type FoundSafety, lateCode, useFoundSafety, useReadAllergies } from "..
 
 const useGuardCode = lateCode(afterOpening(() => import("./guard-code.ts")))
 
-/** What speaks against renewing a medicine, by what this page has read. The server finds the same by what it has stored. */
+/** The findings against renewing a medicine, by what this page has read. The server finds the same by what it has stored. */
 export function useRenewalSafety({ medicine, atcCode }: RenewalPrescription, data: DrugSafetyData): FoundSafety {
   const code = useGuardCode()
   const { allergies, haveFailed, isLoading, refetch } = useReadAllergies()

@@ -4,7 +4,7 @@ import { type FoundSafety, type SafetyLine, type SafetyLinesProps, useCommonFind
 const isSoft = (finding: Extract<Finding, { readonly kind: "allergy" }>) =>
   finding.match === "cross-reaction" || finding.statements.every(({ isSorted }) => !isSorted)
 
-/** What speaks against a renewal, in words. A renewal has no dosage and is compared with no list: the guard finds only allergies. */
+/** The findings against a renewal, in words. A renewal has no dosage and is compared with no list: the guard finds only allergies. */
 export function useSafetyLines({ guard, newKeys }: FoundSafety): SafetyLinesProps {
   const { allergyText, uncheckedText } = useCommonFindingTexts()
   return {

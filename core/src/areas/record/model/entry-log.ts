@@ -14,8 +14,8 @@ export const EntryAuditLine = snakeCaseStruct({
 export type EntryAuditLine = typeof EntryAuditLine.Type
 
 /**
- * How one person has read an entry, and how often. `record`: with the patient's record. `note`: in its meeting. `emergency`: under an
- * emergency access. `answers`, `document`, `prescription` and `referral`: what its meeting left in the record.
+ * The readings of an entry by one person, with their number. `record`: with the patient's record. `note`: in its meeting. `emergency`:
+ * under an emergency access. `answers`, `document`, `prescription` and `referral`: what its meeting left in the record.
  */
 export const EntryReading = snakeCaseStruct({
   byName: Schema.String,
@@ -38,8 +38,8 @@ export const EntryReading = snakeCaseStruct({
 export type EntryReading = typeof EntryReading.Type
 
 /**
- * Who wrote, signed, unsigned and struck the entry and added to it, oldest first, and who has read it, newest first. Fails with
- * `entry_withheld` for a caller who cannot read the entry in full.
+ * The log of an entry: writing, signatures, strikes and addenda, oldest first, and its readers, newest first. Fails with `entry_withheld`
+ * for a caller who cannot read the entry in full.
  */
 export const getEntryAudit = defineEndpoint({
   id: "record.entry-audit",

@@ -4,11 +4,13 @@ import { InstantText, PlainDateText, snakeCaseStruct } from "../../../kernel/api
 import { openWords } from "../../../kernel/api/open-words.ts"
 import { defaultValues, FormTemplate, FormValues } from "./form/form-template.ts"
 
-/** What may be done to a finished note, besides writing it. */
+/** The actions on a finished note, besides writing it. */
 export const noteAbilities = ["sign", "unsign", "strike"] as const
 export type NoteAbility = (typeof noteAbilities)[number]
 
-/** How the patient and the clinician met (spec 2 §3). A missing type is filtered and shown as `other`. Senders may add types. */
+/**
+ * The type of contact between patient and clinician (spec 2 §3). A missing type is filtered and shown as `other`. Senders may add types.
+ */
 export const ContactType = openWords("contact type", [
   "video",
   "text",
@@ -32,10 +34,13 @@ export type ContactType = typeof ContactType.Type
 export const EntryRow = snakeCaseStruct({
   /** The field's id in its form. */
   formNodeName: Schema.String,
-  /** Which diagnosis the field holds: `primary_diagnosis`, `secondary_diagnosis`. Absent for other fields, and in notes of older versions. */
+  /**
+   * The kind of diagnosis in the field: `primary_diagnosis`, `secondary_diagnosis`. Absent for other fields, and in notes of older
+   * versions.
+   */
   diagnosisPropertyName: Schema.optionalKey(Schema.String),
   label: Schema.NullOr(Schema.String),
-  /** How to display `value`: numbers and dates are shown in the market's format, and an unknown type as text. */
+  /** The format of `value`: numbers and dates are shown in the market's format, and an unknown type as text. */
   type: openWords("row type", ["text", "number", "date", "checkbox", "choice", "diagnosis"]),
   /** Empty where nothing was answered; such rows are hidden. A ticked checkbox is `true`. */
   value: Schema.String,
@@ -48,7 +53,7 @@ export const EntryRow = snakeCaseStruct({
 export type EntryRow = typeof EntryRow.Type
 
 /**
- * What the reader may see of an entry. `whole`: everything. `unsigned`: a colleague outside its meeting sees only that there is an
+ * The part of an entry that the reader may see. `whole`: everything. `unsigned`: a colleague outside its meeting sees only that there is an
  * unsigned note. `protected`: the same for a note that may not be shared. `emergency`: a protected note in full, under the reader's own
  * emergency access. A withheld entry has no rows, title, place, meeting or reason of striking. An unknown word withholds the entry.
  */
@@ -56,9 +61,8 @@ export const EntryVisibility = openWords("entry visibility", ["whole", "emergenc
 export type EntryVisibility = typeof EntryVisibility.Type
 
 /**
- * What a reader can do with an entry besides reading it: open its appointment, print it, see its log, add to the
- * signed note, or change the note. The server decides
- * each as the endpoint decides that does it.
+ * An action of a reader on an entry besides reading it: open its appointment, print it, see its log, add to the signed note, or change the
+ * note. The server decides each as the endpoint decides that does it.
  */
 export type EntryAbility = "open-appointment" | "addendum" | "print" | "log" | NoteAbility
 
@@ -80,7 +84,7 @@ export const EntryPicture = snakeCaseStruct({
   takenAt: InstantText,
   takenByName: Schema.String,
   description: Schema.String,
-  /** How the patient agreed: on the page of the call, or in words, which the clinician heard. */
+  /** The way the patient agreed: on the page of the call, or in words, which the clinician heard. */
   consentBy: openWords("way of consent", ["page", "words"]),
   consentAt: InstantText,
 })
@@ -97,7 +101,9 @@ export const RecordEntry = snakeCaseStruct({
   /** The person who struck it. Absent where the server does not say. */
   strickenByName: Schema.optionalKey(Schema.NullOr(Schema.String)),
   careFacilityName: Schema.NullOr(Schema.String),
-  /** How long the consultation took, in whole minutes. Absent or null where it is not known: it was not held, or the entry has no meeting. */
+  /**
+   * The length of the consultation, in whole minutes. Absent or null where it is not known: it was not held, or the entry has no meeting.
+   */
   consultationMinutes: Schema.optionalKey(Schema.NullOr(Schema.Int)),
   title: Schema.NullOr(Schema.String),
   rows: Schema.Array(EntryRow),
@@ -114,7 +120,7 @@ export const RecordEntry = snakeCaseStruct({
    */
   abilities: Schema.optionalKey(Schema.Array(Schema.String)),
   /**
-   * Why the reader may not open the entry's meeting, and so neither change its note: `another_clinician`, or a word that the page
+   * The reason why the reader may not open the entry's meeting, and so not change its note: `another_clinician`, or a word that the page
    * does not know. Absent where the reader may, and where the entry has no meeting.
    */
   meetingRefusal: Schema.optionalKey(Schema.String),

@@ -12,7 +12,7 @@ export interface EntrySummary {
   readonly meetingId: string | undefined
   readonly signed: boolean
   readonly stricken: boolean
-  /** What the reader may do with the entry, in words of {@link EntryAbility}. Absent where the server does not say. */
+  /** The reader's abilities with the entry, in words of {@link EntryAbility}. Absent where the server does not say. */
   readonly abilities?: readonly string[]
   /** The reason the entry's meeting does not open for the reader. */
   readonly meetingRefusal?: string
@@ -26,9 +26,11 @@ export interface EntryActionProps {
 /** The content of an {@link entryAction}, besides its id and condition. */
 export interface EntryActionSpec {
   readonly label: MessageDescriptor
-  /** Which entries have it; all by default. The condition `when` says in which workspaces. */
+  /** Tells which entries have it; all by default. The condition `when` says in which workspaces. */
   readonly appliesTo?: (entry: EntrySummary) => boolean
-  /** What the reader must be able to do. Where the entry's meeting is closed to the reader, the menu disables the action and says why. */
+  /**
+   * The ability that the reader must have. Where the entry's meeting is closed to the reader, the menu disables the action and says why.
+   */
   readonly needs?: EntryAbility
   /** Loads the component that opens when the action is chosen. The component closes itself. */
   readonly load: () => Promise<{ readonly default: ComponentType<EntryActionProps> }>

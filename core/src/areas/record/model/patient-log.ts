@@ -27,7 +27,7 @@ export const recordUses = [
   "other",
 ] as const
 
-/** How one person used one part of a patient's record on one day of the pool, and how often. */
+/** The uses of one part of a patient's record by one person on one day of the pool, with their number. */
 export const PatientUse = snakeCaseStruct({
   day: PlainDateText,
   byName: Schema.String,
@@ -43,8 +43,8 @@ export type PatientUse = typeof PatientUse.Type
 export const mostLogDays = 14
 
 /**
- * Who used a patient's record in the caller's pool, the newest day first: for reviewers who treat the patient. Pass `next` as `before` until
- * it is null.
+ * The uses of a patient's record in the caller's pool, the newest day first: for reviewers who treat the patient. Pass `next` as `before`
+ * until it is null.
  */
 export const getPatientLog = defineEndpoint({
   id: "record.patient-log",

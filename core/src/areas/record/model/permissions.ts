@@ -8,7 +8,7 @@ export const shareNote = definePermission("note.share", {
   default: undefined,
 })
 
-/** What may be done to a note besides writing it. */
+/** The actions on a note besides writing it. */
 export const notePermissions = {
   sign: definePermission("note.sign", {
     means: "The clinician may sign notes.",

@@ -4,11 +4,11 @@ import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
 /** The topic of a patient's record in a pool. */
 export const recordTopic = (poolId: string, patientId: string) => `record:${poolId}:${patientId}`
 
-/** The event on {@link recordTopic} when the patient's history has changed. */
+/** The event on {@link recordTopic} when the patient's history has changed: a note, what was added to it, or what its meeting prescribed. */
 export const recordChanged = "record-changed"
 
 /**
- * What {@link recordChanged} carries. `created` is an unsigned note's first save; `settled` is every other change but its later saves, which
+ * The data of {@link recordChanged}. `created` is an unsigned note's first save; `settled` is every other change but its later saves, which
  * concern only the meeting's own pages (`DocumentChanged`).
  */
 export const RecordChange = snakeCaseStruct({
@@ -17,5 +17,5 @@ export const RecordChange = snakeCaseStruct({
 })
 export type RecordChange = typeof RecordChange.Type
 
-/** The ids of the endpoints whose responses change with the record: its entries, and the documents shown with them. */
-export const recordReads = ["record.entries", "documents.finalised"] as const
+/** The ids of the endpoints whose responses change with the record: its entries, and the documents and prescriptions shown with them. */
+export const recordReads = ["record.entries", "documents.finalised", "record.prescriptions"] as const

@@ -4,7 +4,7 @@ import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
 import { leftPaneTab } from "../../plugin/index.ts"
 import type { LeftPaneTabChild } from "../../plugin/runtime.ts"
 
-/** How many entries the patient's record has; 0 while the patient is unidentified. */
+/** The number of entries in the patient's record; 0 while the patient is unidentified. */
 export const recordEntryCount = patientCount("record.entry-count", async () => (await import("./count.ts")).countEntries)
 
 /** The `medical-records` tab. It has no content itself; its children are the market's record tabs. */

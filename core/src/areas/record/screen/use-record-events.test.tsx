@@ -2,7 +2,15 @@ import { act, screen } from "@testing-library/react"
 import { Activity, useState } from "react"
 import { beforeEach, expect, it, vi } from "vitest"
 import { listFinalisedDocuments } from "../../documents/model/index.ts"
-import { listEntries, recordChanged, recordReads, recordTopic, type RecordChange, type RecordEntry } from "../model/index.ts"
+import {
+  listEntries,
+  listEntryPrescriptions,
+  recordChanged,
+  recordReads,
+  recordTopic,
+  type RecordChange,
+  type RecordEntry,
+} from "../model/index.ts"
 import { memoryApi } from "../../../testkit/memory-api.ts"
 import { memoryEvents, type MemoryEvents } from "../../../testkit/memory-events.ts"
 import { entry, many, open, record, withTallWindow } from "../../../testkit/screens/record-screen.tsx"
@@ -44,7 +52,7 @@ async function openRecord(entries: readonly RecordEntry[]) {
 const change = (events: MemoryEvents, what: RecordChange["change"]) =>
   events.send({ topic: recordTopic("pool-1", "patient-1"), type: recordChanged, data: { meeting_id: "a-colleague's", change: what } })
 
-/** What the pages of this meeting hear when its note is saved by one of them, or by an unnamed cause: signed, for example. */
+/** Sends what the pages of this meeting hear when its note is saved by one of them, or changed by an unnamed cause: signed, for example. */
 const noteChanged = (events: MemoryEvents, writer: string | null) =>
   events.send({
     topic: "meeting:meeting-1",
@@ -53,7 +61,7 @@ const noteChanged = (events: MemoryEvents, writer: string | null) =>
   })
 
 it("lists the endpoints whose responses change with the record", () => {
-  expect(recordReads).toEqual([listEntries.id, listFinalisedDocuments.id])
+  expect(recordReads).toEqual([listEntries.id, listFinalisedDocuments.id, listEntryPrescriptions.id])
 })
 
 it("refetches a visible record when a colleague signs or strikes a note", { tags: ["PANE-087"] }, async () => {

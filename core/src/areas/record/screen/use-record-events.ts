@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import { DocumentChanged } from "../../note/model/index.ts"
+import { DocumentChanged, documentChanged } from "../../note/model/index.ts"
 import { RecordChange, recordChanged, recordReads, recordTopic } from "../model/record-changed.ts"
 import { useServerEvents } from "../../../platform/events/event-stream.tsx"
 import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
@@ -31,7 +31,7 @@ export function useRecordEvents(): void {
   )
   useServerEvents(meetingId === undefined ? [] : [`meeting:${meetingId}`], ({ type, data }) => {
     // A signature, an unsigning and a strike name no writer: the record's own event follows them.
-    if (type === "document-changed" && Option.exists(savedIn(data), ({ document, writer }) => document === "note" && writer !== null))
+    if (type === documentChanged && Option.exists(savedIn(data), ({ document, writer }) => document === "note" && writer !== null))
       outdateAll("saved")
   })
 }

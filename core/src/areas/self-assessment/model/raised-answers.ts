@@ -35,13 +35,13 @@ export const answersTo = ({ options, answer }: SurveyQuestion): readonly string[
 
 /** Points of an answer: the place of its option, from 0, or the number that was written. Undefined for other words. */
 function pointsOf(question: SurveyQuestion): number | undefined {
-  const chosen = chosenIn(question)
-  if (chosen >= 0) return chosen
+  const chosenIndex = chosenIn(question)
+  if (chosenIndex >= 0) return chosenIndex
   const written = question.answer?.trim() ?? ""
   return /^\d+([.,]\d+)?$/.test(written) ? Number(written.replace(",", ".")) : undefined
 }
 
-/** How many of a survey's questions have no answer. */
+/** The number of a survey's questions without an answer. */
 export const unansweredIn = ({ questions }: Pick<SurveyResponse, "questions">): number =>
   questions.filter((question) => answersTo(question).length === 0).length
 
@@ -50,8 +50,8 @@ export const unansweredIn = ({ questions }: Pick<SurveyResponse, "questions">): 
  * questions that have no answer. None of a form that the table does not know.
  */
 export function raisedAnswersOf({ formName, questions }: Pick<SurveyResponse, "formName" | "questions">): readonly RaisedAnswer[] {
-  const known = knownWord(formName)
-  return ((known === undefined ? undefined : raisedItems[known]) ?? []).flatMap(({ item, from }): readonly RaisedAnswer[] => {
+  const knownForm = knownWord(formName)
+  return ((knownForm === undefined ? undefined : raisedItems[knownForm]) ?? []).flatMap(({ item, from }): readonly RaisedAnswer[] => {
     const question = questions[item - 1]
     if (question === undefined) return [{ item, title: String(item), answer: null }]
     const answers = answersTo(question)

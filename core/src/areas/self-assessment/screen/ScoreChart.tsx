@@ -7,13 +7,13 @@ import { chartPoints, heightOn, levelOf, type ScoreSeries } from "./scores.ts"
 const width = 360
 const height = 220
 const plot = { left: 30, top: 14, bottom: 190 } as const
-/** Where the points end when no band has a name. */
+/** The end of the points when no band has a name. */
 const plainEnd = 350
 const beforeName = 8
 /** As wide as the letters of a name are on average, or a little more. */
 const letterWidth = 6.4
 
-/** Where the points end so that the longest name of a band has room beside them. */
+/** The end of the points, so that the longest name of a band has room beside them. */
 const endBefore = (names: readonly string[]): number =>
   names.length === 0 ? plainEnd : Math.floor(width - beforeName - letterWidth * Math.max(...names.map((name) => name.length)))
 

@@ -76,7 +76,7 @@ function Surveys({ surveys, nameOf }: SurveysProps) {
   const [showsAll, setShowsAll] = useState(false)
   const sorted = useMemo(() => newestFirst(surveys), [surveys])
   const series = useMemo(() => scoreSeriesOf(surveys), [surveys])
-  const shown = showsAll ? sorted : sorted.slice(0, firstSurveys)
+  const shownSurveys = showsAll ? sorted : sorted.slice(0, firstSurveys)
   return (
     <Stack gap={5}>
       <RaisedNow surveys={sorted} nameOf={nameOf} />
@@ -86,11 +86,11 @@ function Surveys({ surveys, nameOf }: SurveysProps) {
           <Trans>All answers</Trans>
         </Heading>
         <Accordion>
-          {shown.map((survey) => (
+          {shownSurveys.map((survey) => (
             <Survey key={survey.id} survey={survey} nameOf={nameOf} />
           ))}
         </Accordion>
-        {shown.length < sorted.length && (
+        {shownSurveys.length < sorted.length && (
           <Button showsMore onClick={() => setShowsAll(true)}>
             <Plural value={sorted.length} one="Show all # self-assessment" other="Show all # self-assessments" />
           </Button>
@@ -153,7 +153,7 @@ function Score({ survey: { formName, score } }: { readonly survey: SurveyRespons
   )
 }
 
-/** What the newest survey of each form raises, above every sum of the tab. */
+/** The raised answers of the newest survey of each form, above every sum of the tab. */
 function RaisedNow({ surveys, nameOf }: SurveysProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -54,8 +54,8 @@ const scales: Readonly<Partial<Record<SurveyForm, ScoreScale>>> = {
 
 /** The scale of a form; `undefined` where none is known. */
 export function scaleOf(formName: SurveyResponse["formName"]): ScoreScale | undefined {
-  const known = knownWord(formName)
-  return known === undefined ? undefined : scales[known]
+  const knownForm = knownWord(formName)
+  return knownForm === undefined ? undefined : scales[knownForm]
 }
 
 /** The name of the band that a score is in; `undefined` outside the scale and on a scale without bands. */
@@ -116,7 +116,10 @@ export interface ChartPoint extends ScorePoint {
   readonly y: number
 }
 
-/** Where each point is: by its moment between the first and the last, and by its score on the scale. Points of one moment are in the middle. */
+/**
+ * The place of each point: by its moment between the first and the last, and by its score on the scale. Points of one moment are in the
+ * middle.
+ */
 export function chartPoints({ points, scale }: Pick<ScoreSeries, "points" | "scale">): readonly ChartPoint[] {
   const moments = points.map(({ createdAt }) => millisOf(createdAt))
   const first = Math.min(...moments)
@@ -128,5 +131,5 @@ export function chartPoints({ points, scale }: Pick<ScoreSeries, "points" | "sca
   }))
 }
 
-/** How high a score is on its scale, 0 to 1. */
+/** The height of a score on its scale, 0 to 1. */
 export const heightOn = ({ min, max }: ScoreScale, score: number): number => (score - min) / (max - min)

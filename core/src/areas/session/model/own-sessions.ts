@@ -2,9 +2,7 @@ import { Schema } from "effect"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { EpochMillis, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 
-/*
- * Where a person is signed in: a separate file, so that only the screen that lists it loads it.
- */
+/* The sessions of a person: a separate file, so that only the screen that lists them loads it. */
 
 /** A browser in which a person is signed in. */
 export const OwnSession = snakeCaseStruct({

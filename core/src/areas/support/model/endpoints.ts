@@ -38,7 +38,7 @@ export const getSupportOverview = defineEndpoint({
   retries: 2,
 })
 
-/** Who works in a pool at this moment, by the server's own signs of it. */
+/** The people who work in a pool at this moment, by the server's own signs of it. */
 export const PoolUse = snakeCaseStruct({
   /** Clinicians with the application open. */
   clinicians: Schema.Int,
@@ -187,7 +187,7 @@ export const SupportPerson = snakeCaseStruct({
   role: Schema.Literals(["clinician", "support"]),
   /** `null` for support people. */
   poolName: Schema.NullOr(Schema.String),
-  /** When the account was deactivated; `null` while active. */
+  /** The time the account was deactivated; `null` while active. */
   deactivatedAtMillis: Schema.NullOr(EpochMillis),
   sessions: Schema.Array(OwnSession),
 })

@@ -57,8 +57,8 @@ export const listPeopleChanges = defineEndpoint({
 })
 
 /**
- * Makes a waiting change, or drops it. Who asked can only drop it: otherwise refused as `own_change`. `not_found` for no such change,
- * `change_over` (409) once it was decided or has expired.
+ * Makes a waiting change, or drops it. The person who asked can only drop it: otherwise refused as `own_change`. `not_found` for no such
+ * change, `change_over` (409) once it was decided or has expired.
  */
 export const decidePeopleChange = defineEndpoint({
   id: "support.decide-people-change",

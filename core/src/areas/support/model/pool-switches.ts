@@ -37,7 +37,10 @@ export type PoolSwitch = typeof PoolSwitch.Type
 export const ServerLeftOut = snakeCaseStruct({ id: Schema.String, version: Schema.String, error: Schema.String })
 export type ServerLeftOut = typeof ServerLeftOut.Type
 
-/** What a workspace is resolved with: the active switches of the caller's own pool, and how the server's plugins and the pool are. */
+/**
+ * The data that a workspace is resolved with: the active switches of the caller's own pool, the state of the server's plugins, and the
+ * pool's time zone and locale.
+ */
 export const getPluginSwitches = defineEndpoint({
   id: "support.own-switches",
   method: "GET",

@@ -19,7 +19,7 @@ export function nextExpiry(switches: readonly Pick<PoolSwitch, "expiresAtMillis"
   return Math.min(Math.max(Math.min(...expiries) - nowMillis, 0) + 1_000, maxTimeoutMillis)
 }
 
-/** How the server's plugins are besides the switches, and where the pool is. */
+/** The state of the server's plugins besides the switches, and the pool's time zone and locale. */
 export type ServerPlugins = Pick<typeof getPluginSwitches.response.Type, "endHolders" | "leftOut" | "timeZone" | "locale">
 
 export interface PluginSwitchesQuery {

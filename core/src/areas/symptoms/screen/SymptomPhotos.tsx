@@ -7,7 +7,7 @@ import { Text } from "../../../platform/ui/display/Text.tsx"
 
 export interface SymptomPhotosProps {
   readonly images: readonly SymptomImage[]
-  /** When they were sent, as an ISO 8601 instant. */
+  /** The time they were sent, as an ISO 8601 instant. */
   readonly sentAt: string
   readonly meetingId: string
   readonly userId: string

@@ -30,7 +30,7 @@ const Answer = styled("div", { display: "flex", alignItems: "flex-start", justif
 
 export interface SymptomAnswerProps {
   readonly node: SymptomNode
-  /** When the form with its photos was sent, as an ISO 8601 instant. */
+  /** The time the form with its photos was sent, as an ISO 8601 instant. */
   readonly sentAt: string
   readonly meetingId: string
   readonly userId: string
@@ -78,9 +78,9 @@ type WrittenAnswer = Exclude<SymptomNode, { readonly images: unknown }>
 
 /** The chosen options and the patient's own words; none without an answer. */
 export function writtenAnswers(node: WrittenAnswer, format: MarketFormat): readonly string[] {
-  const chosen = chosenIn(node).map(({ text }) => text)
+  const chosenTexts = chosenIn(node).map(({ text }) => text)
   const answer = wordsIn(node)
-  return answer === undefined ? chosen : [...chosen, answerText(node.type, answer, format)]
+  return answer === undefined ? chosenTexts : [...chosenTexts, answerText(node.type, answer, format)]
 }
 
 const chosenIn = (node: WrittenAnswer) => ("options" in node ? node.options.filter((option) => option.selected) : [])
@@ -95,9 +95,9 @@ interface AnswerTextProps {
 
 function AnswerText({ node, leftOut }: AnswerTextProps) {
   const format = useMarketFormat()
-  const chosen = chosenIn(node)
+  const chosenOptions = chosenIn(node)
   const answer = wordsIn(node)
-  if (chosen.length === 0 && answer === undefined) {
+  if (chosenOptions.length === 0 && answer === undefined) {
     return (
       <Text tone="faint">
         <Trans>No answer</Trans>
@@ -110,9 +110,9 @@ function AnswerText({ node, leftOut }: AnswerTextProps) {
   return (
     <Answer>
       <Stack gap={1}>
-        {chosen.length > 0 && (
+        {chosenOptions.length > 0 && (
           <Chosen>
-            {chosen.map((option) => (
+            {chosenOptions.map((option) => (
               <Text key={option.id} as="li" weight="medium" lang={format.locale}>
                 {option.text}
               </Text>

@@ -9,7 +9,7 @@ export type ProgrammeState = (typeof programmeStates)[number]
 /** The states of a programme's conversation. */
 export const conversationStates = ["active", "paused"] as const
 
-/** What the identifiers of internet-based CBT programmes look like. Care plans of other kinds are not listed. */
+/** The pattern of the identifiers of internet-based CBT programmes. Care plans of other kinds are not listed. */
 export const icbtIdentifiers = "ICBT_.+" as const
 
 const ModuleStep = snakeCaseStruct({ state: openWords("module step state", ["not_started", "started", "completed"]) })

@@ -93,7 +93,7 @@ export const changeConversation = defineEndpoint({
   errors: ["programme_ended"],
 })
 
-/** What the pool offers, in its order. */
+/** The programmes that the pool offers, in its order. */
 export const listOfferedProgrammes = defineEndpoint({
   id: "treatment-programme.offered",
   method: "GET",

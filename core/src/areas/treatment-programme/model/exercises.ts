@@ -6,10 +6,10 @@ import type { CarePlan } from "./care-plan.ts"
 /** Distress while an activity lasted, from the least. */
 export const distressRatings = ["VERY_LOW", "LOW", "NEUTRAL", "HIGH"] as const
 
-/** How strongly a situation was felt, from the least. */
+/** The strengths with which a situation was felt, from the least. */
 export const situationRatings = ["ALMOST_NONE", "MILD", "STRONG", "VERY_STRONG"] as const
 
-/** What the patient wrote in the activity diary. */
+/** An entry of the patient's activity diary. */
 export const DiaryActivity = snakeCaseStruct({
   id: Schema.String,
   activityTime: InstantText,

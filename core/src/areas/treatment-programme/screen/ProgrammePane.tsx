@@ -75,8 +75,8 @@ function ChosenProgramme({ plans, nameOf, children }: ChosenProgrammeProps) {
   const wantedId = carePlanId ?? shownId
   const filter = filterInForce(plans, wantedId, picked)
   const listed = filtered(plans, filter)
-  const chosen = chosenProgramme(listed, wantedId)
-  if (chosen !== undefined && chosen.id !== shownId) setShownId(chosen.id)
+  const chosenPlan = chosenProgramme(listed, wantedId)
+  if (chosenPlan !== undefined && chosenPlan.id !== shownId) setShownId(chosenPlan.id)
   const isMissing = carePlanId !== undefined && plans.every(({ id }) => id !== carePlanId)
   const titleOf = (plan: CarePlan) => {
     const [name, date] = [nameOf(plan.programmeNameCopyKey), format.shortDate(plan.created, format.today(), "dated")]
@@ -114,20 +114,20 @@ function ChosenProgramme({ plans, nameOf, children }: ChosenProgrammeProps) {
           <Field label={t`Programme`}>
             <Select
               options={listed.map((plan) => ({ value: plan.id, label: titleOf(plan) }))}
-              value={chosen?.id}
+              value={chosenPlan?.id}
               disabled={listed.length === 0}
               onChange={(id) => patch({ carePlanId: id })}
             />
           </Field>
         </Choices>
       )}
-      {chosen === undefined ? (
+      {chosenPlan === undefined ? (
         <Text tone="muted">
           <Trans>The patient has no programme with this status.</Trans>
         </Text>
       ) : (
-        <Stack key={chosen.id} gap={5}>
-          {children(chosen, nameOf(chosen.programmeNameCopyKey))}
+        <Stack key={chosenPlan.id} gap={5}>
+          {children(chosenPlan, nameOf(chosenPlan.programmeNameCopyKey))}
         </Stack>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import { type CarePlan, type ProgrammeState, programmeStates } from "../model/care-plan.ts"
 
-/** Which programmes are listed: those of one state, or all. */
+/** The filter of the listed programmes: those of one state, or all. */
 export type ProgrammeFilter = ProgrammeState | "all"
 
 /** A filter, and how many programmes it lists. */

@@ -20,8 +20,8 @@ export function UnsentInTab({ tab, onOpen }: UnsentInTabProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()
   const unsent = useUnsentHere().filter((one) => one.tab === tab)
-  const wanted = useSelector(wantedDraft)
-  const form = unsent.find(({ id }) => id === wanted)?.key.form
+  const wantedId = useSelector(wantedDraft)
+  const form = unsent.find(({ id }) => id === wantedId)?.key.form
   const open = useEffectEvent(onOpen)
   useEffect(() => {
     if (form === undefined) return

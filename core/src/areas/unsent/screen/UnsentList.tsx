@@ -13,7 +13,7 @@ import { unsentText } from "./unsent-text.ts"
 const Rows = styled("ul", { listStyle: "none", margin: 0, padding: 0 })
 const Row = styled("li", { paddingBlock: "$2", "& + &": { borderTop: "1px solid $colors$line" } })
 
-/** How long something discarded can be brought back, in milliseconds. */
+/** Milliseconds for which a discarded item can be brought back. */
 const undoMillis = 10_000
 
 interface Discarded {
@@ -49,7 +49,7 @@ export interface UnsentListProps {
   readonly unsent: readonly Unsent[]
   /** The patient's name as a row shows it. */
   readonly nameOf: (unsent: Unsent) => string
-  /** What else a row says, such as the day. */
+  /** Further text of a row, such as the day. */
   readonly detailOf?: (unsent: Unsent) => ReactNode
   /** The link or button that continues one. */
   readonly renderWay: (unsent: Unsent) => ReactNode
@@ -61,8 +61,8 @@ export interface UnsentListProps {
 export default function UnsentList({ unsent, nameOf, detailOf, renderWay, renderAround }: UnsentListProps) {
   const { t } = useLingui()
   const { discarded, discard, undo } = useDiscarding()
-  const known = new Set(unsent.map(({ id }) => id))
-  const recentlyDiscarded = new Map(discarded.filter((one) => !known.has(one.unsent.id)).map((one) => [one.unsent.id, one]))
+  const unsentIds = new Set(unsent.map(({ id }) => id))
+  const recentlyDiscarded = new Map(discarded.filter((one) => !unsentIds.has(one.unsent.id)).map((one) => [one.unsent.id, one]))
   const rows = [...unsent, ...[...recentlyDiscarded.values()].map((one) => one.unsent)].toSorted(
     (left, right) => right.keptAt - left.keptAt,
   )

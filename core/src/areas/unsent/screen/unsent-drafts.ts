@@ -29,8 +29,8 @@ export interface Unsent {
 }
 
 /**
- * What a draft leaves unsent, as its form wrote it down; `undefined` for a draft that holds nothing written, and for a draft of another kind,
- * such as a note or the reason in a dialog.
+ * The unsent item of a draft, as its form wrote it down; `undefined` for a draft that holds nothing written, and for a draft of another
+ * kind, such as a note or the reason in a dialog.
  */
 export function unsentOf({ key, about, keptAt }: StoredDraft): Unsent | undefined {
   const unsaved = about?.unsaved

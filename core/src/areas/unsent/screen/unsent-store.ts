@@ -2,7 +2,7 @@ import { ownerOf } from "../../../platform/drafts/draft-key.ts"
 import type { DraftStore } from "../../../platform/drafts/device/draft-store.ts"
 import { unsentOf, type Unsent } from "./unsent-drafts.ts"
 
-/** What one clinician has not sent, read once for all that show it. */
+/** The unsent items of one clinician, read once for all that show them. */
 export interface UnsentStore {
   /** Newest first; the same array until it is read again. Nothing until it is read, and where this device keeps no drafts. */
   readonly known: () => readonly Unsent[]
@@ -27,7 +27,7 @@ const nothing: readonly Unsent[] = []
 
 function makeUnsentStore(drafts: DraftStore, clinicianId: string): UnsentStore {
   const listeners = new Set<() => void>()
-  let known = nothing
+  let unsentItems = nothing
   let latest = 0
   let isReading = false
   let unfollow = () => {}
@@ -35,22 +35,22 @@ function makeUnsentStore(drafts: DraftStore, clinicianId: string): UnsentStore {
   const read = async () => {
     const own = ++latest
     isReading = true
-    const found = await drafts.listAll(clinicianId).then(
+    const latestItems = await drafts.listAll(clinicianId).then(
       (all) => all.flatMap((draft) => unsentOf(draft) ?? []),
-      () => known,
+      () => unsentItems,
     )
     // A later result is newer.
-    if (own !== latest) return found
+    if (own !== latest) return latestItems
     isReading = false
-    known = found
+    unsentItems = latestItems
     listeners.forEach((listener) => listener())
-    return found
+    return latestItems
   }
   const follow = () => {
     const stop = drafts.onChange((key, draft) => {
       const isUnsent = draft !== undefined && unsentOf(draft) !== undefined
       // Most changes are further keys in a note, or in a text that is known to be unsent.
-      if (isReading || isUnsent !== known.some(({ id }) => id === ownerOf(key))) void read()
+      if (isReading || isUnsent !== unsentItems.some(({ id }) => id === ownerOf(key))) void read()
     })
     // Another page of this browser may have sent or discarded a draft, or the keys were unavailable.
     const readNow = () => void read()
@@ -63,7 +63,7 @@ function makeUnsentStore(drafts: DraftStore, clinicianId: string): UnsentStore {
     }
   }
   return {
-    known: () => known,
+    known: () => unsentItems,
     read,
     listen: (listener) => {
       if (listeners.size === 0) unfollow = follow()

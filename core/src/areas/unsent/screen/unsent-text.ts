@@ -3,9 +3,9 @@ import { msg } from "@lingui/core/macro"
 import { withName } from "../../../platform/drafts/saved-sentence.ts"
 import type { Unsent } from "./unsent-drafts.ts"
 
-/** What is unsent, and about whom, in a sentence. */
+/** A sentence that says what is unsent, and about whom. */
 export function unsentText({ says }: Unsent, name: string, translate: (text: MessageDescriptor) => string): string {
   if ("sentence" in says) return withName(says, name)
   const { what } = says
-  return translate(msg`Not saved: ${what} for ${name}`)
+  return translate(msg`Unfinished: ${what} for ${name}`)
 }

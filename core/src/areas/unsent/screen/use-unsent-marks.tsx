@@ -8,7 +8,7 @@ const none: ReadonlySet<string | undefined> = new Set()
 export interface UnsentMarks {
   /** The names of the actions or tabs. */
   readonly unsent: ReadonlySet<string | undefined>
-  /** What must be rendered to follow them. */
+  /** The component that must be rendered to follow them. */
   readonly watch: ReactNode
 }
 

@@ -5,13 +5,13 @@ import type { DraftStore } from "../../../platform/drafts/device/draft-store.ts"
 import { isContinuedIn, type Unsent } from "./unsent-drafts.ts"
 import { unsentStoreOf } from "./unsent-store.ts"
 
-/** What this clinician has not sent, of all patients and days, newest first, as it changes. */
+/** This clinician's unsent items, of all patients and days, newest first, as they change. */
 export function useAllUnsent(clinicianId: string): readonly Unsent[] {
   const { listen, known } = unsentStoreOf(useDrafts().store, clinicianId)
   return useSyncExternalStore(listen, known)
 }
 
-/** What is not sent about the patient and meeting on screen, as it changes. */
+/** The unsent items about the patient and meeting on screen, as they change. */
 export function useUnsentHere(): readonly Unsent[] {
   const {
     ids: { clinicianId, meetingId },
@@ -22,8 +22,8 @@ export function useUnsentHere(): readonly Unsent[] {
 }
 
 /**
- * Whether anything is unsent about a workspace's patient and meeting. It is read again, because another page may have changed it. Where this
- * device keeps no drafts nothing is.
+ * Whether anything is unsent about a workspace's patient and meeting. It is read again, because another page may have changed it. Nothing
+ * is unsent where this device keeps no drafts.
  */
 export async function hasUnsent(store: DraftStore, workspace: Pick<Workspace, "ids" | "patient">): Promise<boolean> {
   return (await readUnsentHere(store, workspace)).length > 0

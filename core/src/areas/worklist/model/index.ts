@@ -45,8 +45,8 @@ export const Worklist = snakeCaseStruct({
 export type Worklist = typeof Worklist.Type
 
 /**
- * What waits for the caller from all days but today, which has a list of its own, and the one that the screen lists. A date that does not exist is
- * `invalid`.
+ * The work that waits for the caller from all days but today, which has a list of its own, and from the day that the screen lists. A date
+ * that does not exist is `invalid`.
  */
 export const getWorklist = defineEndpoint({
   id: "meeting.worklist",

@@ -24,8 +24,8 @@ export interface FactSubject extends Pick<WorkspaceSubject, "clinician" | "featu
 }
 
 /**
- * What core's facts read of a clinician. `undefined`: the caller has not read it, so its fact is pending. No field is optional, so that a
- * new one fails to compile until each caller says what it has.
+ * The facts of a clinician that core reads. `undefined`: the caller has not read it, so its fact is pending. No field is optional, so that
+ * a new one fails to compile until each caller says what it has.
  */
 export interface FactClinician {
   readonly pool: Pick<Clinician["pool"], "country" | "isExternal"> | undefined
@@ -41,7 +41,7 @@ interface ClinicianSubject {
   readonly featureFlagIds: readonly string[] | undefined
 }
 
-/** What the workspace is open on, without its clinician. */
+/** The subject of the workspace, without its clinician. */
 type OpenSubject = Pick<FactSubject, "view" | "meeting" | "user" | "patient">
 
 const factsReadFrom = <Subject>() => ({
@@ -127,7 +127,7 @@ export const patientFactIds: readonly CoreFactId[] = factsOfPatient.map(({ id })
 /** Whether a fact is one of core's that depend on the clinician and the pool, and never on the patient. */
 export const isClinicianFact = (id: string): boolean => factsOfClinician.some((fact) => fact.id === id)
 
-/** What each core fact is compared as. */
+/** The shape that each core fact is compared as. */
 export const coreFactShapes = Object.fromEntries(coreFacts.map(({ id, shape }) => [id, shape])) as Readonly<Record<CoreFactId, FactShape>>
 
 /** Whether a fact is core's own rather than a plugin's. */
@@ -150,7 +150,7 @@ export const clinician = {
 }
 /** Holds where this feature flag is on for the clinician's pool. */
 export const featureFlag = (id: keyof FeatureFlags): Condition => fact("feature-flags").includes(id)
-/** What the meeting is for, and how it is held. */
+/** The purpose of the meeting, and its intervention type. */
 export const activity = { type: fact("activity.type"), interventionType: fact("activity.intervention-type") }
 /** Whether a meeting is on screen or a patient's profile without one. */
 export const view = fact("view")
@@ -168,7 +168,7 @@ export const meeting = {
 }
 
 /**
- * core's facts about a clinician, in any workspace of theirs. What the caller has not read is pending.
+ * core's facts about a clinician, in any workspace of theirs. A fact that the caller has not read is pending.
  *
  * @param featureFlagIds the ids of the flags that are on in the clinician's pool
  */

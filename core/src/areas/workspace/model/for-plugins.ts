@@ -6,7 +6,7 @@ import type { DayMeeting } from "../../meeting/model/index.ts"
 import type { WorkspaceSubject } from "./core-facts.ts"
 import type { WorkspaceQuery } from "../../../kernel/engine/workspace-query.ts"
 
-/** What a fact source may find: a value conditions compare, or `undefined` for known to be absent. */
+/** A value that a fact source may find: one that conditions compare, or `undefined` for known to be absent. */
 export type FactValue = Scalar | readonly Scalar[] | undefined
 
 /**

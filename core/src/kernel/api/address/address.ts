@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import type { Endpoint, EndpointInput } from "../endpoint.ts"
 
 /**
- * Where an endpoint is requested with an input: its path below the API's root, with path parameters and query. Invalid input is a
- * programming error and throws.
+ * The address of an endpoint with an input: its path below the API's root, with path parameters and query. Invalid input is a programming
+ * error and throws.
  *
  * @throws Error when a path parameter is missing
  */

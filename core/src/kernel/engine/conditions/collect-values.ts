@@ -1,7 +1,7 @@
 import type { Condition, FactClause } from "./condition.ts"
 import { shapeOf, type Scalar } from "./fact.ts"
 
-/** What conditions tell apart about one fact. */
+/** The values that conditions tell apart for one fact. */
 export interface FactDomain {
   readonly fact: string
   /** Values named by `is` and `in`. */
@@ -14,15 +14,15 @@ export interface FactDomain {
 
 /** Collects the facts, and the values of them, that these conditions distinguish. They treat all other values of a fact alike. */
 export function collectValues(conditions: readonly Condition[]): ReadonlyMap<string, FactDomain> {
-  const found = new Map<string, { fact: string; values: Set<Scalar>; items: Set<Scalar>; exists: boolean }>()
+  const domains = new Map<string, { fact: string; values: Set<Scalar>; items: Set<Scalar>; exists: boolean }>()
   for (const clause of conditions.flatMap(clausesOf)) {
-    const domain = found.get(clause.fact) ?? { fact: clause.fact, values: new Set(), items: new Set(), exists: false }
-    found.set(clause.fact, domain)
+    const domain = domains.get(clause.fact) ?? { fact: clause.fact, values: new Set(), items: new Set(), exists: false }
+    domains.set(clause.fact, domain)
     if ("exists" in clause) domain.exists = true
     else if ("includes" in clause) domain.items.add(clause.includes)
     else for (const value of "in" in clause ? clause.in : [clause.is]) domain.values.add(value)
   }
-  return found
+  return domains
 }
 
 /** Every fact clause in a condition, in reading order. */

@@ -1,7 +1,8 @@
 import type { Scalar } from "./fact.ts"
 
 /**
- * When a contribution shows: data, not a closure, so that the same value is evaluated, explained, serialised and enumerated.
+ * The condition under which a contribution shows: data, not a closure, so that the same value is evaluated, explained, serialised and
+ * enumerated.
  */
 export type Condition =
   | { readonly all: readonly Condition[] }

@@ -47,7 +47,7 @@ export function verdictOf(condition: Condition, facts: Facts): Truth {
   return verdict
 }
 
-/** Which of two undecided results the whole gets. In `all` "failed" beats "pending"; in `any` "pending" beats "failed". */
+/** Ranks an undecided result in a whole. In `all` "failed" beats "pending"; in `any` "pending" beats "failed". */
 function rank(verdict: Truth, isAll: boolean): number {
   if (verdict === "failed") return isAll ? 2 : 1
   if (verdict === "pending") return isAll ? 1 : 2

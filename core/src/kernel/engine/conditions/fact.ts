@@ -1,7 +1,7 @@
 /** The values that a fact can have. Conditions compare them; they serialise as they are. */
 export type Scalar = string | number | boolean
 
-/** What a fact's values are: one text, yes or no, or a list of texts. */
+/** The shape of a fact's values: one text, yes or no, or a list of texts. */
 export type FactShape = "text" | "yes-no" | "list"
 
 /** A fact that is derived from the workspace's subject. */

@@ -31,7 +31,7 @@ export function absentPlugins(
 ): readonly AbsentPlugin[] {
   if (switches.length === 0 && leftOut.length === 0) return []
   const present = selectPlugins(manifests, switches, facts, leftOut)
-  const wanted = selectPlugins(manifests, switchesThatKeep(manifests, switches), facts)
+  const withoutRemovals = selectPlugins(manifests, switchesThatKeep(manifests, switches), facts)
   const isPresent = new Set(present.flatMap(({ plugin, selected }) => (selected === "no" ? [] : [plugin.id])))
   const causeOf = (manifest: PluginManifest): AbsenceCause | undefined => {
     const by = removalOf(manifest.id, manifests, switches)
@@ -39,11 +39,11 @@ export function absentPlugins(
     const reason = reasonFor(manifest, present)
     if (reason?.because === "left-out") return { because: "left-out", error: reason.error }
     if (reason?.because !== "extended") return undefined
-    const extended = manifests.find((candidate, index) => candidate.id === reason.extended && wanted[index]?.selected === "yes")
+    const extended = manifests.find((candidate, index) => candidate.id === reason.extended && withoutRemovals[index]?.selected === "yes")
     return extended && causeOf(extended)
   }
   const absent = manifests.flatMap((manifest, index): readonly AbsentPlugin[] => {
-    if (wanted[index]?.selected !== "yes" || isPresent.has(manifest.id)) return []
+    if (withoutRemovals[index]?.selected !== "yes" || isPresent.has(manifest.id)) return []
     const cause = causeOf(manifest)
     return cause === undefined ? [] : [{ manifest, isMarket: manifest.extends.length === 0, cause }]
   })

@@ -17,9 +17,9 @@ export interface Order<Node> {
 }
 
 /**
- * Sorts contributions of one kind: extended plugins come before those that extend them, and each plugin's contributions in its own order.
- * A contribution with `before` or `after` moves beside that neighbour, and an override takes the original's position. All others keep
- * their position, so the order is deterministic and a new contribution moves no other.
+ * Sorts contributions of one kind: extended plugins come before those that extend them, and each plugin's contributions in its own order. A
+ * contribution with `before` or `after` moves next to that neighbour, and an override takes the original's position. All others keep their
+ * position, so the order is deterministic and a new contribution moves no other.
  *
  * @param ancestors each plugin with the plugins it extends, nearest first
  */
@@ -83,8 +83,8 @@ export function createResolver<Node extends OwnedContribution>(ofKind: readonly 
   }
   return (from: { readonly plugin: Plugin }, id: string, except?: OwnedContribution): Node | undefined => {
     for (const plugin of ancestors.get(from.plugin) ?? []) {
-      const found = byPlugin.get(plugin)?.get(id)
-      if (found !== undefined && found !== except) return found
+      const ancestorNode = byPlugin.get(plugin)?.get(id)
+      if (ancestorNode !== undefined && ancestorNode !== except) return ancestorNode
     }
     return undefined
   }
@@ -105,7 +105,7 @@ export interface ExtensionNode {
   overridden: ExtensionNode | undefined
 }
 
-/** When a contribution shows: its own condition, or that of what it overrides. */
+/** The condition under which a contribution shows: its own, or that of the one it overrides. */
 export const whenOf = ({ contribution, overridden }: ExtensionNode): Condition | undefined =>
   contribution.keepsCondition === true && overridden !== undefined ? whenOf(overridden) : contribution.when
 
@@ -122,8 +122,8 @@ const trees = new WeakMap<readonly Plugin[], ExtensionTree>()
  * array.
  */
 export function buildTree(plugins: readonly Plugin[]): ExtensionTree {
-  const known = trees.get(plugins)
-  if (known !== undefined) return known
+  const cachedTree = trees.get(plugins)
+  if (cachedTree !== undefined) return cachedTree
   const tree = { plugins, nodes: nodesOf(plugins) }
   trees.set(plugins, tree)
   return tree
@@ -165,10 +165,12 @@ function nodesOf(plugins: readonly Plugin[]): readonly ExtensionNode[] {
   const find = new Map([...byKind].map(([kind, ofKind]) => [kind, createResolver(ofKind, related)]))
   for (const plugin of plugins) {
     for (const disabled of plugin.disables) {
-      const found = find.get(disabled.kind)?.({ plugin }, disabled.id)
-      if (found === undefined) continue
-      const serving = all.filter(({ contribution, plugin: by }) => serves(contribution, found.contribution) && found.plugin === by)
-      for (const node of [found, ...serving]) node.disabledBy.push({ plugin, disabled })
+      const disabledNode = find.get(disabled.kind)?.({ plugin }, disabled.id)
+      if (disabledNode === undefined) continue
+      const serving = all.filter(
+        ({ contribution, plugin: by }) => serves(contribution, disabledNode.contribution) && disabledNode.plugin === by,
+      )
+      for (const node of [disabledNode, ...serving]) node.disabledBy.push({ plugin, disabled })
     }
   }
   const ordered = [...byKind.values()].flatMap((ofKind) => topologicalOrder(ofKind, related).order)

@@ -20,7 +20,7 @@ export interface Resolved<Spec> {
   readonly parent: string | undefined
 }
 
-/** What a page knows of its build's plugins besides those whose code is loaded. */
+/** A page's knowledge of its build's plugins besides those whose code is loaded. */
 export interface PluginsOfBuild {
   /** Every plugin of the build, loaded or not. */
   readonly manifests: readonly PluginManifest[]
@@ -35,7 +35,7 @@ export interface PluginsOfBuild {
 /** A build of which nothing but the loaded plugins is known. */
 export const loadedAlone: PluginsOfBuild = { manifests: [], leftOut: [], leftOutOnServer: [], endHolders: [] }
 
-/** What shows in one context, in order, and the reason for every piece. */
+/** The contributions that show in one context, in order, and the reason for every piece. */
 export interface ResolvedContributions {
   /** The plugins that take part, extended ones first. */
   readonly plugins: readonly Plugin[]

@@ -21,11 +21,11 @@ export function selectPlugins(
   const evaluated = new Map<PluginManifest, PluginTrace>()
 
   const trace = (manifest: PluginManifest): PluginTrace => {
-    const known = evaluated.get(manifest)
-    if (known !== undefined) return known
-    const found = { plugin: { id: manifest.id, version: manifest.version }, ...outcome(manifest) }
-    evaluated.set(manifest, found)
-    return found
+    const cachedTrace = evaluated.get(manifest)
+    if (cachedTrace !== undefined) return cachedTrace
+    const pluginTrace = { plugin: { id: manifest.id, version: manifest.version }, ...outcome(manifest) }
+    evaluated.set(manifest, pluginTrace)
+    return pluginTrace
   }
 
   const outcome = (manifest: PluginManifest): Omit<PluginTrace, "plugin"> => {
@@ -48,7 +48,7 @@ export function selectPlugins(
   return manifests.map(trace)
 }
 
-/** What disables this version in every context: support's switch, a pin, or a newer version of the same plugin. */
+/** The reason why this version is disabled in every context: support's switch, a pin, or a newer version of the same plugin. */
 function disabledBySupport(
   manifest: PluginManifest,
   versions: readonly PluginManifest[],

@@ -12,7 +12,7 @@ export interface PluginTrace {
 
 /** The reason a plugin takes part or does not. */
 export type PluginReason =
-  /** What the plugin is selected by, and the clauses that decided. */
+  /** The condition that selects the plugin, and the clauses that decided. */
   | { readonly because: "condition"; readonly condition: Condition; readonly deciding: readonly ClauseReason[] }
   | { readonly because: "switched-off"; readonly by: PluginSwitch }
   /** It is opt-in, and support has not switched it on here. */

@@ -18,7 +18,7 @@ export interface PluginConflict {
   readonly plugins: readonly PluginName[]
   /** Names every plugin and contribution that is part of it. */
   readonly sentence: string
-  /** What is named and not there. */
+  /** The name that refers to nothing. */
   readonly missing?: { readonly kind: string; readonly id: string } | undefined
 }
 

@@ -133,8 +133,8 @@ function pathBackTo(
   for (const id of next) {
     if (id === start) return path
     if (path.includes(id)) continue
-    const found = pathBackTo(start, byId.get(id)?.extends ?? [], byId, [...path, id])
-    if (found !== undefined) return found
+    const pathBack = pathBackTo(start, byId.get(id)?.extends ?? [], byId, [...path, id])
+    if (pathBack !== undefined) return pathBack
   }
   return undefined
 }

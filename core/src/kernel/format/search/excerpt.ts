@@ -31,9 +31,9 @@ export function excerptAround(written: string, words: readonly string[]): string
 }
 
 function excerpt(text: string, at: number): string {
-  const wanted = Math.max(0, at - lead)
+  const idealStart = Math.max(0, at - lead)
   // Start and end at word boundaries.
-  const start = wanted === 0 ? 0 : text.indexOf(" ", wanted) + 1
+  const start = idealStart === 0 ? 0 : text.indexOf(" ", idealStart) + 1
   const from = start > at ? at : start
   const end = text.length - from <= length ? text.length : text.lastIndexOf(" ", from + length)
   const to = end <= at ? Math.min(text.length, from + length) : end

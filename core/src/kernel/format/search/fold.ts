@@ -19,10 +19,10 @@ export function fold(text: string): string {
 }
 
 /** Single characters that were folded: a record has few different ones, very often. */
-const known = new Map<string, string>()
+const foldedRuns = new Map<string, string>()
 
 function foldedRun(run: string): string {
-  const before = known.get(run)
+  const before = foldedRuns.get(run)
   if (before !== undefined) return before
   const folded = run
     .replaceAll(accentsAlone, "'")
@@ -30,6 +30,6 @@ function foldedRun(run: string): string {
     .replaceAll(dropped, "")
     .toLowerCase()
     .replaceAll(rewritten, (character) => searchedAs.get(character) ?? "-")
-  if (run.length === 1) known.set(run, folded)
+  if (run.length === 1) foldedRuns.set(run, folded)
   return folded
 }

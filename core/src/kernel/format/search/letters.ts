@@ -1,6 +1,6 @@
 /**
- * What stands for an apostrophe: typographic and half quotes, accents on their own, primes, and the signs of transliteration. All are one in a
- * search.
+ * The characters that stand for an apostrophe: typographic and half quotes, accents on their own, primes, and the signs of transliteration.
+ * All are one in a search.
  */
 const apostrophes = "`‘’‛′‵ʹʻʼʽʾʿˈˊˋ՚׳Ꞌꞌ"
 
@@ -36,7 +36,7 @@ const letters: Readonly<Record<string, string>> = {
   ς: "σ",
 }
 
-/** What a search writes for a character in lower case, by the character. A dash of any kind is handled by its property. */
+/** The lower-case text that a search uses for a character, by the character. A dash of any kind is handled by its property. */
 export const searchedAs: ReadonlyMap<string, string> = new Map([
   ...Object.entries(letters),
   ...[...apostrophes].map((sign) => [sign, "'"] as const),
@@ -56,5 +56,5 @@ export const furtherSpellings: ReadonlyMap<string, string> = new Map([
   ["å", "aa"],
 ])
 
-/** What parts the words of a folded name, besides white space: punctuation, and no letter of any script. */
+/** The characters that separate the words of a folded name, besides white space: punctuation, and no letter of any script. */
 export const nameSeparators = "!\"#$%&'()*+,-./:;<=>?@[\\]^_{|}~·•«»‹›“”„‚،、"

@@ -7,7 +7,10 @@ export interface Mark {
   readonly end: number
 }
 
-/** What parts the words of a text. U+FEFF is among JavaScript's white space; it is invisible, and a word goes on behind it. */
+/**
+ * The characters that separate the words of a text. U+FEFF is among JavaScript's white space; it is invisible, and a word goes on behind
+ * it.
+ */
 export const betweenWords = /[^\S\uFEFF]+/u
 
 /**
@@ -16,10 +19,10 @@ export const betweenWords = /[^\S\uFEFF]+/u
  * Made once per search: the function it returns is called for every text.
  */
 export function marksOf(words: readonly string[]): (text: string) => readonly Mark[] {
-  const wanted = words.map(fold).filter((word) => word !== "")
+  const foldedWords = words.map(fold).filter((word) => word !== "")
   return (text) => {
     const { folded, placeOf } = foldWithPlaces(text)
-    const matches = wanted.flatMap((word) => placesOf(word, folded)).map(({ start, end }) => placeOf(start, end))
+    const matches = foldedWords.flatMap((word) => placesOf(word, folded)).map(({ start, end }) => placeOf(start, end))
     const marks: Mark[] = []
     for (const match of matches.toSorted((left, right) => left.start - right.start || right.end - left.end)) {
       const last = marks.at(-1)

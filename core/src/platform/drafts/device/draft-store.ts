@@ -43,7 +43,7 @@ interface WaitingDrafts {
   readonly remove: (key: DraftKey, writer: string) => Promise<void>
 }
 
-/** What a place on the device is to hold next: a draft, or nothing. */
+/** The next content of a place on the device: a draft, or nothing. */
 interface Next {
   readonly key: DraftKey
   readonly writer: string
@@ -164,14 +164,14 @@ export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftSto
     const isEmpty = (await (await database()).countFromIndex("drafts", "owner", ownerOf(key))) === 0
     if (isEmpty && !hasUnsealed) return []
     const { held: draftKeys, device } = await opened(key)
-    const found: StoredDraft[] = []
+    const drafts: StoredDraft[] = []
     for (const row of await device.getAllFromIndex("drafts", "owner", ownerOf(key))) {
       if (!isSealed(row)) continue
       const draft = await openDraft(draftKeys, key, row)
       if (draft === undefined) await device.delete("drafts", [row.owner, row.writer])
-      else found.push(draft)
+      else drafts.push(draft)
     }
-    return found
+    return drafts
   }
   const list = async (key: DraftKey) => {
     const inMemory = waiting.list(key)

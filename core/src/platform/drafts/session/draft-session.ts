@@ -3,7 +3,7 @@ import { abandonedDraft, claimDraft, type Drafts, type OpenForm } from "../page-
 import { onPageLeave, throttledWriter } from "../device/throttled-writer.ts"
 import { isSame } from "./same-content.ts"
 
-/** How one kind of form keeps its content as a draft. */
+/** The draft format of one kind of form. */
 export interface DraftShape<Content> {
   /** The content of a form that has no draft. */
   readonly empty: Content
@@ -12,7 +12,7 @@ export interface DraftShape<Content> {
   readonly write: (content: Content) => Pick<StoredDraft, "content" | "base" | "about">
 }
 
-/** What a form shows of its draft. A new value with every change. */
+/** The state of a draft that its form shows. A new value with every change. */
 interface DraftSnapshot<Content> {
   /** `undefined` until the stored draft, if any, is read. */
   readonly content: Content | undefined
@@ -20,7 +20,7 @@ interface DraftSnapshot<Content> {
   readonly restored: boolean
   /** False where this device could not read the draft, or not keep the last change. */
   readonly isKept: boolean
-  /** The stored draft belongs to somebody else; it was not opened. */
+  /** The stored draft belongs to another user; it was not opened. */
   readonly isForeign: boolean
 }
 
@@ -46,7 +46,7 @@ export class DraftSession<Content> implements OpenForm {
     this.#key = key
   }
 
-  /** What {@link describe} got last. @throws Error before that */
+  /** The latest argument of {@link describe}. @throws Error before that */
   get shape(): DraftShape<Content> {
     if (this.#described === undefined) throw new Error("Undescribed draft")
     return this.#described
@@ -65,8 +65,8 @@ export class DraftSession<Content> implements OpenForm {
   }
 
   /**
-   * Call when the form comes on screen, again after {@link close}: the draft may have been discarded or changed elsewhere. What is typed
-   * while the draft is read stands.
+   * Call when the form comes on screen, again after {@link close}: the draft may have been discarded or changed elsewhere. Text typed while
+   * the draft is read stands.
    *
    * @returns the stored content that it read, `undefined` for none
    */

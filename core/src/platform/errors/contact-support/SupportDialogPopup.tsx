@@ -11,9 +11,9 @@ import { SupportMessage } from "./SupportMessage.tsx"
 export interface SupportDialogProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** What went wrong, as a warning. */
+  /** The failure, as a warning. */
   readonly title: ReactNode
-  /** What the clinician can do meanwhile. */
+  /** The clinician's options meanwhile. */
   readonly body?: ReactNode
   /** More information: a guide, support's own page. */
   readonly link?: { readonly href: string; readonly label: ReactNode }

@@ -93,12 +93,12 @@ function SingleChoiceFieldControl({ field, elementId, value, onChange, onLeave, 
 
 /** A choice of several options. They are stored in the form's order, not the order of ticking. */
 function MultiChoiceFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<MultiChoiceField>) {
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
-  const full = field.maxItems !== undefined && chosen.length >= field.maxItems
+  const chosenValues: readonly unknown[] = Array.isArray(value) ? value : []
+  const full = field.maxItems !== undefined && chosenValues.length >= field.maxItems
   const toggle = (option: string, ticked: boolean) => {
     const next = field.options
       .map((option) => option.value)
-      .filter((candidate) => (candidate === option ? ticked : chosen.includes(candidate)))
+      .filter((candidate) => (candidate === option ? ticked : chosenValues.includes(candidate)))
     onChange(next.length === 0 ? undefined : next)
   }
   return (
@@ -109,8 +109,8 @@ function MultiChoiceFieldControl({ field, elementId, value, onChange, onLeave, e
             <Checkbox
               key={option.value}
               label={option.label}
-              checked={chosen.includes(option.value)}
-              disabled={full && !chosen.includes(option.value)}
+              checked={chosenValues.includes(option.value)}
+              disabled={full && !chosenValues.includes(option.value)}
               onChange={(ticked) => toggle(option.value, ticked)}
             />
           ))}
@@ -147,12 +147,12 @@ function NumberFieldControl({ field, elementId, value, onChange, onLeave, error 
   const [typed, setTyped] = useState<string>()
   const written = typeof value === "number" ? format.editableNumber(value, field.decimals) : typeof value === "string" ? value : ""
   // The field shows the typed text as long as it means the current value; a value from elsewhere replaces it.
-  const shown = typed !== undefined && meaningOf(typed) === value ? typed : written
+  const shownText = typed !== undefined && meaningOf(typed) === value ? typed : written
   return (
     <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
       <Inline gap={2}>
         <TextInput
-          value={shown}
+          value={shownText}
           inputMode="decimal"
           autoComplete="off"
           numeric

@@ -34,15 +34,15 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   const { t } = useLingui()
   const language = useFormLanguage()
   const text = typeof value === "string" ? value : ""
-  const chosen = diagnosisOf(text)
-  const query = useDebounced(chosen === undefined ? writtenText(text) : "", debounceMillis)
-  const found = useApiQuery(searchDiagnoses, { payload: { query, language } }, { enabled: query !== "" })
+  const chosenDiagnosis = diagnosisOf(text)
+  const query = useDebounced(chosenDiagnosis === undefined ? writtenText(text) : "", debounceMillis)
+  const searchResults = useApiQuery(searchDiagnoses, { payload: { query, language } }, { enabled: query !== "" })
   const [isVisited, setVisited] = useState(false)
   const [known, setKnown] = useState(nothingKnown)
   const isEmpty = isBlank(text)
   // Enter would choose a result of an earlier text.
   const isBehind = query !== writtenText(text)
-  const offered = isEmpty ? listedDiagnoses(known) : isBehind ? [] : offeredDiagnoses(found.data?.codes ?? [], known.used, query)
+  const offered = isEmpty ? listedDiagnoses(known) : isBehind ? [] : offeredDiagnoses(searchResults.data?.codes ?? [], known.used, query)
   const items = offered.filter((code) => isPrecise(field, code))
   return (
     <Field
@@ -70,15 +70,15 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
           itemKey={(code) => code.icdCode}
           itemLabel={diagnosisText}
           itemHint={({ usedBy }) => (usedBy === undefined ? isEmpty && fitsText : usedByText[usedBy])}
-          value={chosen}
+          value={chosenDiagnosis}
           onChange={(code) => code !== undefined && onChange(diagnosisText(code))}
           query={text}
           onQueryChange={(typed) => onChange(textOrUndefined(typed))}
-          state={found.isFetching || isBehind ? "loading" : found.error === null ? "ready" : "failed"}
-          hint={isEmpty || chosen !== undefined ? <Trans>Type a code or a word</Trans> : undefined}
+          state={searchResults.isFetching || isBehind ? "loading" : searchResults.error === null ? "ready" : "failed"}
+          hint={isEmpty || chosenDiagnosis !== undefined ? <Trans>Type a code or a word</Trans> : undefined}
           emptyText={<Trans>No matching diagnoses</Trans>}
           failedText={
-            <SearchFailed error={found.error}>
+            <SearchFailed error={searchResults.error}>
               <Trans>The search did not respond. Keep typing to try again. What you typed is kept.</Trans>
             </SearchFailed>
           }

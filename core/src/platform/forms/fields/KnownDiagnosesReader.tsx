@@ -12,7 +12,7 @@ export interface KnownDiagnosesReaderProps {
 
 /** Reads what a diagnosis field can offer before anything is searched. It is no part of the first files: a field offers nothing until it is visited. */
 export default function KnownDiagnosesReader({ field, language, onKnown }: KnownDiagnosesReaderProps) {
-  const known = useKnownDiagnoses(field, language)
-  useEffect(() => onKnown(known), [known, onKnown])
+  const knownDiagnoses = useKnownDiagnoses(field, language)
+  useEffect(() => onKnown(knownDiagnoses), [knownDiagnoses, onKnown])
   return null
 }

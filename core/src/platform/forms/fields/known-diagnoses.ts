@@ -17,7 +17,7 @@ export const knownDiagnoses = (used: readonly OfferedDiagnosis[], named: readonl
   visit,
 })
 
-/** How many diagnoses show beside an empty field. */
+/** The most diagnoses shown beside an empty field. */
 const mostBeside = 3
 
 /**

@@ -6,7 +6,10 @@ export interface OfferedDiagnosis extends DiagnosisCode {
   readonly usedBy?: "patient" | "clinician"
 }
 
-/** What the visit is about, as far as it is written: nothing yet, a renewal, whose complaint is a medicine, or anything else. `unknown` while that loads. */
+/**
+ * The purpose of the visit, as far as it is written: nothing yet, a renewal, whose complaint is a medicine, or anything else. `unknown`
+ * while that loads.
+ */
 export type Visit = "unknown" | "untold" | "renewal" | "told"
 
 export interface KnownDiagnoses {
@@ -17,7 +20,7 @@ export interface KnownDiagnoses {
   readonly visit: Visit
 }
 
-/** What the list of an empty field has: the diagnoses that the words name, then those in use. */
+/** The diagnoses in the list of an empty field: those that the words name, then those in use. */
 export const listedDiagnoses = ({ used, named }: KnownDiagnoses): readonly OfferedDiagnosis[] => withoutDoubles([...named, ...used])
 
 /** The first of each code. */
@@ -39,9 +42,9 @@ export function offeredDiagnoses(
     return typed.every((word) => words.some((other) => other.startsWith(word)))
   }
   const foundCodes = new Set(found.map(({ icdCode }) => icdCode))
-  const known = used.filter(({ icdCode }) => foundCodes.has(icdCode))
-  const knownCodes = new Set(known.map(({ icdCode }) => icdCode))
-  const all = [...known, ...found.filter(({ icdCode }) => !knownCodes.has(icdCode))]
+  const usedMatches = used.filter(({ icdCode }) => foundCodes.has(icdCode))
+  const knownCodes = new Set(usedMatches.map(({ icdCode }) => icdCode))
+  const all = [...usedMatches, ...found.filter(({ icdCode }) => !knownCodes.has(icdCode))]
   return [...all.filter(begins), ...all.filter((code) => !begins(code))]
 }
 

@@ -11,10 +11,10 @@ import type { KnownDiagnoses } from "./offered-diagnoses.ts"
 import { useTextsBefore } from "./written-before.ts"
 
 const usedStaleMillis = 300_000
-/** What was written stays in memory no longer than a clinician who takes a sentence back needs it. */
+/** Milliseconds that the texts stay in memory, enough for a clinician who takes a sentence back. */
 const writtenKeptMillis = 30_000
 
-/** Why the patient comes, in their own words: the first text that they wrote in the symptom form. */
+/** The patient's reason for coming, in their own words: the first text that they wrote in the symptom form. */
 const complaintOf = (form: SymptomForm | null | undefined): string =>
   form?.sections
     .flatMap(({ nodes }) => nodes)

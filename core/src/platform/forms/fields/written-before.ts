@@ -8,7 +8,7 @@ import { WrittenFormContext } from "./written-form.ts"
 
 type WordsField = TextField | LongTextField
 
-/** The text fields above a field. What a note says below its diagnosis, such as when to return, is no sign of it. */
+/** The text fields above a field. Text below the diagnosis, such as when to return, is no sign of it. */
 const wordsAbove = ({ nodes }: Pick<FormTemplate, "nodes">, fieldId: string): readonly WordsField[] =>
   nodes
     .slice(
@@ -20,7 +20,7 @@ const wordsAbove = ({ nodes }: Pick<FormTemplate, "nodes">, fieldId: string): re
     )
     .filter((node): node is WordsField => node.kind === "text" || node.kind === "long_text")
 
-/** What is written above a field: the required texts, such as the reason for contact, then the others. Blank ones are left out. */
+/** The texts above a field: the required ones, such as the reason for contact, then the others. Blank ones are left out. */
 export function textsBefore(template: Pick<FormTemplate, "nodes">, fieldId: string, values: FieldValues): readonly string[] {
   const above = wordsAbove(template, fieldId)
   return [true, false]

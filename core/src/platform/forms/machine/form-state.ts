@@ -10,7 +10,7 @@ export type FormPhase =
   | { readonly phase: "absent" }
   | { readonly phase: "failed"; readonly error: ApiError }
 
-/** Where the typed text is. */
+/** The place of the typed text. */
 export type Sync =
   | { readonly state: "saved" }
   /** Typed; sent within seconds. */
@@ -18,7 +18,7 @@ export type Sync =
   | { readonly state: "saving" }
   /** The server is unavailable; retried automatically. */
   | { readonly state: "waiting"; readonly error: ApiError; readonly attempt: number }
-  /** Somebody else changed the same fields; nothing is sent until the conflict is resolved. */
+  /** Another user changed the same fields; nothing is sent until the conflict is resolved. */
   | { readonly state: "conflict"; readonly theirs: FormDocument; readonly conflicts: readonly FieldConflict[] }
   /** The server refused; a retry helps only once the reason is gone. */
   | { readonly state: "failed"; readonly error: ApiError }
@@ -31,11 +31,11 @@ export const savingSync: Sync = { state: "saving" }
 /** Something the clinician should know, shown until dismissed. */
 export type FormNotice =
   | { readonly kind: "restored" }
-  /** Somebody else's changes to other fields were merged. */
+  /** Another user's changes to other fields were merged. */
   | { readonly kind: "merged"; readonly byName: string | null; readonly fields: readonly string[] }
   /** Text that was not saved before the note was signed or struck elsewhere. It is shown for copying and never put into the note. */
   | { readonly kind: "left-over"; readonly values: FieldValues }
-  /** The draft on this device belongs to somebody else; it was not opened. */
+  /** The draft on this device belongs to another user; it was not opened. */
   | { readonly kind: "refused-draft" }
 
 /** The result of saving everything. */
@@ -58,7 +58,7 @@ export interface FormState {
   readonly notice: FormNotice | undefined
   /** Whether a save is under way. One is at a time. */
   readonly isSaving: boolean
-  /** How often the save has failed since the last that succeeded. */
+  /** The number of failed saves since the last that succeeded. */
   readonly attempt: number
   readonly isClosed: boolean
 }
@@ -75,7 +75,7 @@ export const newForm: FormState = {
   isClosed: false,
 }
 
-/** What differs between kinds of forms and between pages. */
+/** The differences between kinds of forms and between pages. */
 export interface FormRules extends Pick<FormPort, "toPayload" | "debounceMillis"> {
   /** This page, as the server names it in the versions that it saves. */
   readonly writer: string

@@ -20,12 +20,12 @@ import { restoreOutcome, type SavedDraft } from "./saved-draft.ts"
 export type FormEvent =
   /** The screen opened, or the clinician tries to load again. */
   | { readonly type: "opened" }
-  /** The server's version arrived, with this device's draft. `refused`: the draft belongs to somebody else. */
+  /** The server's version arrived, with this device's draft. `refused`: the draft belongs to another user. */
   | { readonly type: "loaded"; readonly document: FormDocument; readonly draft: SavedDraft | "refused" | undefined }
   /** `isAbsent`: this kind of meeting has no such form. */
   | { readonly type: "load-failed"; readonly error: ApiError; readonly isAbsent: boolean }
   | { readonly type: "typed"; readonly field: string; readonly value: FieldValues[string] | undefined }
-  /** The timer fired, or somebody asks for a save. `evenEmpty` also saves a form that was never saved and is empty. */
+  /** The timer fired, or a caller asks for a save. `evenEmpty` also saves a form that was never saved and is empty. */
   | { readonly type: "save"; readonly evenEmpty?: boolean }
   | { readonly type: "saved"; readonly document: FormDocument }
   /** `theirs`: the server's version, where the save was based on an older one. */
@@ -39,7 +39,7 @@ export type FormEvent =
   | { readonly type: "online" }
   | { readonly type: "closed" }
 
-/** What the runner should do. */
+/** A command for the runner. */
 export type FormCommand =
   /** Loads the form and this device's draft. */
   | { readonly type: "load" }
@@ -179,7 +179,7 @@ function onResolved(state: FormState, chosen: Readonly<Record<string, FieldValue
 }
 
 function save(state: FormState, rules: FormRules, evenEmpty = false): FormStep {
-  // Who asks now gets the outcome of the save that is under way.
+  // A further caller gets the outcome of the save that is under way.
   if (state.isSaving) return to(state)
   const { base, phase, sync } = state
   const ended = (outcome: SaveOutcome) => announcing(to(state, {}, cancel), outcome)
@@ -190,8 +190,8 @@ function save(state: FormState, rules: FormRules, evenEmpty = false): FormStep {
   const isNeeded = isDirty(state, rules) || sync.state === "waiting" || (evenEmpty && base.version === 0)
   if (!isWritable(state) || !isNeeded) return ended({ saved: true, document: base })
   // A retry keeps showing `waiting`: switching states on every attempt would make the form jump.
-  const shown = sync.state === "waiting" ? sync : savingSync
-  return to(state, { isSaving: true, sync: shown }, cancel, { type: "save", values: payloadOf(state, rules), version: base.version })
+  const shownSync = sync.state === "waiting" ? sync : savingSync
+  return to(state, { isSaving: true, sync: shownSync }, cancel, { type: "save", values: payloadOf(state, rules), version: base.version })
 }
 
 function onSaved(state: FormState, document: FormDocument, rules: FormRules): FormStep {

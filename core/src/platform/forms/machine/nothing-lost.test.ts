@@ -7,7 +7,7 @@ import { stepForm, type FormCommand, type FormEvent } from "./form-step.ts"
 import type { SavedDraft } from "./saved-draft.ts"
 import { documentOf, staleVersion, unreachable } from "./testing.ts"
 
-/** What may happen to a form and its surroundings. */
+/** An event in the life of a form or its surroundings. */
 type Happening =
   | { readonly type: "type"; readonly field: string }
   | { readonly type: "clear"; readonly field: string }

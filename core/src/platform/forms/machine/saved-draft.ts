@@ -10,9 +10,8 @@ export interface SavedDraft {
 }
 
 /**
- * How a form opens when this device has a draft of it.
- * `in-sync`: the server has all of it. `restored`: the draft continues on the server's version. `conflicting`: somebody else saved in
- * between.
+ * The outcome of opening a form when this device has a draft of it. `in-sync`: the server has all of it. `restored`: the draft continues on
+ * the server's version. `conflicting`: another user saved in between.
  */
 export type RestoreOutcome = "in-sync" | "restored" | "conflicting"
 

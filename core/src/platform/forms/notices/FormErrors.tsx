@@ -15,7 +15,7 @@ import { FieldTooLong, tooLong } from "../../../areas/record/model/index.ts"
 import { useConnectedAgain, useToldByBanner } from "../../errors/told-by-banner.ts"
 import { Conflict } from "./Conflict.tsx"
 
-/** What the clinician should know about this form, until dismissed: restored text, other people's additions, leftover text. */
+/** The notices about this form, until dismissed: restored text, other people's additions, leftover text. */
 function FormNotices({ session }: { readonly session: FormSession }) {
   const { store, notice: noticeAtom, template } = session.atoms
   const notice = useAtomValue(noticeAtom, { store })

@@ -38,8 +38,8 @@ function useSync({ atoms }: FormSession) {
 }
 
 /**
- * How many of a form's values are wrong; counted once they are saved, not at each key. A template with an error has none: the form says
- * so itself.
+ * The number of a form's values that are wrong; counted once they are saved, not at each key. A template with an error has none: the form
+ * says so itself.
  */
 const wrongAtom = (atoms: FormAtoms) =>
   atom((get) => {

@@ -2,7 +2,7 @@ import { isSameValue, type FieldConflict, type FieldValues } from "../field-valu
 
 type Value = FieldValues[string] | undefined
 
-/** What a clinician may choose for a conflict: one side, or both where they combine. */
+/** The clinician's choices for a conflict: one side, or both where they combine. */
 export type Resolution = "mine" | "theirs" | "both"
 
 /** Whether both values can be kept: two texts joined, or two choices united. */

@@ -8,7 +8,7 @@ export interface FormDraft {
   readonly draft: SavedDraft | undefined
 }
 
-/** The stored shape, written by this file alone. It keeps its original names, so that drafts survive an upgrade. */
+/** The stored shape, written by this file only. It keeps its original names, so that drafts survive an upgrade. */
 interface StoredForm {
   readonly content: FieldValues
   readonly base: { readonly version: number; readonly cells: FieldValues }

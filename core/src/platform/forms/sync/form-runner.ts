@@ -38,7 +38,7 @@ export class FormRunner implements FormSession {
   )
   #state: FormState = newForm
   #loading = Promise.resolve()
-  /** Who waits for the save that is under way. */
+  /** The callers that wait for the save that is under way. */
   #waiting: ((outcome: SaveOutcome) => void)[] = []
   #stopSaving = (): void => undefined
 

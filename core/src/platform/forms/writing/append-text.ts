@@ -1,7 +1,7 @@
 import { insertText, replaceText } from "./insert-text.ts"
 import type { TextElement, WritableNote } from "./note-fields.ts"
 
-/** What was written into a field at once. */
+/** A text that was written into a field at once. */
 export interface WrittenText {
   readonly field: TextElement
   readonly before: string
@@ -21,7 +21,7 @@ export function appendText(field: TextElement, text: string): WrittenText {
   return { field, before, after: field.value }
 }
 
-/** Takes back what was written. What was written after it stays; where the two cannot be told apart, all of it stays. */
+/** Takes back the text. Text written after it stays; where the two cannot be told apart, all of it stays. */
 export function takeBackText({ field, before, after }: WrittenText): void {
   const { value } = field
   if (!field.isConnected || !value.startsWith(after)) return

@@ -23,7 +23,7 @@ const prescribe = defineEndpoint({
   secrets: ["pin"],
 })
 
-/** What the form's callbacks were told, and the page's cache. */
+/** The calls that the form's callbacks got, and the page's cache. */
 interface Page {
   readonly told: unknown[]
   cache: QueryClient | undefined

@@ -24,7 +24,7 @@ export const buttonReset = {
   "&:disabled, &[aria-disabled='true']": { cursor: "default" },
 } as const
 
-/** Nobody can press paper. A button that shows more says there what the list leaves out. */
+/** A button on paper cannot be pressed. A button that shows more says there what the list leaves out. */
 const onPaper = { "&:not([data-more])": { display: "none !important" } } as const
 
 /** Hover and press styles, except while disabled or busy. */

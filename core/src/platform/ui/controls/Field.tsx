@@ -6,7 +6,7 @@ import { Icon } from "../display/Icon.tsx"
 import { Text } from "../display/Text.tsx"
 import { VisuallyHidden } from "../display/layout.ts"
 
-/** What a Field passes to the control inside it, so that label, hint and error are announced with it. */
+/** The ids that a Field passes to the control inside it, so that label, hint and error are announced with it. */
 export interface FieldWiring {
   readonly controlId: string
   readonly describedBy: string | undefined
@@ -74,7 +74,7 @@ export interface FieldProps {
   /** Id of the control, so that a link (`#id`) or the list of missing fields can focus it. */
   readonly id?: string
   readonly hint?: ReactNode
-  /** What is wrong and what to do about it. Announced, and marks the control as invalid. */
+  /** The fault and its remedy. Announced, and marks the control as invalid. */
   readonly error?: ReactNode
   readonly required?: boolean
   readonly disabled?: boolean

@@ -15,7 +15,7 @@ const Native = styled("select", {
       md: { height: "$control", paddingInline: "$2 $8" },
       lg: { height: "$controlLarge", paddingInline: "$3 $8" },
     },
-    /** What is settled is read, though it cannot be changed. */
+    /** A settled value is read, though it cannot be changed. */
     hasValue: { true: { "&:disabled": { color: "$text", opacity: 1 } } },
   },
 })
@@ -79,8 +79,8 @@ export function Select<Value extends string>({
         hasValue={value !== undefined}
         value={value ?? ""}
         onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.currentTarget.value)
-          if (chosen !== undefined) onChange(chosen.value)
+          const chosenOption = options.find((option) => option.value === event.currentTarget.value)
+          if (chosenOption !== undefined) onChange(chosenOption.value)
         }}
       >
         {value === undefined && (

@@ -37,7 +37,7 @@ export function ChoiceLabel({ of, label, hint }: { readonly of: string; readonly
   )
 }
 
-/** What ties a control to its {@link ChoiceLabel}. */
+/** The attributes that tie a control to its {@link ChoiceLabel}. */
 export const labelledBy = (id: string, hint: ReactNode) => ({
   "aria-labelledby": `${id}-text`,
   "aria-describedby": hint === undefined ? undefined : `${id}-hint`,
@@ -149,7 +149,7 @@ export interface RadioGroupProps<Value extends string> extends Omit<FieldsetProp
   /** Offers to clear the answer, for optional questions. */
   readonly onClear?: () => void
   readonly direction?: "column" | "row"
-  /** Goes on from a step that asks this alone. Enter calls it once an option is chosen; before, Enter chooses the focused option. */
+  /** Goes on from a step that asks only this. Enter calls it once an option is chosen; before, Enter chooses the focused option. */
   readonly onEnter?: () => void
 }
 

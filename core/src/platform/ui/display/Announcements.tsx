@@ -1,7 +1,9 @@
 import { VisuallyHidden } from "./layout.ts"
 
 interface AnnouncementsProps {
-  /** What came since the screen opened, oldest first. A new key is a new announcement, also of a text that was announced before. */
+  /**
+   * The texts that came since the screen opened, oldest first. A new key is a new announcement, also of a text that was announced before.
+   */
   readonly items: readonly { readonly key: string; readonly text: string }[]
 }
 

@@ -16,13 +16,13 @@ const Bar = styled("progress", {
 })
 
 export interface ProgressBarProps {
-  /** What goes on: "Uploading scan.pdf". */
+  /** The activity: "Uploading scan.pdf". */
   readonly label: string
   /** 0 to 1; `undefined` while it is not known. */
   readonly share: number | undefined
 }
 
-/** How far something is that takes a while. */
+/** The progress of something that takes a while. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   return <Bar aria-label={label} max={1} {...(share === undefined ? {} : { value: share })} />
 }

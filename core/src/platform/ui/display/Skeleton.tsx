@@ -24,9 +24,9 @@ export interface SkeletonProps {
 
 const widths = ["92%", "78%", "86%", "64%", "90%", "72%"]
 
-/** What says once that it loads, however many placeholders it has, one after the other or side by side. */
+/** The elements that announce loading once, however many placeholders they have, one after the other or side by side. */
 const panels = "aside, [role='tabpanel'], [role='dialog'], main"
-/** How many placeholders a panel has, and when it last had any, in milliseconds. */
+/** The number of placeholders of a panel, and the time it last had any, in milliseconds. */
 const waits = new WeakMap<Element, { readonly count: number; readonly until: number }>()
 /** Code and then data: a placeholder that follows another so soon is part of the same wait. */
 const sameWaitMillis = 1000

@@ -17,7 +17,7 @@ interface Held {
   readonly boxes: readonly HTMLElement[]
   readonly stop: () => void
   top: number
-  /** How far the boxes were scrolled then, together. */
+  /** The distance by which the boxes were scrolled then, together. */
   scrolled: number
 }
 
@@ -35,7 +35,7 @@ function hold(field: Element): Held {
   const boxes = boxesAround(field)
   const [nearest] = boxes
   const held = { field, boxes, top: topOf(field), scrolled: scrolledOf(boxes) }
-  // What is above the field grows a box's content, or moves the box itself. This runs before the browser paints.
+  // A change above the field grows a box's content, or moves the box itself. This runs before the browser paints.
   const sizes = new ResizeObserver(() => {
     const scroller = boxes.find(scrolls)
     if (!field.isConnected || scroller === undefined) return

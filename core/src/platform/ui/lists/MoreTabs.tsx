@@ -27,7 +27,7 @@ export interface MoreTabsProps extends Pick<TabsProps, "items" | "onChange"> {
 export default function MoreTabs({ list, items, kept, hidden, onHidden, onChange }: MoreTabsProps) {
   const { t } = useLingui()
   const container = useRef<HTMLDivElement>(null)
-  const shown = useRef(hidden)
+  const lastHidden = useRef(hidden)
   const inMenu = items.filter(({ id }) => hidden.includes(id))
   const mark = inMenu.find((item) => item.mark !== undefined)?.mark
   const ids = items.map(({ id }) => id).join(" ")
@@ -43,13 +43,13 @@ export default function MoreTabs({ list, items, kept, hidden, onHidden, onChange
         // Widths are rounded to whole pixels, sometimes down: two such tabs may not fit although their sum does.
         widths: tabs.map(({ offsetWidth }) => offsetWidth + 1),
         gap,
-        available: row.clientWidth + (shown.current.length > 0 ? menu + gap : 0),
+        available: row.clientWidth + (lastHidden.current.length > 0 ? menu + gap : 0),
         menu,
         kept: names.indexOf(kept),
       })
       const next = names.filter((_id, index) => !fitting.includes(index))
-      if (next.join(" ") === shown.current.join(" ")) return
-      shown.current = next
+      if (next.join(" ") === lastHidden.current.join(" ")) return
+      lastHidden.current = next
       onHidden(next)
     }
     measure()

@@ -186,7 +186,7 @@ export interface TabPanelProps {
   readonly tabs: string
   /** The selected tab. */
   readonly value: string
-  /** What of the tab is shown, where it has several parts. */
+  /** The part of the tab that is shown, where it has several. */
   readonly part?: string
   readonly css?: CSS
   readonly children: ReactNode
@@ -204,14 +204,14 @@ export function TabPanel({ tabs, value, part, css, children }: TabPanelProps) {
   const box = useRef<HTMLDivElement>(null)
   const positions = useRef(new Map<string, number>())
   const current = useRef(0)
-  const shown = `${value} ${part ?? ""}`
+  const tabKey = `${value} ${part ?? ""}`
   useLayoutEffect(() => {
-    const position = positions.current.get(shown) ?? 0
+    const position = positions.current.get(tabKey) ?? 0
     // To set the position it has already would have the browser lay out the page at once.
     if (box.current !== null && position !== current.current) box.current.scrollTop = current.current = position
-  }, [shown])
+  }, [tabKey])
   const remember = () => {
-    if (box.current !== null) positions.current.set(shown, (current.current = box.current.scrollTop))
+    if (box.current !== null) positions.current.set(tabKey, (current.current = box.current.scrollTop))
   }
   return (
     <PanelBox ref={box} role="tabpanel" id={panelId(tabs)} aria-labelledby={tabId(tabs, value)} tabIndex={0} css={css} onScroll={remember}>

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, type ReactNode } from "react"
+import { useCallback, useMemo, useRef, type ReactNode } from "react"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { Plural } from "@lingui/react/macro"
 import { usePrintedAt } from "../print/printing.ts"
 import { styled, type CSS } from "../stitches.config.ts"
+import { useShownRow } from "./use-shown-row.ts"
 
 const Scroller = styled("div", {
   overflowY: "auto",
@@ -15,7 +16,7 @@ const Scroller = styled("div", {
 const Content = styled("ul", { margin: 0, padding: 0, listStyle: "none", position: "relative", width: "100%" })
 const Row = styled("li", { position: "absolute", insetInlineStart: 0, top: 0, width: "100%" })
 
-/** How many rows are printed, from the first. The browser lays them out while the clinician waits for the print dialog. */
+/** The most rows that are printed, from the first. The browser lays them out while the clinician waits for the print dialog. */
 const mostOnPaper = 1000
 
 export interface VirtualListProps<Item> {
@@ -27,12 +28,14 @@ export interface VirtualListProps<Item> {
   /** A row's typical height in pixels; rendered rows are measured. */
   readonly estimatedHeight: number | ((item: Item) => number)
   readonly renderItem: (item: Item, index: number) => ReactNode
-  /** Which element scrolls: the list itself, or its container. */
+  /** The element that scrolls: the list itself, or its container. */
   readonly scrolls?: "itself" | "around"
   /** The key of an item to scroll to when it is not drawn. Absent: nothing scrolls by itself. */
   readonly shownKey?: string | undefined
   /** Any value: a new one scrolls to the item again. */
   readonly shownAgain?: unknown
+  /** Scrolls to what is looked for in the drawn row of that item: again when the row moves or grows, until the reader scrolls or types. */
+  readonly scrollToShown?: ((row: Element) => void) | undefined
   readonly css?: CSS
 }
 
@@ -49,6 +52,7 @@ export function VirtualList<Item>({
   scrolls = "itself",
   shownKey,
   shownAgain,
+  scrollToShown,
   css,
 }: VirtualListProps<Item>) {
   const isPrinted = usePrintedAt() !== undefined
@@ -80,15 +84,20 @@ export function VirtualList<Item>({
     ),
     overscan: 2,
   })
-  useEffect(() => {
+  const shownIndex = useMemo(
+    () => (shownKey === undefined ? -1 : items.findIndex((item) => itemKey(item) === shownKey)),
+    [shownKey, items, itemKey],
+  )
+  const shown = useMemo(
+    () => (shownKey === undefined ? undefined : { key: shownKey, again: shownAgain, scrollTo: scrollToShown }),
+    [shownKey, shownAgain, scrollToShown],
+  )
+  useShownRow(virtual, shown, shownIndex, (start) => {
     const scroller = own.current ?? around.current
-    if (shownKey === undefined || scroller === null || content.current === null) return
-    const index = items.findIndex((item) => itemKey(item) === shownKey)
-    const measurement = virtual.measurementsCache[index]
-    if (measurement === undefined || virtual.getVirtualItems().some((row) => row.index === index)) return
+    if (scroller === null || content.current === null) return
     const listTop = content.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
-    scroller.scrollTop = listTop + measurement.start - scroller.clientHeight / 3
-  }, [shownKey, shownAgain, items, itemKey, virtual])
+    scroller.scrollTop = listTop + start - scroller.clientHeight / 3
+  })
   if (isPrinted) {
     const left = items.length - mostOnPaper
     return (

@@ -3,7 +3,7 @@ export interface TabItem {
   readonly label: string
   /** A count next to the label, or its state. Absent: no count. */
   readonly count?: number | "loading" | "failed"
-  /** What a pencil beside the label says: "unsent draft". Absent: no pencil. */
+  /** The text of a pencil beside the label: "unsent draft". Absent: no pencil. */
   readonly mark?: string
 }
 

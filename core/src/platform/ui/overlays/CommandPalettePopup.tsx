@@ -122,13 +122,16 @@ function Finder({
     setQuery(value)
     onQuery?.(value)
   }
-  const found = searchCommands(groups, query, recent, t`Recently used`).map((group) => ({ value: group.label, items: [...group.commands] }))
+  const matchingGroups = searchCommands(groups, query, recent, t`Recently used`).map((group) => ({
+    value: group.label,
+    items: [...group.commands],
+  }))
   return (
     <Autocomplete.Root
       open
       inline
-      items={found}
-      filteredItems={found}
+      items={matchingGroups}
+      filteredItems={matchingGroups}
       filter={null}
       value={query}
       onValueChange={(value, details) => details.reason !== "item-press" && change(value)}
@@ -140,9 +143,11 @@ function Finder({
         <Icon name="search" size={18} />
         <Input placeholder={t`What do you want to do?`} aria-label={t`Search commands`} />
       </SearchRow>
-      <Nothing>{found.length > 0 ? null : searching === true ? <Trans>Searching…</Trans> : <Trans>No matching commands</Trans>}</Nothing>
+      <Nothing>
+        {matchingGroups.length > 0 ? null : searching === true ? <Trans>Searching…</Trans> : <Trans>No matching commands</Trans>}
+      </Nothing>
       <List>
-        {found.map((group) => (
+        {matchingGroups.map((group) => (
           <Autocomplete.Group key={group.value} items={group.items}>
             <GroupLabel>{group.value}</GroupLabel>
             {group.items.map((command) => (

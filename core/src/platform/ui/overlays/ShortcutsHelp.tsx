@@ -19,7 +19,7 @@ export function ShortcutsHelp({ open, onOpenChange, all = [] }: ShortcutsHelpPro
   const { t } = useLingui()
   const active = useShortcuts()
   const elsewhere = all.filter(({ keys, group }) => active.every((shortcut) => shortcut.keys !== keys || shortcut.group !== group))
-  const shortcuts = [...active, ...elsewhere.map(({ group, ...shortcut }) => ({ ...shortcut, group: t`Elsewhere: ${group}` }))]
+  const shortcuts = [...active, ...elsewhere.map(({ group, ...shortcut }) => ({ ...shortcut, group: t`On other screens: ${group}` }))]
   const [singleKeys, setSingleKeys] = useState(singleKeysEnabled)
   const list = useRef<HTMLDivElement>(null)
   const groups = [...new Set(shortcuts.map((shortcut) => shortcut.group))]

@@ -20,12 +20,15 @@ export interface Command {
 /** Commands under a common heading. */
 export interface CommandGroup {
   readonly label: string
-  /** What a search elsewhere found for the query: all of it is shown, and none of it is remembered on the device. */
+  /** The group is the answer of a search elsewhere: all of it is shown, and none of it is remembered on the device. */
   readonly isAnswer?: true
   readonly commands: readonly Command[]
 }
 
-/** How well a command matches: 0 its label starts with the query, 1 every word starts a word of its label, 2 some start a keyword's, 3 are inside. */
+/**
+ * The quality of a match: 0 its label starts with the query, 1 every word starts a word of its label, 2 some start a keyword's, 3 are
+ * inside.
+ */
 type Rank = 0 | 1 | 2 | 3
 
 /** Letters from which on a word is also found inside another: "diagnos" in "Huvuddiagnos". */

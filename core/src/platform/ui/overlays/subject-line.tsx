@@ -2,8 +2,8 @@ import { createContext, useContext, type ReactNode } from "react"
 import { styled } from "../stitches.config.ts"
 
 /**
- * Whom a screen is about, in a line. What covers the screen or stands beside it (dialogs, drawers, panels, pictures) draws the line by itself,
- * below its title. Null on a screen that is about no patient.
+ * Whom a screen is about, in a line. Layers over or beside the screen (dialogs, drawers, panels, pictures) draw the line themselves, below
+ * their title. Null on a screen that is about no patient.
  */
 export const SubjectLineContext = createContext<ReactNode>(null)
 

@@ -3,7 +3,7 @@ import { useIsLoaded, type CodeLoader } from "../lazy-with-retry.ts"
 
 export type TriggerElement = ReactElement<HTMLAttributes<HTMLElement>>
 
-/** What happened to the trigger while the popup's code was loading; the popup's own trigger continues from there. */
+/** The events of the trigger while the popup's code was loading; the popup's own trigger continues from there. */
 export interface TriggerHandoff {
   /** The trigger was pressed or is hovered: the popup opens accordingly. */
   readonly opens: "pressed" | "hovered" | undefined

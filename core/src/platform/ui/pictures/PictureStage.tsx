@@ -39,7 +39,7 @@ export interface PictureStageProps {
 
 const untilMeasured = { transform: "translate(-50%, -50%)", maxWidth: "100%", maxHeight: "100%" } as const
 
-/** Where the pointer is, from the centre of the stage. */
+/** The pointer's place, from the centre of the stage. */
 function pointOf(stage: Element, { clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point {
   const { left, top, width, height } = stage.getBoundingClientRect()
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }

@@ -22,7 +22,7 @@ import {
   zoomBy,
 } from "./view-geometry.ts"
 
-/** Where nothing says what it may cover: as wide as the patient's record. */
+/** The default where no element says what it may cover: as wide as the patient's record. */
 const beside = {
   insetInlineEnd: "auto",
   width: "28rem",
@@ -62,12 +62,12 @@ export interface LoadedPicture {
   readonly blob: Blob | undefined
   /** The reason it cannot be shown, as a sentence; `undefined` while it loads. */
   readonly problem: string | undefined
-  /** Where a second attempt can help. */
+  /** The second attempt, where it can help. */
   readonly retry: (() => void) | undefined
 }
 
 export interface PictureViewerProps {
-  /** What is shown, and which of how many: "Photo 1 of 2". */
+  /** The name and the number of the picture: "Photo 1 of 2". */
   readonly title: ReactNode
   /** Describes the picture to a screen reader. */
   readonly alt: string

@@ -10,7 +10,7 @@ const leastPlace = 240
 
 export const hasRoomBeside = (): boolean => window.innerWidth >= leastWidth && window.innerHeight >= leastHeight
 
-/** Where the page's head ends, in pixels from the top of the window. */
+/** The lower edge of the page's head, in pixels from the top of the window. */
 const belowHead = (): number => Math.max(0, document.querySelector("header")?.getBoundingClientRect().bottom ?? 0)
 
 function placeNow(): CSSProperties {
@@ -20,7 +20,7 @@ function placeNow(): CSSProperties {
 }
 
 /**
- * Where a picture stands beside the note: over the element with `data-picture-place`; without it, below the page's head.
+ * The place of a picture beside the note: over the element with `data-picture-place`; without it, below the page's head.
  *
  * @param isBeside false: it has the whole window
  */

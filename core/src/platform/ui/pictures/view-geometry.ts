@@ -15,7 +15,7 @@ export interface Frame {
   readonly picture: Size
 }
 
-/** How a picture lies on its stage. */
+/** The position of a picture on its stage. */
 export interface PictureView {
   /** 1 is the size at which the whole picture fits, or its own size where it is smaller than the stage. */
   readonly zoom: number
@@ -50,7 +50,7 @@ function fittingScale({ stage, picture }: Frame, turns: PictureView["turns"]): n
 /** CSS pixels for each of the picture's own. */
 export const scaleOf = (view: PictureView, frame: Frame): number => fittingScale(frame, view.turns) * view.zoom
 
-/** How far the centre may move from the middle before the picture's edge leaves the stage's. */
+/** The distance that the centre may move from the middle before the picture's edge leaves the stage's. */
 function reach(view: PictureView, frame: Frame): Size {
   const scale = scaleOf(view, frame)
   const { width, height } = turned(frame.picture, view.turns)
@@ -74,7 +74,7 @@ export function withinBounds(view: PictureView, frame: Frame): PictureView {
   return { ...view, zoom, centre: { x: between(-width, view.centre.x, width), y: between(-height, view.centre.y, height) } }
 }
 
-/** Zooms by a factor. What lies under `at` stays there, as far as the bounds allow. */
+/** Zooms by a factor. The point under `at` stays there, as far as the bounds allow. */
 export function zoomBy(view: PictureView, frame: Frame, factor: number, at: Point = middle): PictureView {
   const { zoom } = withinBounds({ ...view, zoom: view.zoom * factor }, frame)
   const by = zoom / view.zoom

@@ -3,7 +3,7 @@ import { lightColors, lightShadows } from "../foundation/tokens.ts"
 /** White paper, whatever the theme of the screen. */
 const paperColors = { ...lightColors, canvas: "#ffffff", surfaceInset: "#ffffff" }
 
-/** Beside what the screen has folded or not loaded, and the paper so leaves out. */
+/** Stands next to what the screen has folded or not loaded, and the paper so leaves out. */
 export const leftOutMark = "[…]"
 const foldedRows = "main :is(:is(h2, h3, h4, h5) > [aria-expanded='false'], details:not([open]) > summary)"
 const moreButtons = "main [data-more]"
@@ -13,7 +13,7 @@ const variables = (group: string, values: Readonly<Record<string, string>>): str
     .map(([name, value]) => `--rond-${group}-${name}: ${value};`)
     .join("")
 
-/** What only a reader of the screen can use. A component marks more of it with `data-screen-only`. */
+/** The elements that only a reader of the screen can use. A component marks more of it with `data-screen-only`. */
 const screenOnly = "main :is([data-screen-only], kbd, [class*='rond-icon-chevron'], [role='tooltip'])"
 
 /**

@@ -21,9 +21,9 @@ function highlightedRow(control: Element): HTMLElement | null {
 }
 
 /**
- * Lets Ctrl or ⌘ with Enter press the primary button of a dialog or panel from each of its controls, also from lists. In an open list, the same
- * press first chooses the highlighted row, as Enter does. What cannot be undone has no primary button, and is not
- * pressed. A held key presses once; where the button cannot be pressed, the key is left to others.
+ * Lets Ctrl or ⌘ with Enter press the primary button of a dialog or panel from each of its controls, also from lists. In an open list, the
+ * same press first chooses the highlighted row, as Enter does. An action that cannot be undone has no primary button, and is not pressed. A
+ * held key presses once; where the button cannot be pressed, the key is left to others.
  *
  * @param event of the element around the controls, as its `onKeyDown`
  */

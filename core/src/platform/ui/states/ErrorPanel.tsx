@@ -51,10 +51,10 @@ const Title = styled("div", { display: "flex", alignItems: "center", gap: "$2", 
 const Actions = styled("div", { display: "flex", flexWrap: "wrap", gap: "$2", marginTop: "$2" })
 
 export interface ErrorPanelProps {
-  /** What failed, in the clinician's words. */
+  /** The failed action, in the clinician's words. */
   readonly title: ReactNode
   readonly level?: 1 | 2 | 3 | 4
-  /** Why, if known, and the next step. */
+  /** The reason, if known, and the next step. */
   readonly children: ReactNode
   readonly onRetry?: () => void
   readonly retrying?: boolean

@@ -15,11 +15,11 @@ export interface PlaceQuestion {
   readonly edge: "top" | "bottom"
   /** Pixels that they leave free at each edge: bars with buttons are there. */
   readonly inset: { readonly top: number; readonly bottom: number; readonly side: number }
-  /** What they may not cover. */
+  /** The boxes that they may not cover. */
   readonly keepClear: readonly Box[]
 }
 
-/** Where the notifications are, in the window's pixels. With less room than they need, they scroll. */
+/** The place of the notifications, in the window's pixels. With less room than they need, they scroll. */
 export interface ClearPlace {
   readonly left: number
   readonly top: number
@@ -48,8 +48,8 @@ function freeParts(left: number, { width, keepClear }: PlaceQuestion, column: Ra
 }
 
 /**
- * Where notifications cover nothing that must stay in sight: as near as possible to their edge, at the window's right, otherwise at its left.
- * Where they fit nowhere, they take the highest free part; undefined where there is none.
+ * The place where notifications cover nothing that must stay in sight: as near as possible to their edge, at the window's right, otherwise
+ * at its left. If they fit nowhere, they take the highest free part; undefined where there is none.
  */
 export function clearPlaceFor(question: PlaceQuestion): ClearPlace | undefined {
   const { window, width, height, edge, inset } = question

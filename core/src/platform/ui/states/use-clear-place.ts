@@ -7,7 +7,7 @@ const keepClear = "data-keep-clear"
 
 const properties = ["inset", "width", "max-height", "overflow-y"] as const
 
-/** What the styles of the notifications' region say, in rem. */
+/** The sizes in the styles of the notifications' region, in rem. */
 const regionWidth = 24
 const aside = 1
 const stacks = {
@@ -22,7 +22,7 @@ function place(region: HTMLElement, list: HTMLElement): void {
   const { edge, top, bottom } = window.matchMedia(config.media.phone).matches ? stacks.fromTop : stacks.fromFoot
   const { clientWidth, clientHeight } = document.documentElement
   const width = Math.min(regionWidth * rem, clientWidth - 2 * aside * rem)
-  const found =
+  const clearPlace =
     boxes.length === 0
       ? undefined
       : clearPlaceFor({
@@ -33,12 +33,15 @@ function place(region: HTMLElement, list: HTMLElement): void {
           inset: { top: top * rem, bottom: bottom * rem, side: aside * rem },
           keepClear: boxes,
         })
-  if (found === undefined) {
+  if (clearPlace === undefined) {
     clear(region)
     return
   }
-  const room = found.bottom - found.top
-  style.inset = edge === "top" ? `${found.top}px auto auto ${found.left}px` : `auto auto ${clientHeight - found.bottom}px ${found.left}px`
+  const room = clearPlace.bottom - clearPlace.top
+  style.inset =
+    edge === "top"
+      ? `${clearPlace.top}px auto auto ${clearPlace.left}px`
+      : `auto auto ${clientHeight - clearPlace.bottom}px ${clearPlace.left}px`
   style.width = `${width}px`
   style.maxHeight = `${room}px`
   // A box that scrolls cuts the shadows.

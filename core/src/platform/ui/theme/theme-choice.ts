@@ -21,12 +21,12 @@ function stored(): ThemeChoice {
 }
 
 function apply(choice: ThemeChoice): void {
-  const shown = choice === "dark" || (choice === "system" && prefersDark()) ? "dark" : "light"
+  const appliedTheme = choice === "dark" || (choice === "system" && prefersDark()) ? "dark" : "light"
   const root = document.documentElement
-  root.classList.toggle(darkTheme.className, shown === "dark")
+  root.classList.toggle(darkTheme.className, appliedTheme === "dark")
   // Native controls follow the theme: scroll bars, selects, date pickers.
-  root.style.colorScheme = shown
-  theme.set({ choice, shown })
+  root.style.colorScheme = appliedTheme
+  theme.set({ choice, shown: appliedTheme })
 }
 
 /** Applies the theme; call once before the first render. Then follows the system and other tabs. */

@@ -59,8 +59,8 @@ export function hideOrphan(): void {
 /** Updates the tooltip that is visible, or about to be, when its control's label changes. */
 export function updateTooltip(previousText: string, tip: Tip): void {
   if (next?.text === previousText) next = tip
-  const shown = shownTip.get()
-  if (shown?.text === previousText) set({ ...tip, anchor: shown.anchor })
+  const shownTooltip = shownTip.get()
+  if (shownTooltip?.text === previousText) set({ ...tip, anchor: shownTooltip.anchor })
 }
 
 /** Keeps the tooltip while the pointer is on it. */

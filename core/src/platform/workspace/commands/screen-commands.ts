@@ -28,18 +28,18 @@ export function useScreenCommand({ id, label, icon, run }: ScreenCommand, isOffe
 export const useScreenCommands = (): readonly ScreenCommand[] => useSelector(offered)
 
 /** The command that its tab is to run as soon as it shows; `null`: none, for an atom ignores `undefined`. */
-const wanted = createAtom<string | null>(null)
+const wantedCommand = createAtom<string | null>(null)
 
 /** Asks for a tab's command, before the tab opens. */
-export const wantTabCommand = (id: string): void => wanted.set(id)
+export const wantTabCommand = (id: string): void => wantedCommand.set(id)
 
 /** Runs a command of the tab's contribution when the palette asks for it. */
 export function useTabCommand(id: string, run: () => void): void {
-  const isWanted = useSelector(wanted) === id
+  const isWanted = useSelector(wantedCommand) === id
   const runNow = useEffectEvent(run)
   useEffect(() => {
     if (!isWanted) return
-    wanted.set(null)
+    wantedCommand.set(null)
     runNow()
   }, [isWanted])
 }
@@ -52,11 +52,11 @@ export const showTab = (id: string): void => wantedTab.set(id)
 
 /** Called by the screen that has the pane. */
 export function useWantedTab(show: (id: string) => void): void {
-  const wanted = useSelector(wantedTab)
+  const wantedId = useSelector(wantedTab)
   const showNow = useEffectEvent(show)
   useEffect(() => {
-    if (wanted === null) return
+    if (wantedId === null) return
     wantedTab.set(null)
-    showNow(wanted)
-  }, [wanted])
+    showNow(wantedId)
+  }, [wantedId])
 }

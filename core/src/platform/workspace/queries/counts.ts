@@ -3,7 +3,7 @@ import type { ApiError } from "../../../kernel/api/api-error.ts"
 import type { Api } from "../../../kernel/api/client.ts"
 import type { WorkspaceIds, WorkspaceQuery } from "../../../areas/plugin/index.ts"
 
-/** What a count about a patient is given. */
+/** The ids for a count about a patient. */
 export interface PatientIds extends WorkspaceIds {
   readonly patientId: string
 }

@@ -9,6 +9,10 @@ const statusLabels = { COMPLETED: msg`Completed`, NO_SHOW: msg`No-show`, CANCELL
 /** The way a meeting ended. For an unknown way: only that it has ended. */
 export function FinishedTag({ status }: { readonly status: NonNullable<Meeting["finishedStatus"]> }) {
   const { t } = useLingui()
-  const known = knownWord(status)
-  return <Tag tone={known === "COMPLETED" ? "success" : "neutral"}>{t(known === undefined ? msg`Ended` : statusLabels[known])}</Tag>
+  const knownStatus = knownWord(status)
+  return (
+    <Tag tone={knownStatus === "COMPLETED" ? "success" : "neutral"}>
+      {t(knownStatus === undefined ? msg`Ended` : statusLabels[knownStatus])}
+    </Tag>
+  )
 }

@@ -2,7 +2,7 @@ import { adultByVideo, type DemoPromises, type PatientCriterion, hasEveryEnding 
 
 const anAdultWhoGetsAnInvoice: PatientCriterion = ({ kind, billing }) => kind === "adult" && billing?.is_patient_invoiced === true
 
-/** What tests may count on in Germany's part of the demo clinic. */
+/** The promises of Germany's part of the demo clinic to tests. */
 export const promises: DemoPromises = {
   meetings: {
     "de-doctor": {

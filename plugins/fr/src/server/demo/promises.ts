@@ -7,7 +7,7 @@ const anAdultWhosePartnerAnswers: PatientCriterion = (patient, pool) => {
   return number > 0 && number % 4 < 2
 }
 
-/** What tests may count on in France's part of the demo clinic. */
+/** The promises of France's part of the demo clinic to tests. */
 export const promises: DemoPromises = {
   meetings: {
     "fr-doctor": {

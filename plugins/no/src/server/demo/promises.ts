@@ -1,6 +1,6 @@
 import { aChild, adultByVideo, type DemoPromises, hasEveryEnding } from "@rond/core/server-kit/demo"
 
-/** What tests may count on in Norway's part of the demo clinic. */
+/** The promises of Norway's part of the demo clinic to tests. */
 export const promises: DemoPromises = {
   meetings: {
     "no-doctor": {

@@ -3,7 +3,7 @@ import { dateDigits } from "@rond/core/server-kit/demo"
 /** Birth numbers that the Swedish tax agency reserves for tests, so that no living person has them; even ones are women's. */
 const testBirthNumbers = { female: ["238", "980"], male: ["239", "981"] } as const
 
-/** How many different ids one day and sex can give. */
+/** The number of different ids for one day and sex. */
 const swedishIdsPerDay = 2
 
 /** A valid personnummer of 12 digits from the numbers reserved for tests. `place` distinguishes two people with one birthday. */

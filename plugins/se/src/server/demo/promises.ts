@@ -6,7 +6,7 @@ const insuranceOf = ({ patient }: FilledDemoPatient) => patient.row["insurance"]
 
 const inTwoPools = { type: "video_visit", named: "in two Swedish pools" } as const
 
-/** What tests may count on in Sweden's part of the demo clinic. */
+/** The promises of Sweden's part of the demo clinic to tests. */
 export const promises: DemoPromises = {
   meetings: {
     "se-doctor": {

@@ -2,7 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * The demo clinic's tasks: each open phone triage has two, and about every second open video visit, after the profession. Idempotent: a repetition changes no task that was sent.
+ * The demo clinic's tasks: each open phone triage has two, and about every second open video visit. They are of the types that the
+ * profession's list offers about the patient; a clinician who has no list has no tasks. Idempotent: a repetition changes no task that was sent.
  */
 export const demoTasks = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -14,11 +15,14 @@ export const demoTasks = Effect.gen(function* () {
     join clinician on clinician.id = meeting.clinician_id
     join patient account on account.id = meeting.user_id and not account.is_one_time_user
     join (values
-      ('care', 'BLOODS', 'Bloods', 'Full blood count, ferritin and thyroid function within two weeks.', 'ROUTINE'),
-      ('care', 'URGENT_DISCHARGE_SUMMARY', 'Urgent discharge summary', 'To the patient''s own GP today.', 'URGENT'),
-      ('therapy', 'SEND_DS_TO_PATIENT', 'Send discharge summary to patient', null, 'ROUTINE'),
-      ('therapy', 'OTHER_TASK_MENTAL_HEALTH', 'Other task', 'Post the sleep diary for the next four weeks.', 'ROUTINE')
-    ) as task (kind, type, label, note, urgency) on (task.kind = 'therapy') = (clinician.profession = 'psychologist')
+      ('nhs', 'doctor nurse', 'BLOODS', 'Bloods', 'Full blood count, ferritin and thyroid function within two weeks.', 'ROUTINE'),
+      ('nhs', 'doctor nurse', 'URGENT_DISCHARGE_SUMMARY', 'Urgent discharge summary', 'To the patient''s own GP today.', 'URGENT'),
+      ('private', 'doctor', 'OTHER_INVESTIGATIONS', 'Other investigations', 'Chest X-ray within a week.', 'ROUTINE'),
+      ('private', 'doctor', 'URGENT_DISCHARGE_SUMMARY', 'Urgent discharge summary', 'To the patient''s own GP today.', 'URGENT'),
+      ('private', 'psychologist', 'SEND_DS_TO_PATIENT', 'Send discharge summary to patient', null, 'ROUTINE'),
+      ('private', 'psychologist', 'OTHER_TASK_MENTAL_HEALTH', 'Other task (mental health)', 'Post the sleep diary for the next four weeks.', 'ROUTINE')
+    ) as task (partnership, professions, type, label, note, urgency)
+      on task.partnership = coalesce(account.partnership, 'nhs') and strpos(task.professions, clinician.profession) > 0
     where meeting.finished_status is null and meeting.start_at > now() - interval '1 day'
       and (meeting.activity_type = 'phone_triage'
         or (meeting.activity_type = 'video_visit' and ascii(substr(md5(meeting.id), 1, 1)) % 2 = 0))

@@ -7,7 +7,7 @@ const clinician = (id: string, poolId: string): Session => ({
   personId: `person-${id}`,
   name: id,
   role: "clinician",
-  clinician: { id, profession: "doctor", poolId, poolCountry: "GB", poolIsExternal: false, capabilities: [], flags: [] },
+  clinician: { id, profession: "doctor", poolId, poolCountry: "GB", poolIsExternal: false, capabilities: ["uk_practice"], flags: [] },
 })
 
 /** The GP of the meetings below, a colleague in two of them, and a GP of another pool. */

@@ -8,15 +8,31 @@ const ada = somebody("patient", "m1", gp)
 /** Ada, in a meeting that a rejection cancels during the test. */
 const adaRejected = somebody("patient", "m2", gp)
 
+/** Ada's tasks: one is changed during the test, and one is removed. */
+const tasks = { changed: "task-changed", removed: "task-removed" } as const
+
 export const endpointAccess: EndpointAccess = {
   clinic: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     yield* insertBritishClinic
     yield* insertStranger(ada)
+    yield* sql`insert into uk_clinician_task (id, meeting_id, type, label, urgency, status) values
+      (${tasks.changed}, ${ada.meetingId}, 'BLOODS', 'Bloods', 'ROUTINE', 'DRAFT'),
+      (${tasks.removed}, ${ada.meetingId}, 'OTHER_TASK', 'Other task', 'ROUTINE', 'DRAFT') on conflict do nothing`
     yield* sql`update meeting set confirmed_at = now() where id = ${adaRejected.meetingId}`
   }),
   patientScoped: {
     "uk.clinician-tasks": ofMeeting(ada),
+    "uk.add-clinician-task": asking(ada, { params: { meetingId: ada.meetingId }, payload: { type: "BLOODS" } }),
+    "uk.save-clinician-task": asking(
+      ada,
+      {
+        params: { meetingId: ada.meetingId, id: tasks.changed },
+        payload: { note: "Ferritin", documentLink: null, status: "SUBMITTED", editMode: false },
+      },
+      { version: "1" },
+    ),
+    "uk.delete-clinician-task": asking(ada, { params: { meetingId: ada.meetingId, id: tasks.removed } }, { version: "1" }),
     "uk.identity.latest-method": byId(ada, ada.patientId),
     "uk.identity.selfie": byId(ada, ada.patientId),
     "uk.identity.tracing": byId(ada, ada.patientId),

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { type Handler, openedBySecret } from "@rond/core/server-kit"
 import { hashOf } from "../secret.ts"
 
-/** What the endpoints of a visit receive, as far as it is secret. */
+/** The secret part of what the endpoints of a visit receive. */
 interface VisitSecrets {
   readonly payload: { readonly link: string; readonly visitKey: string | null }
 }

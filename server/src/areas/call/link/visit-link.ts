@@ -48,7 +48,7 @@ export const findLink = Effect.fnUntraced(function* (link: string, visitKey: str
   return found === undefined ? yield* notFound("Link") : found
 })
 
-/** A link whose SMS was never sent has no recipient. Nobody gets access by it. */
+/** A link whose SMS was never sent has no recipient. It gives no access. */
 const closedStates = { replaced: "replaced", put_out: "closed", not_sent: "expired" } as const satisfies Record<
   ClosedBecause,
   VisitLinkState

@@ -72,7 +72,7 @@ export function opentokToken(
       )
 }
 
-/** How the server itself signs in to the service, for three minutes. */
+/** The server's own sign-in to the service, for three minutes. */
 const ownHeaders = (keys: OpentokKeys, nowSeconds: number): Effect.Effect<Readonly<Record<string, string>>> => {
   const claims = { iat: nowSeconds, exp: nowSeconds + 180, jti: randomUUID() }
   return keys.kind === "project"

@@ -22,7 +22,7 @@ export interface Room {
 
 const roomColumns = `id, provider, provider_session_id as "vendorRoom"`
 
-/** Who is admitted; for a patient, by which link. */
+/** The party that is admitted; for a patient, with the link. */
 export type Entering = { readonly party: "clinician" } | { readonly party: "patient"; readonly linkId: string | null }
 
 /** The meeting's room, created if missing. Fails with `meeting_over` for a finished meeting. */

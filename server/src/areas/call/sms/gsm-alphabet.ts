@@ -67,10 +67,10 @@ function plainCharacter(character: string): string | undefined {
   return base !== "" && [...base].every((part) => septets.has(part)) ? base : /\p{M}/u.test(character) ? "" : undefined
 }
 
-/** How much of one kind a message of one part holds, and each part of a longer one, which names its place: in septets, and in UTF-16 code units. */
+/** The room of a message of one part, and of each part of a longer one, which names its place: in septets, and in UTF-16 code units. */
 const room = { gsm: { alone: 160, part: 153 }, ucs2: { alone: 70, part: 67 } } as const
 
-/** How many parts a text is sent in. A character is in one part: no escape and no pair of surrogates is cut. */
+/** The number of parts in which a text is sent. A character is in one part: no escape and no pair of surrogates is cut. */
 export function smsParts(text: string): number {
   const characters = [...text]
   const isGsm = characters.every((character) => septets.has(character))

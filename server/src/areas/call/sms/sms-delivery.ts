@@ -6,7 +6,7 @@ import { callConfiguration } from "../configuration.ts"
 import { postToService } from "../post-to-service.ts"
 import { closeLinks } from "../link/patient-links.ts"
 
-/** When the meeting's patient last got an SMS, and the database's clock, both in epoch milliseconds. */
+/** The time the meeting's patient last got an SMS, and the database's clock, both in epoch milliseconds. */
 export const lastWritten = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ readonly sentAtMillis: number | null; readonly nowMillis: number }>`

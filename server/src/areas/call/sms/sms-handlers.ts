@@ -11,7 +11,7 @@ import { smsText } from "./sms-text.ts"
 /** The feature flag that allows a clinician to send SMS. */
 const smsFlag = "sms_notification"
 
-/** How long a request for the state of an SMS waits for a change, in milliseconds. */
+/** Milliseconds that a request for the state of an SMS waits for a change. */
 const newsMillis = 4_000
 
 export const smsHandlers = [

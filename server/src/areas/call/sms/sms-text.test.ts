@@ -68,7 +68,7 @@ describe.each(writtenLanguages)("the SMS in %s", (language) => {
     const text = smsText(language, { clinician, url })
     expect(smsParts(text)).toBeLessThanOrEqual(2)
     expect(text).toContain(` ${url} `)
-    // What the clinician sees before is what the patient gets.
+    // The clinician's preview is what the patient gets.
     expect(smsPreview(language, { clinician, publicUrl })).toBe(text.replace(url, `${new URL(publicUrl).host}/…`))
   })
 

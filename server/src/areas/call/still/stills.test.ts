@@ -98,7 +98,7 @@ describe("the question whether a picture may be kept", { tags: ["CALL-163"] }, (
   })
 })
 
-/** How often open pages have been told that the record of this meeting's patient changed. */
+/** The number of times that open pages have been told that the record of this meeting's patient changed. */
 const announced = async (meetingId: string) =>
   (await sql((db) => db`select id from event where type = ${recordChanged} and data ->> 'meeting_id' = ${meetingId}`)).length
 

@@ -7,7 +7,7 @@ export const createMeetingEnding = Effect.gen(function* () {
   yield* sql`alter table meeting add column ending_as text check (ending_as in ('COMPLETED', 'NO_SHOW', 'CANCELLED'))`
 })
 
-/** When the end that is claimed was requested: what is reported as the end of a meeting whose clinician did not leave a call before. */
+/** The time the claimed end was requested: it is reported as the end of a meeting whose clinician did not leave a call before. */
 export const keepTimeOfEnding = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table meeting add column ending_at timestamptz`

@@ -190,11 +190,11 @@ const worklist = handle(getWorklist, ({ query }) =>
       part("unfinished"),
       part("referred"),
     ])
-    const shown = [toWrite, unsigned, unfinished, referred].flatMap(({ meetings }) => meetings)
-    yield* (yield* Audit).write({ action: "meeting.worklist", outcome: "done", detail: { count: shown.length } })
+    const listedMeetings = [toWrite, unsigned, unfinished, referred].flatMap(({ meetings }) => meetings)
+    yield* (yield* Audit).write({ action: "meeting.worklist", outcome: "done", detail: { count: listedMeetings.length } })
     yield* auditPatients(
       { action: "meeting.worklist" },
-      shown.map(({ patient }) => patient.id),
+      listedMeetings.map(({ patient }) => patient.id),
     )
     return { toWrite, unsigned, unfinished, referred }
   }),

@@ -39,7 +39,7 @@ it("returns what a guardian needs to talk, and no other warning of theirs", { ta
   expect(await server.call(getPatientInfo, { params: { id: "child" } }, { as: nearDoctor })).toMatchObject({ guardians: [{ needs }] })
   const { meetings } = await server.call(getDayMeetings, { query: { day: "2026-03-02" } }, { as: nearDoctor })
   expect(meetings.find(({ patient }) => patient.id === "child")?.patient.guardianNeeds).toEqual(needs)
-  // Somebody who only says that the child is theirs.
+  // A person who only says that the child is theirs.
   await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update guardian set is_verified = false where child_id = 'child'`))
   expect(await server.call(getPatientInfo, { params: { id: "child" } }, { as: nearDoctor })).toMatchObject({ guardians: [{ needs: [] }] })
   const { meetings: unverified } = await server.call(getDayMeetings, { query: { day: "2026-03-02" } }, { as: nearDoctor })

@@ -4,8 +4,8 @@ import { RecordWarning } from "@rond/core/model/record"
 import { readStored } from "@rond/core/server-kit"
 
 /**
- * What the external record service says about patients: that it refuses their entries, or does not answer. The reference keeps it in a table;
- * a deployment asks the service.
+ * The external record service's notices about patients: that it refuses their entries, or does not answer. The reference keeps it in a
+ * table; a deployment asks the service.
  */
 export const createRecordServiceNotices = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -57,7 +57,7 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
 
   it("are sent with a message, and can be opened once they are clean", async () => {
     const [second, first] = [await scanned(pdf("b.pdf")), await scanned(pdf("a.pdf"))]
-    // Nobody but its uploader sees a file before its message.
+    // Only its uploader sees a file before its message.
     expect(await (await server.call(...open(first))).text()).toContain("%PDF-1.7")
     expect(await server.error(...open(first, nurse))).toMatchObject({ _tag: "NotFound" })
     expect(await server.error(getPatientAttachment, { payload: { link, attachmentId: first } })).toMatchObject({ _tag: "NotFound" })

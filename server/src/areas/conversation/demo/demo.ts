@@ -9,7 +9,7 @@ import { insertConversations } from "../seed.ts"
 import { largeConversationPatientId, largeThreadOf } from "./large.ts"
 import { kindsUnderWay, type ThreadKind, threadOf } from "./threads.ts"
 
-/** What they wrote last must be seen, on every day. */
+/** The last words of these patients raise an alarm, on every day. */
 const whoAlarm = new Set(demoPools.map(followedAdultId))
 
 interface Plan {
@@ -32,8 +32,8 @@ function kindOf({ conversationId, patientId, state }: Plan): ThreadKind | undefi
 }
 
 /**
- * What the patients and clinicians of the demo's programmes have written, and a link to each patient's page. Programmes that are started in the
- * demo begin without a message. A second run adds what is missing.
+ * The messages of the patients and clinicians of the demo's programmes, and a link to each patient's page. Programmes that are started in
+ * the demo begin without a message. A second run adds what is missing.
  */
 export const demoConversations = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

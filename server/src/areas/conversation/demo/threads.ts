@@ -7,7 +7,7 @@ type Part = keyof DemoTexts["conversations"]
 export const threadKinds = ["active", "unread", "understood", "away", "alarming", "paused", "ended"] as const satisfies readonly Part[]
 export type ThreadKind = (typeof threadKinds)[number]
 
-/** What patients write last in a programme under way: nothing that waits for an answer, or one thing or another. */
+/** The kinds of last messages of patients in a programme under way: nothing that waits for an answer, or one thing or another. */
 export const kindsUnderWay = ["active", "unread", "understood", "away"] as const satisfies readonly ThreadKind[]
 
 /** Whose conversation it is. */
@@ -21,14 +21,14 @@ export interface ThreadOf {
   /** An id that is the same each time. */
   readonly idOf: (...names: readonly string[]) => string
   readonly now: Temporal.Instant
-  /** How much later than others they write, in minutes: up to an hour. */
+  /** Minutes by which they write later than others: up to an hour. */
   readonly delay?: number
 }
 
 type Sender = "clinician" | "patient"
 type Moment = readonly [daysAgo: number, clock: string, sender: Sender]
 
-/** When each message was written. None is of today, so that the demo is the same at any hour. */
+/** The time of each message. None is of today, so that the demo is the same at any hour. */
 const moments: Readonly<Record<Part, readonly Moment[]>> = {
   active: [
     [37, "09:40", "clinician"],

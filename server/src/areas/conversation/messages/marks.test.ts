@@ -30,7 +30,7 @@ beforeAll(() =>
 
 const reader = { conversationId: id, clinicianId: "doctor" }
 
-/** What a person does in a conversation: messages, and marks of the messages from the newest back. */
+/** The acts of a person in a conversation: messages, and marks of the messages from the newest back. */
 const steps = fc.array(
   fc.oneof(
     { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("patient", "nurse", "doctor") }) },
@@ -102,7 +102,7 @@ describe("a conversation of 10,000 messages", { tags: ["CONV-002", "CONV-015"] }
         from generate_series(1, 10000) place)
       insert into conversation_reader (conversation_id, clinician_id, read_up_to, written) values (${id}, 'doctor', 0, 3333)`,
   )
-  /** How many rows of the messages' table an effect has the database read, in sequence and by its indexes. */
+  /** The number of rows of the messages' table that an effect has the database read, in sequence and by its indexes. */
   const rowsRead = <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) =>
     Effect.flatMap(SqlClient.SqlClient, (sql) =>
       sql.withTransaction(
@@ -124,7 +124,7 @@ describe("a conversation of 10,000 messages", { tags: ["CONV-002", "CONV-015"] }
         const sql = yield* SqlClient.SqlClient
         yield* clear(id)
         yield* fill
-        // These alone: every test file has its tables in the same database.
+        // Only these: every test file has its tables in the same database.
         yield* sql`analyze conversation_message, conversation_reader, conversation_read_exception, care_plan`
       }),
     ),

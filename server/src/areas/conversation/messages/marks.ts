@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { announceUnread } from "../announce.ts"
 
-/** Who marks messages of which conversation. */
+/** The clinician who marks messages, and the conversation. */
 export interface Reader {
   readonly conversationId: string
   readonly clinicianId: string
@@ -75,7 +75,10 @@ export const markOne = Effect.fnUntraced(function* (reader: Reader, messageId: s
   yield* announceUnread(clinicianId, conversationId)
 })
 
-/** How many messages of others between the mark and a position are unread. While there are none, the mark moves and no exception is kept. */
+/**
+ * The number of others' messages between the mark and a position that are unread. While there are none, the mark moves and no exception is
+ * kept.
+ */
 const unreadBetween = Effect.fnUntraced(function* ({ conversationId, clinicianId }: Reader, mark: number, position: number) {
   const sql = yield* SqlClient.SqlClient
   const [between] = yield* sql<{ readonly count: number }>`

@@ -38,7 +38,7 @@ describe("messages that arrive together", { tags: ["CONV-003"] }, () => {
     const messages = await read()
     expect(messages.map(({ position }) => position)).toEqual(Array.from({ length: 36 }, (_, index) => index + 1))
     expect(messages.map(({ id: which }) => which).toSorted()).toEqual(sent.map(({ id: which }) => which).toSorted())
-    // What each sender was told holds.
+    // The position told to each sender holds.
     for (const { id: which, position } of sent) expect(messages[position - 1]?.id).toBe(which)
   })
 

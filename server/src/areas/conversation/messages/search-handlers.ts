@@ -49,13 +49,13 @@ const search = handle(searchConversations, ({ payload: { query } }) =>
     ])
     const { conversations, matches, hasMore } = yield* boundedSearch(
       Effect.gen(function* () {
-        const found = yield* conversationsWhere(condition, clinician.id)
-        const first = found.slice(0, mostFoundConversations)
+        const matchingConversations = yield* conversationsWhere(condition, clinician.id)
+        const first = matchingConversations.slice(0, mostFoundConversations)
         const said = yield* matchesIn(
           first.map(({ id }) => id),
           words,
         )
-        return { conversations: first, matches: said, hasMore: found.length > first.length }
+        return { conversations: first, matches: said, hasMore: matchingConversations.length > first.length }
       }),
     )
     // Search words are personal data: the log keeps only the number of matches.

@@ -69,7 +69,7 @@ const mustNotHurry = Effect.fnUntraced(function* (conversationId: string) {
     })
 })
 
-/** How many messages a clinician has written in a conversation with the next one. */
+/** The number of messages that a clinician has written in a conversation with the next one. */
 const countWritten = Effect.fnUntraced(function* (conversationId: string, clinicianId: string) {
   const sql = yield* SqlClient.SqlClient
   const [reader] = yield* sql<{ readonly written: number }>`

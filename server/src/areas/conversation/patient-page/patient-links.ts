@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto"
 import { callConfiguration } from "../../call/configuration.ts"
 import { hashOf, newSecret } from "../../call/secret.ts"
 
-/** How long a link opens the patient's page. */
+/** The number of days that a link opens the patient's page. */
 const linkDays = 90
 
 /**
@@ -69,7 +69,7 @@ export const openLink = Effect.fnUntraced(function* (link: string) {
   return page ?? (yield* notFound("Link"))
 })
 
-/** What a link of the patient's page opens, for the limits; undefined if it opens nothing. */
+/** The page that a patient's link opens, for the limits; undefined if it opens none. */
 export const knownPatientLink = ({ payload }: { readonly payload: { readonly link: string } }) =>
   openLink(payload.link).pipe(
     Effect.map(({ linkId }) => `conversation:${linkId}`),
@@ -79,7 +79,7 @@ export const knownPatientLink = ({ payload }: { readonly payload: { readonly lin
     ),
   )
 
-/** How long a page's key opens it, so that a reload within the day works. */
+/** The number of hours that a page's key opens it, so that a reload within the day works. */
 const pageHours = 24
 
 /** The keys of a page that was opened by its link or by an earlier key, which is not renewed. */

@@ -44,7 +44,7 @@ export const noted = (count: number, clinicianId: string | null = null) =>
     body: `Message ${index + 1}`,
     sentAt: new Date(Date.parse("2026-01-06T08:00:00Z") + index * 60_000).toISOString(),
   }))
-/** What sends a message: the arguments of a test server's `call`. */
+/** The arguments of a test server's `call` that send a message. */
 export const say = (
   body: string,
   { as = colleague, messageId = crypto.randomUUID() as string, to = id, key = crypto.randomUUID() as string } = {},

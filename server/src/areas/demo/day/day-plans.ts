@@ -15,7 +15,7 @@ import { meetingIdAt, promiseAt } from "../promises/promised-meetings.ts"
 interface WaitingRoom {
   readonly clinician: DemoClinician
   readonly patients: readonly DemoPatient[]
-  /** Where this clinician starts in every list of patients, so that colleagues see different people at the same time. */
+  /** The clinician's starting place in every list of patients, so that colleagues see different people at the same time. */
   readonly start: number
   readonly day: Temporal.PlainDate
 }
@@ -44,14 +44,14 @@ function patientsOfDay(room: WaitingRoom): PatientsOfDay {
   const used = new Set<string>()
   const take = (candidates: readonly DemoPatient[], from: number): DemoPatient | undefined => {
     const turned = candidates.map((_, index) => candidates[(from + index) % candidates.length]!)
-    const found = turned.find(({ id }) => !used.has(id)) ?? turned[0]
-    if (found !== undefined) used.add(found.id)
-    return found
+    const freePatient = turned.find(({ id }) => !used.has(id)) ?? turned[0]
+    if (freePatient !== undefined) used.add(freePatient.id)
+    return freePatient
   }
   const patientFrom = (...choices: readonly (DemoPatient | undefined)[]): DemoPatient => {
-    const found = choices.find((choice) => choice !== undefined)
-    if (found === undefined) throw new Error(`The pool ${clinician.pool.id} has no patients`)
-    return found
+    const firstPatient = choices.find((choice) => choice !== undefined)
+    if (firstPatient === undefined) throw new Error(`The pool ${clinician.pool.id} has no patients`)
+    return firstPatient
   }
   const who = (criterion: PatientCriterion) =>
     patientFrom(
@@ -102,7 +102,7 @@ export function wholeDay(context: DayContext): readonly MeetingPlan[] {
   return [...plans, ...plans.filter(({ hasWithheldNotes }) => hasWithheldNotes === true).flatMap(withheldNotes)]
 }
 
-/** What a day without upcoming meetings gets: one due, one drop-in, and a few upcoming ones. */
+/** The meetings that are added to a day without upcoming ones: one due, one drop-in, and a few upcoming ones. */
 export function moreOfToday(context: DayContext): readonly MeetingPlan[] {
   const wall = context.now.toZonedDateTimeISO(context.clinician.pool.timeZone)
   const round = wall.toPlainTime().toString({ smallestUnit: "minute" })
@@ -177,16 +177,16 @@ function plansAt(context: DayContext, slots: readonly PlannedSlot[], start: numb
   const day = today.toString()
   const patients = patientsOfDay({ ...context, start, day: today })
   const promised = slots.map((slot) => ({ slot, promise: promiseAt(subject, nameOf(slot)) }))
-  const chosen = new Map<PlannedSlot, DemoPatient>()
+  const patientBySlot = new Map<PlannedSlot, DemoPatient>()
   for (const { slot, promise } of promised)
-    if (promise?.named !== undefined) chosen.set(slot, patients.named(promisedPatient(promise.named, today)))
+    if (promise?.named !== undefined) patientBySlot.set(slot, patients.named(promisedPatient(promise.named, today)))
   for (const { slot, promise } of promised) {
     const criterion = promise?.patient ?? (slot.is === "due" ? anAdultOfManyYears : undefined)
-    if (criterion !== undefined && !chosen.has(slot)) chosen.set(slot, patients.who(criterion))
+    if (criterion !== undefined && !patientBySlot.has(slot)) patientBySlot.set(slot, patients.who(criterion))
   }
   return slots.map((slot) => {
     const activityType = activityAt(context.clinician, slot)
-    const plan = planAt({ ...context, day, round }, slot, chosen.get(slot) ?? patients.at({ ...slot, activityType }))
+    const plan = planAt({ ...context, day, round }, slot, patientBySlot.get(slot) ?? patients.at({ ...slot, activityType }))
     const promise = promiseAt(subject, nameOf(slot))
     if (promise === undefined) return plan
     const photos = promise.hasPhotos === true ? ({ hasForm: true, hasPhotos: true } as const) : {}
@@ -201,7 +201,7 @@ interface Round extends DayContext {
   readonly round: string
 }
 
-/** What is booked at a slot of the clinician's day, if it fits the patient. */
+/** The activity booked at a slot of the clinician's day, if it fits the patient. */
 function activityAt(clinician: DemoClinician, slot: PlannedSlot): ActivityType {
   const activities = activitiesOf(clinician)
   const shift = { ended: 0, due: 0, "drop-in": 1, coming: slot.index + 1 }[slot.is] + (slot.is === "ended" ? slot.index * 2 : 0)

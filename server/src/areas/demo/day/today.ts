@@ -19,7 +19,7 @@ export interface OpenMeeting {
 export interface ExistingDay {
   /** Meetings that have not started, from a quarter of an hour ago to two days ahead. */
   readonly open: readonly OpenMeeting[]
-  /** Which of the {@link markerIds} exist. */
+  /** The {@link markerIds} that exist. */
   readonly made: ReadonlySet<string>
 }
 
@@ -31,8 +31,8 @@ const markerIds = (now: Temporal.Instant): readonly string[] =>
   demoClinicians.flatMap((clinician) => [dueIdOf(clinician, now), ...tomorrowIds(clinician, now)])
 
 /**
- * What every clinician's day around now lacks: the whole day on the first start of a day, more when no meetings are left. The result depends
- * only on the moment and the existing meetings.
+ * The meetings that every clinician's day around now lacks: the whole day on the first start of a day, more when no meetings are left. The
+ * result depends only on the moment and the existing meetings.
  */
 export function plansOfToday(
   now: Temporal.Instant,

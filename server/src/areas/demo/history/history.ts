@@ -18,7 +18,7 @@ export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinici
   const random = seededFaker("history", patient.id)
   const daysBack = Math.min(yearsBack * 365, daysWithClinic(patient, today))
   const drawn = patient.isRegular ? random.number.int({ min: 16, max: 30 }) : random.number.int({ min: 1, max: 7 })
-  // Nobody comes more often than every tenth day.
+  // No patient comes more often than every tenth day.
   const past = patient.kind === "one-time" ? 0 : Math.min(drawn, Math.max(0, Math.floor(daysBack / 10)))
   const plans: MeetingPlan[] = []
   for (let index = 0; index < past; index += 1) {
@@ -109,7 +109,7 @@ function planOn(patient: DemoPatient, clinician: DemoClinician, day: Temporal.Pl
 
 /**
  * Colleagues' notes about a meeting's patient that its clinician may not read: a signed note that may not be shared for a year, and an
- * unsigned note from the day before yesterday. Nobody else is in either meeting.
+ * unsigned note from the day before yesterday. Neither meeting has another clinician.
  */
 export function withheldNotes(meeting: MeetingPlan): readonly MeetingPlan[] {
   const { pool } = meeting.clinician
@@ -128,11 +128,11 @@ export function withheldNotes(meeting: MeetingPlan): readonly MeetingPlan[] {
 /** A psychologist and a doctor of the same pool. */
 function colleaguesOf(clinician: DemoClinician): readonly [DemoClinician, DemoClinician] {
   const find = (profession: DemoClinician["profession"]) => {
-    const found = demoClinicians.findLast(
+    const latestColleague = demoClinicians.findLast(
       (colleague) => colleague.pool === clinician.pool && colleague !== clinician && colleague.profession === profession,
     )
-    if (found === undefined) throw new Error(`${clinician.subject} has no ${profession} for a colleague`)
-    return found
+    if (latestColleague === undefined) throw new Error(`${clinician.subject} has no ${profession} for a colleague`)
+    return latestColleague
   }
   return [find("psychologist"), find("doctor")]
 }

@@ -78,7 +78,7 @@ export interface MeetingPlan {
   readonly promised?: string
   /** The protection test's answer for its note; absent if it was not answered. */
   readonly share?: ShareEntry
-  /** How it ended; absent for an upcoming meeting. */
+  /** The end of it; absent for an upcoming meeting. */
   readonly ended?: "signed" | "unsigned" | "stricken" | "no-show"
   /** Nothing of a meeting that is over happens later: the time of planning. Absent where its day is over too. */
   readonly noLaterThan?: Temporal.Instant
@@ -110,7 +110,9 @@ const commonContactTypes: Readonly<Record<CommonActivityType, string>> = {
   phone_triage: "phone",
 }
 
-/** How such a meeting is held, and how the record names the contact. Throws for a type that neither core nor the market knows. */
+/**
+ * The intervention type of such a meeting, and the record's name of the contact. Throws for a type that neither core nor the market knows.
+ */
 function activityOf({ clinician, activityType }: Pick<MeetingPlan, "clinician" | "activityType">) {
   const own = clinician.pool.market.activities?.[activityType]
   if (own !== undefined) return own
@@ -204,7 +206,7 @@ export function illnessOf(
   return { reason, course, years, meetingDay }
 }
 
-/** What the patient takes: the renewed medicine, that of the illness, or the one that an older patient always takes. */
+/** The patient's medicines: the renewed one, that of the illness, or the one that an older patient always takes. */
 function medicinesOf({ patient, clinician }: MeetingPlan, { reason, years }: Illness): readonly string[] {
   const { market } = clinician.pool
   if (reason.kind === "renewal") return [reason.renewal.medicine]

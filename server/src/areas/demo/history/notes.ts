@@ -19,12 +19,12 @@ export type VisitReason =
 
 export function noteForm(country: string, market: DemoMarket, reason: VisitReason): FormTemplate {
   const name = { visit: "visit", therapy: "therapy", renewal: "renewal" }[reason.kind]
-  const found = formsOf(country, market).find(({ template }) => template.id === `${country.toLowerCase()}-${name}`)
-  if (found === undefined) throw new Error(`${country} has no form for a ${reason.kind}`)
-  return found.template
+  const form = formsOf(country, market).find(({ template }) => template.id === `${country.toLowerCase()}-${name}`)
+  if (form === undefined) throw new Error(`${country} has no form for a ${reason.kind}`)
+  return form.template
 }
 
-/** How a meeting is held, and what else decides on a note's sentences. */
+/** The setting of a note that decides on its sentences: the course of the illness, the intervention type and more. */
 export interface NoteSetting {
   readonly course: Course
   /** The patient's age on the day of the meeting. */

@@ -2,7 +2,7 @@ import { png } from "../png.ts"
 
 const photoSize = { width: 320, height: 240 } as const
 
-/** How many different photos there are. */
+/** The number of different photos. */
 export const photoKinds = 6
 
 /**

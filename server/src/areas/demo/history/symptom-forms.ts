@@ -16,7 +16,7 @@ export interface DemoSymptomForm {
   readonly imageIds: readonly string[]
 }
 
-/** Who answers a form, about what. */
+/** The patient who answers a form, and its subject. */
 export interface FormSource {
   readonly meetingId: string
   readonly activityType: ActivityType
@@ -30,7 +30,7 @@ export interface FormSource {
   readonly allergies: readonly string[]
 }
 
-/** Which answer to the duration it is, from the shortest. */
+/** The place of the duration's answer, from the shortest. */
 export const durationAnswer = (days: number): number => (days < 1 ? 0 : days <= 3 ? 1 : days <= 7 ? 2 : 3)
 
 const signOrder: readonly DemoSign[] = ["fever", "pain", "tiredness", "nausea"]
@@ -81,7 +81,7 @@ export function symptomFormOf(market: DemoMarket, source: FormSource, random: Fa
     answer("date", "since", symptoms.since, course.onset.toString()),
     ...(hasFever ? [answer("number", "temperature", symptoms.temperature, course.temperature.toFixed(1))] : []),
   ]
-  const chosen = allergies.flatMap(({ name }, place) => (reported.includes(name) ? [place] : []))
+  const chosenPlaces = allergies.flatMap(({ name }, place) => (reported.includes(name) ? [place] : []))
   const question = market.prose.activities?.[source.activityType]?.question
   const sections: SymptomSection[] = [
     {
@@ -102,7 +102,7 @@ export function symptomFormOf(market: DemoMarket, source: FormSource, random: Fa
           "allergies",
           questions.allergies,
           [...allergies.map(({ name }) => name), symptoms.none.allergies],
-          chosen.length === 0 ? [allergies.length] : chosen,
+          chosenPlaces.length === 0 ? [allergies.length] : chosenPlaces,
           false,
         ),
       ],

@@ -54,7 +54,7 @@ export function drawnName(market: DemoMarket, random: Faker): string {
   return `${givenName} ${nameThatFits(market, market.familyNames, random.helpers.arrayElement(market.familyNames), givenName)}`
 }
 
-/** Who may be a patient's next of kin, in the order of the market's `relations`: for which ages of the patient, and of which sex. */
+/** The possible next of kin of a patient, in the order of the market's `relations`: for which ages of the patient, and of which sex. */
 export const relatives = [
   { is: "husband", ages: [25, 99], gender: "male", of: "female" },
   { is: "mother", ages: [18, 55], gender: "female", of: undefined },

@@ -23,7 +23,7 @@ export interface DemoPatient {
   readonly guardian: { readonly relationship: "mother" | "father"; readonly isVerified: boolean } | undefined
   /** Has been with the clinic for years. */
   readonly isRegular: boolean
-  /** How their meetings are paid for, in markets that say so. */
+  /** The payment of their meetings, in markets that record it. */
   readonly billing: DemoBilling | undefined
   readonly row: Readonly<Record<string, unknown>>
 }
@@ -51,7 +51,7 @@ const childAges = [
   { years: 14 },
 ]
 
-/** How long before `today` the child at this place was born. */
+/** The date of birth of the child at this place, whose age counts from `today`. */
 const bornAgo = (index: number, today: Temporal.PlainDate): Temporal.PlainDate =>
   today.subtract(childAges[index % childAges.length]!).subtract({ days: 40 * Math.floor(index / childAges.length) })
 

@@ -6,7 +6,7 @@ function partsOf(date: string | Temporal.PlainDate) {
 
 const dayNumber = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day) / 86_400_000
 
-/** Somebody's age on a day in years, with the part of the year as a fraction. The demo asks it of thousands of meetings. */
+/** A person's age on a day in years, with the part of the year as a fraction. The demo asks it of thousands of meetings. */
 export function ageAt(dateOfBirth: string, day: Temporal.PlainDate): number {
   const [born, now] = [partsOf(dateOfBirth), partsOf(day)]
   const hadBirthday = now.month > born.month || (now.month === born.month && now.day >= born.day)
@@ -15,7 +15,7 @@ export function ageAt(dateOfBirth: string, day: Temporal.PlainDate): number {
   return years + (now.number - birthday(years)) / (birthday(years + 1) - birthday(years))
 }
 
-/** Somebody's age on a day in days. */
+/** A person's age on a day in days. */
 export const daysOld = (dateOfBirth: string, day: Temporal.PlainDate): number => partsOf(day).number - partsOf(dateOfBirth).number
 
 /** The pulse at rest that is ordinary at an age, in beats a minute. */

@@ -51,7 +51,7 @@ function readMeetings(pool: DemoPool, today: Temporal.PlainDate): readonly ReadM
   ].map((plan) => read(plan))
 }
 
-/** What breaks which rule: the patient, the day, and the rule by its name. */
+/** The broken rules: the patient, the day, and the rule by its name. */
 const broken = <Read>(all: readonly Read[], rules: Readonly<Record<string, (read: Read) => boolean>>, nameOf: (read: Read) => string) =>
   all.flatMap((item) => Object.entries(rules).flatMap(([rule, holds]) => (holds(item) ? [] : [`${nameOf(item)}: ${rule}`])))
 

@@ -33,8 +33,10 @@ export function promiseNamed(subject: string, name: string): PromisedMeeting {
   const promises = promisedMeetings.get(subject) ?? {}
   const promise = Object.hasOwn(promises, name) ? promises[name] : undefined
   if (promise !== undefined) return promise
-  const known = Object.keys(promises).join(", ") || "nothing"
-  throw new Error(`No plugin promises ${subject} "${name}": add it to src/server/demo/promises.ts of the plugin. Promised is ${known}.`)
+  const knownNames = Object.keys(promises).join(", ") || "nothing"
+  throw new Error(
+    `No plugin promises ${subject} "${name}": add it to src/server/demo/promises.ts of the plugin. Promised is ${knownNames}.`,
+  )
 }
 
 /** Id of the meeting in this slot of a clinician's day, as first planned. */

@@ -15,8 +15,10 @@ const idAt = ({ pool, adult }: PromisedPatient): string => idOf("patient", pool,
 function promiseOf(name: string): PromisedPatient {
   const promise = promisedPatients.get(name)
   if (promise !== undefined) return promise
-  const known = [...promisedPatients.keys()].join(", ")
-  throw new Error(`No plugin promises a patient "${name}": add one to src/server/demo/promises.ts of the plugin. Promised are ${known}.`)
+  const knownNames = [...promisedPatients.keys()].join(", ")
+  throw new Error(
+    `No plugin promises a patient "${name}": add one to src/server/demo/promises.ts of the plugin. Promised are ${knownNames}.`,
+  )
 }
 
 /** Id of a promised patient, the same on every day. Throws where no plugin promises the patient. */

@@ -5,7 +5,7 @@ import { type DemoPool, demoMarkets, demoPeople, demoPools } from "../pools.ts"
 const folders = new Set(checkedPackages().map(({ folder }) => folder))
 const countries = new Set(checkedPackages().map(({ country }) => country))
 
-/** What the tests of the demo are about: all of it, or what the plugins of `ROND_MARKET` bring. */
+/** The part of the demo that its tests check: all of it, or what the plugins of `ROND_MARKET` bring. */
 export const checkedPools: readonly DemoPool[] = demoPools.filter(({ plugin }) => folders.has(plugin))
 export const checkedClinicians: readonly DemoClinician[] = demoClinicians.filter(({ pool }) => checkedPools.includes(pool))
 export const checkedMarkets = [...demoMarkets].filter(([country]) => countries.has(country))

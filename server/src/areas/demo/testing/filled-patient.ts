@@ -32,7 +32,7 @@ export const isWrittenAboutBy = (subject: string, { history }: FilledPatient): b
   return history.some(({ clinician, ended, hasMessage }) => clinician.pool.id === poolId && ended === "signed" && hasMessage === true)
 }
 
-/** What a fill on this day gives the patient at this index of a pool. */
+/** The patient at this index of a pool after a fill on this day. */
 export function filledPatient(patients: readonly DemoPatient[], index: number, today: Temporal.PlainDate): FilledPatient {
   const patient = patients[index]!
   const clinicians = demoClinicians.filter(({ pool }) => pool.id === patient.pool.id)

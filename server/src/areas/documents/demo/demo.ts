@@ -9,7 +9,7 @@ type Nodes = DocumentForm["nodes"]
 const options = (values: readonly string[], labels: readonly string[]) =>
   values.map((value, index) => ({ value, label: labels[index] ?? value }))
 
-/** What all templates have, besides their fields. */
+/** The common texts of all templates, besides their fields. */
 interface TemplateTexts {
   readonly name: string
   readonly description: string

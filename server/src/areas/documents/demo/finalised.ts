@@ -8,7 +8,7 @@ import { documentLabels } from "../document-labels.ts"
 import { renderPdf } from "../render-pdf.ts"
 import { templatesIn } from "./demo.ts"
 
-/** How many of a pool's past visits have a document. Each takes some time to draw. */
+/** The number of a pool's past visits that have a document. Each takes some time to draw. */
 const inEachPool = 3
 
 interface PastVisit {

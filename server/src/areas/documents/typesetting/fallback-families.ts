@@ -52,7 +52,10 @@ const signs: readonly FallbackFamily[] = [
   { package: "@fontsource-variable/noto-emoji", prints: /[\p{Emoji}\p{Emoji_Component}]/u, isVariable: true },
 ]
 
-/** The families in which to look for the characters of a document, in order. What it holds says whose forms its Chinese characters have. */
+/**
+ * The families in which to look for the characters of a document, in order. The text's own characters decide whose forms its Chinese
+ * characters have.
+ */
 export function familiesFor(text: string): readonly FallbackFamily[] {
   const first = /[\p{scx=Hira}\p{scx=Kana}]/u.test(text) ? [japanese] : /\p{sc=Hang}/u.test(text) ? [korean] : []
   return [...scripts, ...new Set([...first, simplified, traditional, japanese, korean]), ...signs]

@@ -15,14 +15,14 @@ const unicodeRanges = (list: string): FamilyPart["ranges"] =>
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
   })
 
-const known = new Map<string, Promise<readonly FamilyPart[]>>()
+const partsByFamily = new Map<string, Promise<readonly FamilyPart[]>>()
 
 const resolved = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))
 
 /** The parts of a family, read once. */
 function partsOf(family: FallbackFamily): Promise<readonly FamilyPart[]> {
   const parts =
-    known.get(family.package) ??
+    partsByFamily.get(family.package) ??
     (async () => {
       const ranges = JSON.parse(await readFile(resolved(`${family.package}/unicode.json`), "utf8")) as Readonly<Record<string, string>>
       const name = family.package.split("/")[1]
@@ -33,7 +33,7 @@ function partsOf(family: FallbackFamily): Promise<readonly FamilyPart[]> {
         ranges: unicodeRanges(list),
       }))
     })()
-  known.set(family.package, parts)
+  partsByFamily.set(family.package, parts)
   return parts
 }
 

@@ -41,9 +41,9 @@ async function fontOfCharacters(file: string, characters: readonly string[], wei
 export const fallbackFonts = Effect.fnUntraced(function* (characters: ReadonlySet<string>, text: string, weight: Weight) {
   const fonts = new Map<string, NamedFont>()
   for (const family of familiesFor(text)) {
-    const wanted = [...characters].filter((character) => !fonts.has(character) && family.prints.test(character))
-    if (wanted.length === 0) continue
-    for (const [file, sought] of yield* Effect.promise(() => filesFor(family, wanted))) {
+    const missingCharacters = [...characters].filter((character) => !fonts.has(character) && family.prints.test(character))
+    if (missingCharacters.length === 0) continue
+    for (const [file, sought] of yield* Effect.promise(() => filesFor(family, missingCharacters))) {
       const font = yield* Effect.promise(() => fontOfCharacters(file, sought, weight, family.isVariable))
       const named: NamedFont = { name: `${file} ${weight}`, font }
       for (const character of sought) if (font.hasGlyphForCodePoint(character.codePointAt(0)!)) fonts.set(character, named)

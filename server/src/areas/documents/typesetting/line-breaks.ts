@@ -5,7 +5,7 @@ const withoutSpaces = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
 
 const words = new Intl.Segmenter("th", { granularity: "word" })
 
-/** Where a line may end in a paragraph, in UTF-16 code units, in order; the last place is its end. */
+/** The places where a line may end in a paragraph, in UTF-16 code units, in order; the last one is its end. */
 export function lineBreaks(paragraph: string): readonly number[] {
   const places = new Set<number>()
   const breaker = new LineBreaker(paragraph)

@@ -18,13 +18,13 @@ function mapTexts(sheet: DocumentSheet, changed: (text: string) => string): Docu
 
 const isolates = /([\u2066-\u2069])/
 
-/** Korean in single letters, as macOS writes it in names of files. Typefaces have its syllables alone. */
+/** Korean in single letters, as macOS writes it in names of files. Typefaces have only its syllables. */
 const koreanLetters = /[\u1100-\u11ff]+/g
 
 /** The text with each Korean syllable as one character. Other scripts stay as they are: their letters may differ in form after composition. */
 const inSyllables = (text: string): string => text.replaceAll(koreanLetters, (letters) => letters.normalize("NFC"))
 
-/** A text without what a word processor left in it. What isolates names from numbers stays. */
+/** A text without what a word processor left in it. The characters that isolate names from numbers stay. */
 const cleaned = (written: string) => {
   const text = inSyllables(written)
   return isolates.test(text)
@@ -35,7 +35,7 @@ const cleaned = (written: string) => {
     : cleanText(text)
 }
 
-/** What is printed of a sheet, by weight. Titles are in the foot too. */
+/** The printed texts of a sheet, by weight. Titles are in the foot too. */
 export function textsOfSheet(sheet: DocumentSheet): Readonly<Record<Weight, readonly string[]>> {
   const regular: string[] = []
   mapTexts(sheet, (text) => {

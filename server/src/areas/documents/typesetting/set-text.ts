@@ -6,7 +6,7 @@ import type { Typefaces } from "./typefaces.ts"
 /** The pages being drawn. */
 type Pages = PDFKit.PDFDocument
 
-/** How a text looks. */
+/** The look of a text. */
 export interface TextStyle {
   readonly weight: Weight
   /** In points. */
@@ -27,7 +27,7 @@ const lineGap = 2
 // An empty list keeps the library from laying out each word on its own, which would put the words of a right-to-left run in the wrong order.
 const wholeRun: PDFKit.Mixins.OpenTypeFeatures[] = []
 
-const shown = (text: string) => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
+const visibleText = (text: string) => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
 
 interface MeasuredRun extends TextRun {
   readonly width: number
@@ -111,7 +111,7 @@ export function textSetter(doc: Pages, typefaces: Typefaces): SetText {
         .font(weight)
         .fontSize(size)
         .fillColor(colour)
-        .text(shown(text), x, y, { width, ...cut })
+        .text(visibleText(text), x, y, { width, ...cut })
       return
     }
     let top = y

@@ -1,12 +1,12 @@
 import type { Font } from "fontkit"
 import { rightToLeftLetters } from "./signs.ts"
 
-/** What a reader of the file gets for a glyph that is part of another one's character: an invisible sign, which readers leave out. */
+/** The character that a reader of the file gets for a glyph that is part of another one's: an invisible sign, which readers leave out. */
 const nothing = "\u2060".codePointAt(0)!
 
 /** A glyph of a shaped text. */
 interface ShapedGlyph {
-  /** Where the first of its characters stands in the text, in UTF-16 code units. */
+  /** The place of the first of its characters in the text, in UTF-16 code units. */
   readonly cluster: number
   readonly xAdvance: number
 }
@@ -14,8 +14,8 @@ interface ShapedGlyph {
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" })
 
 /**
- * The characters of each glyph of a shaped text. A ligature has several. Where several glyphs draw one character, such as an Arabic letter and
- * its dots, the last one that takes up space has it. Where a vowel stands before the letter that it is read after, as in Hindi, that one has
+ * The characters of each glyph of a shaped text. A ligature has several. If several glyphs draw one character, such as an Arabic letter and
+ * its dots, the last one that takes up space has it. If a vowel stands before the letter that it is read after, as in Hindi, that one has
  * them all, in the order in which they are read.
  *
  * @param turns whether the text runs from right to left; readers turn it back sign by sign
@@ -34,12 +34,13 @@ export function charactersOfGlyphs(text: string, glyphs: readonly ShapedGlyph[],
 
 /** The beginnings of signs whose glyphs are not in the order of their characters, by the cluster of each of their glyphs. */
 function reorderedSigns(text: string, glyphs: readonly ShapedGlyph[]): ReadonlyMap<number, number> {
-  const found = new Map<number, number>()
+  const startByCluster = new Map<number, number>()
   for (const { index: start, segment } of graphemes.segment(text)) {
     const clusters = glyphs.map(({ cluster }) => cluster).filter((cluster) => start <= cluster && cluster < start + segment.length)
-    if (clusters.some((cluster, index) => cluster < (clusters[index - 1] ?? 0))) for (const cluster of clusters) found.set(cluster, start)
+    if (clusters.some((cluster, index) => cluster < (clusters[index - 1] ?? 0)))
+      for (const cluster of clusters) startByCluster.set(cluster, start)
   }
-  return found
+  return startByCluster
 }
 
 /** fontkit's subset: the glyphs to embed, and the number of each by its id. */
@@ -56,8 +57,8 @@ const firstOwnId = 0x1_0000
  * Lets HarfBuzz lay out the text of a font: it knows how every script joins, stacks and orders its letters. fontkit's own shapers know fewer
  * scripts, and fail on some fonts.
  *
- * A PDF gives each glyph the characters of its first use, but fonts draw several letters with one glyph: Arabic ones differ by their dots
- * alone. So a glyph that stands for other characters is embedded again.
+ * A PDF gives each glyph the characters of its first use, but fonts draw several letters with one glyph: Arabic ones differ only by their
+ * dots. So a glyph that stands for other characters is embedded again.
  *
  * @param bytes what the font was read from
  */

@@ -40,7 +40,7 @@ export interface TextRun {
   readonly level: number
 }
 
-/** What belongs to the letter before it: it has its direction, and its font if that has it. */
+/** Matches a sign that belongs to the letter before it: it has its direction, and its font if that has it. */
 const belongs = /^(?:\p{M}|\u200c|\u200d)/u
 const endsWord = /[\p{L}\p{M}]$/u
 

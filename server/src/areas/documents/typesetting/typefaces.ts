@@ -6,7 +6,7 @@ import { isInvisible } from "./signs.ts"
 /** Code points that mean something else in each typeface. */
 const isPrivate = /\p{Co}/u
 
-/** What one document is printed with. */
+/** The typefaces of one document. */
 export interface Typefaces {
   /** The font that prints a character; `undefined`: none does. */
   readonly fontOf: (character: string, weight: Weight) => NamedFont | undefined
@@ -25,16 +25,16 @@ export const typefacesFor = Effect.fnUntraced(function* (texts: Readonly<Record<
   const isOwn = (character: string) => own.regular.hasGlyphForCodePoint(character.codePointAt(0)!) && !isPrivate.test(character)
   const missing = (weight: Weight) =>
     new Set([...new Set(texts[weight].join(""))].filter((character) => !isOwn(character) && !isInvisible(character)))
-  const wanted = { regular: missing("regular"), bold: missing("bold") }
+  const missingCharacters = { regular: missing("regular"), bold: missing("bold") }
   const others = (weight: Weight) =>
-    wanted[weight].size === 0
+    missingCharacters[weight].size === 0
       ? Effect.succeed<ReadonlyMap<string, NamedFont>>(new Map())
-      : fallbackFonts(wanted[weight], texts.regular.join("\n"), weight)
+      : fallbackFonts(missingCharacters[weight], texts.regular.join("\n"), weight)
   const fallback = { regular: yield* others("regular"), bold: yield* others("bold") }
   const typefaces: Typefaces = {
     fontOf: (character, weight) => (isOwn(character) ? ownFonts[weight] : fallback[weight].get(character)),
     isPlain: (text) => fallback.regular.size === 0 || [...text].every((character) => !fallback.regular.has(character)),
-    unprintable: new Set([...wanted.regular].filter((character) => !fallback.regular.has(character))),
+    unprintable: new Set([...missingCharacters.regular].filter((character) => !fallback.regular.has(character))),
     fonts: [...new Set([...Object.values(ownFonts), ...fallback.regular.values(), ...fallback.bold.values()])],
   }
   return typefaces

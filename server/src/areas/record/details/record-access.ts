@@ -16,7 +16,8 @@ interface AskedMeeting {
 }
 
 /**
- * Who may read a meeting's record data: its clinicians, and readers of its entry. A meeting without an entry is for its clinicians only.
+ * Checks who may read a meeting's record data: its clinicians, and readers of its entry. A meeting without an entry is for its clinicians
+ * only.
  */
 const requireRecordOf: RecordAccess["requireRecordOf"] = Effect.fnUntraced(function* (meetingId) {
   const access = yield* Access
@@ -58,7 +59,7 @@ const readableMeetings: RecordAccess["readableMeetings"] = Effect.fnUntraced(fun
   return { meetingIds: open.map(({ meetingId }) => meetingId), isPartial: open.length < meetings.length }
 })
 
-/** How the handlers of every package ask who may read a meeting's record. */
+/** The check by which every package's handlers ask who may read a meeting's record. */
 export const recordAccess: RecordAccess = { requireRecordOf, readableMeetings }
 
 /** Fails with `entry_withheld` unless the calling clinician reads this entry on screen, by emergency access too. */

@@ -107,7 +107,7 @@ export function codeOf(query: string): TypedCode | undefined {
   return codePattern.test(beginning) ? { beginning, whole: beginning.replace(certaintyPattern, "$1") } : undefined
 }
 
-/** How a word is looked up: three or more letters anywhere in a title, fewer at the start of one of its words. */
+/** The way a word is looked up: three or more letters anywhere in a title, fewer at the start of one of its words. */
 export const lookUp = (word: string): { readonly parts: readonly string[]; readonly text: string } => {
   const letters = [...word]
   if (letters.length < 3) return { parts: [` ${word}`], text: ` ${word}` }

@@ -11,9 +11,9 @@ export interface NameableDiagnosis {
   readonly isUsed: boolean
 }
 
-/** How many diagnoses a text names at most. */
+/** The most diagnoses that a text names. */
 const mostNamed = 6
-/** What one word is worth that a diagnosis shares with no other. A word of `n` categories is worth the root of `1/n` of it. */
+/** The worth of one word that a diagnosis shares with no other. A word of `n` categories is worth the root of `1/n` of it. */
 const leastWorth = 0.5
 /** A diagnosis that a text names much less than the best one is left out. */
 const leastShare = 0.5
@@ -22,8 +22,9 @@ const weightOfUsed = 1.5
 const weightOfSymptom = 0.8
 
 /**
- * The diagnoses that a text names, best first, at most six. A word counts by how few diagnoses have it. What a clause denies ("no fever") and
- * what a sentence warns of ("return if breathless") names nothing. Of the codes of one category that are not in use, one is left.
+ * The diagnoses that a text names, best first, at most six. A word counts by how few diagnoses have it. A word that a clause denies ("no
+ * fever") or of which a sentence warns ("return if breathless") names nothing. Of the codes of one category that are not in use, one is
+ * left.
  *
  * @param text in the language of `words` and of the diagnoses
  */
@@ -35,15 +36,15 @@ export function namedDiagnoses<Named extends NameableDiagnosis>(
   const written = statedWords(text, words)
   if (written.size === 0) return []
   const isSmall = setOf(words.smallWords)
-  const known = candidates.map((diagnosis) => ({
+  const candidateWords = candidates.map((diagnosis) => ({
     diagnosis,
     words: [...wordsOf(`${diagnosis.title} ${diagnosis.layWords}`)].filter((word) => !isSmall.has(word)),
   }))
   const categories = new Map<string, Set<string>>()
-  for (const { diagnosis, words: own } of known)
+  for (const { diagnosis, words: own } of candidateWords)
     for (const word of own) categories.set(word, (categories.get(word) ?? new Set()).add(categoryOf(diagnosis.code)))
   const worth = (word: string) => 1 / Math.sqrt(categories.get(word)!.size)
-  const named = known
+  const named = candidateWords
     .map(({ diagnosis, words: own }) => {
       const best = [...written].map((typed) => Math.max(0, ...own.filter((word) => isForm(typed, word)).map(worth)))
       const sum = best.reduce((total, value) => total + value, 0)

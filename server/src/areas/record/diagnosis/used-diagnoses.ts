@@ -11,7 +11,7 @@ export const createOwnEntries = Effect.gen(function* () {
   yield* sql`create index entry_responsible on entry (responsible_id, pool_id, contact_at desc)`
 })
 
-/** How many of the newest notes count, and how many codes each list has. */
+/** The number of the newest notes that count, and of the codes in each list. */
 const newestNotes = 200
 const mostCodes = 6
 

@@ -33,7 +33,7 @@ import { askedStep, type FinishSteps, mustBeSent, stepsToSend } from "./finish-s
 import { mustHaveItsPlugins, type MustBeCompletable } from "./may-be-completed.ts"
 import { signEntryOf } from "../seal-entry.ts"
 
-/** How long a request for the progress of a finish waits for a change, in milliseconds. */
+/** Milliseconds that a request for the progress of a finish waits for a change. */
 const newsMillis = 4_000
 
 /**
@@ -53,12 +53,12 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable, sending
         // Checked before the signature, which is refused without a market.
         yield* mustHaveItsPlugins({ meetingId, patientId, byClinicianId: author.id })
         const sign = yield* Effect.mapError(whatToSign(meeting, payload), asSigningProblem)
-        const wanted = { meetingId, patientId, clinicianId, sign, byId: author.id, byName: author.name }
+        const requestedEnd = { meetingId, patientId, clinicianId, sign, byId: author.id, byName: author.name }
         const completing = { meetingId, patientId, byClinicianId: author.id }
         const toSend = yield* stepsToSend(completing, sending)
         const job = toSend.length === 0 ? finishJob : sendingFinishJob
-        // What an earlier attempt sent may not be what is stored now: from the start, every step looks again.
-        const { before, now } = yield* beginMeetingEnd(job, wanted, "COMPLETED", toSend.length === 0 ? "failed-step" : "start")
+        // The content that an earlier attempt sent may differ from the stored one: from the start, every step looks again.
+        const { before, now } = yield* beginMeetingEnd(job, requestedEnd, "COMPLETED", toSend.length === 0 ? "failed-step" : "start")
         if (!hasEnded(now)) yield* mustBeCompletable(completing)
         // A finish signs, once, the content that it started with. One that is running, or has already signed, does not include this
         // signature.
@@ -75,7 +75,7 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable, sending
       store: () => ({}),
       read: (_, { params }) =>
         Effect.flatMap(DurableWork, (work) =>
-          Effect.flatMap(work.state(finishJob, params.meetingId), (state) => found(params.meetingId, state)),
+          Effect.flatMap(work.state(finishJob, params.meetingId), (state) => runOrNotFound(params.meetingId, state)),
         ),
     },
   ),
@@ -85,7 +85,7 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable, sending
       const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.meetingId)
       yield* (yield* Audit).write({ action: "meeting.finish.read", meetingId, patientId, outcome: "done" })
       const state = yield* (yield* DurableWork).settled(finishJob, params.meetingId, newsMillis)
-      return yield* found(params.meetingId, state)
+      return yield* runOrNotFound(params.meetingId, state)
     }),
   ),
 
@@ -98,13 +98,13 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable, sending
         if (payload.decision === "ask-now") yield* work.askNow(finishJob, meetingId)
         else if (yield* work.stopWaiting(finishJob, meetingId, stopped)) yield* giveUpEnd(meetingId)
         yield* (yield* Audit).write({ action: "meeting.finish.waiting", meetingId, patientId, outcome: "done", detail: payload })
-        return yield* found(meetingId, yield* work.state(finishJob, meetingId))
+        return yield* runOrNotFound(meetingId, yield* work.state(finishJob, meetingId))
       }),
     {
       store: () => ({}),
       read: (_, { params }) =>
         Effect.flatMap(DurableWork, (work) =>
-          Effect.flatMap(work.state(finishJob, params.meetingId), (state) => found(params.meetingId, state)),
+          Effect.flatMap(work.state(finishJob, params.meetingId), (state) => runOrNotFound(params.meetingId, state)),
         ),
     },
   ),
@@ -145,7 +145,7 @@ const runOf = Effect.fnUntraced(function* (meetingId: string, job: JobState) {
   return run
 })
 
-const found = Effect.fnUntraced(function* (meetingId: string, state: JobState | undefined) {
+const runOrNotFound = Effect.fnUntraced(function* (meetingId: string, state: JobState | undefined) {
   return state === undefined ? yield* notFound("Finish") : yield* runOf(meetingId, state)
 })
 

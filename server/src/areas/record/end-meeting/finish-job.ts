@@ -18,7 +18,7 @@ import { takeLateSignature } from "./late-signature.ts"
 import { type FinishSteps, mustBeSent, sendSteps } from "./finish-steps.ts"
 import { signEntryOf } from "../seal-entry.ts"
 
-/** What must hold, for as long as the job holds the meeting. Its refusal ends the job, whatever its code. */
+/** A rule that must hold for as long as the job holds the meeting. Its refusal ends the job, whatever its code. */
 type Requirement = (meeting: CompletingMeeting) => Effect.Effect<void, unknown, SqlClient.SqlClient>
 
 /** The note that a finish signs, and which content of it. */
@@ -46,8 +46,8 @@ const waitSeconds = 15 * 60
 
 /**
  * The finish of a meeting: hold, send, sign, publish, complete, notify. Each step's writes and its completion commit in one transaction;
- * `send` alone runs outside of one. After a kill between or within steps, any server runs the first step that has not committed, so the note is
- * signed once. Until the finish is done or has failed, the meeting cannot be ended in another way.
+ * only `send` runs outside of one. After a kill between or within steps, any server runs the first step that has not committed, so the note
+ * is signed once. Until the finish is done or has failed, the meeting cannot be ended in another way.
  *
  * @param mustBeCompletable what keeps a meeting from being completed: asked with the meeting held, before anything is sent, before it is signed
  *   and before it is completed
@@ -99,11 +99,14 @@ const hold = (payload: FinishPayload, mustBe: Requirement) =>
 const sign = (payload: FinishPayload, mustBeReady: Requirement) =>
   Effect.gen(function* () {
     yield* hold(payload, mustBeReady)
-    const wanted = (yield* takeLateSignature(payload.meetingId)) ?? signatureOf(payload)
-    if (wanted === null) return
-    const entry = yield* lockEntry(wanted.entryId)
-    if (entry === undefined) return yield* Effect.die(new Error(`Entry ${wanted.entryId} vanished`))
-    const signed = yield* Effect.mapError(signEntryOf(entry, wanted.contentId, { id: wanted.byId, name: wanted.byName }), asSigningProblem)
+    const signature = (yield* takeLateSignature(payload.meetingId)) ?? signatureOf(payload)
+    if (signature === null) return
+    const entry = yield* lockEntry(signature.entryId)
+    if (entry === undefined) return yield* Effect.die(new Error(`Entry ${signature.entryId} vanished`))
+    const signed = yield* Effect.mapError(
+      signEntryOf(entry, signature.contentId, { id: signature.byId, name: signature.byName }),
+      asSigningProblem,
+    )
     if (signed !== entry) yield* auditSignature(signed)
   })
 

@@ -239,6 +239,13 @@ describe("what a market sends before a meeting ends", () => {
     },
   )
 
+  it("is sent by an end that signs nothing too: signing later spares no waiting", { tags: ["END-009"] }, async () => {
+    service.next = [Effect.fail(conflict("report_refused", "The report was refused"))]
+    await end()
+    expect(await settled()).toMatchObject({ state: "failed", stepsDone: ["hold"], failureCode: "report_refused" })
+    expect(await meetingRow()).toEqual({ finished: null, ending: null })
+  })
+
   it("says what the end waits for and since when, and holds the meeting meanwhile", { tags: ["END-206"] }, async () => {
     let respond: () => void = () => undefined
     service.next = [

@@ -6,15 +6,16 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { workspacePolicies } from "../../permissions/workspace-policies.ts"
 
-/** What markets send before the end of a meeting, each with the plugin whose policy decides about it. */
+/** The steps that markets send before the end of a meeting, each with the plugin whose policy decides about it. */
 export type FinishSteps = readonly { readonly pluginId: string; readonly step: ServerFinishStep }[]
 
 export const finishStepsOf = (modules: readonly ServerModule[]): FinishSteps =>
   modules.flatMap(({ id, finishSteps = [] }) => finishSteps.map((step) => ({ pluginId: id, step })))
 
 /**
- * What was sent for a meeting, by step: one row for each step, of the content that was sent last. `reference` is what the service gave; until then
- * `done_at` is null. `before`: what it gave for earlier content. `unanswered`: the key of earlier content whose response never came.
+ * The contents sent for a meeting, by step: one row for each step, of the content that was sent last. `reference` is the service's response;
+ * until then `done_at` is null. `before`: what it gave for earlier content. `unanswered`: the key of earlier content whose response never
+ * came.
  */
 export const createFinishSteps = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -78,16 +79,16 @@ export const stepsToSend = Effect.fnUntraced(function* (meeting: CompletingMeeti
     if (policy === undefined) return "no"
     return when === undefined ? "yes" : evaluate(when, facts).verdict
   }
-  const chosen = yield* Effect.forEach(steps, ({ pluginId, step }) =>
+  const dueSteps = yield* Effect.forEach(steps, ({ pluginId, step }) =>
     Effect.gen(function* () {
       const verdict = holds(inForce.get(pluginId), step)
       if (verdict === "yes" || (step.isOwed !== undefined && (yield* ofMarket(step.isOwed(meeting))))) return [step]
-      // Nobody may sign without a report because the server could not tell whether one is due.
+      // No note may be signed without a report because the server could not tell whether one is due.
       if (verdict !== "no") return yield* conflict("finish_step_undecided", `Whether ${step.id} is due is not known`)
       return []
     }),
   )
-  return chosen.flat()
+  return dueSteps.flat()
 })
 
 /** Sends what is not sent yet, one step after the other. For a job's external step: no transaction is open. */

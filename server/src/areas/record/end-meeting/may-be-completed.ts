@@ -118,7 +118,7 @@ const check = Effect.fnUntraced(function* (rule: CompletionRule, plugin: string,
   return fields.value.length === 0 ? [] : unmet(fields.value)
 })
 
-/** What is stored of a meeting that is to end. */
+/** The stored data of a meeting that is to end. */
 const storedDraft = Effect.fnUntraced(function* (
   meeting: CompletionDraft["meeting"],
   poolId: string,
@@ -145,7 +145,8 @@ export type MustBeCompletable = ReturnType<typeof mustBeCompletable>
 const requirementOfMarket = (required: ReturnType<BeforeMeetingEnd>) => required as Effect.Effect<void, never, SqlClient.SqlClient>
 
 /**
- * What prevents a meeting from being completed, checked on the server: an absent plugin, incomplete forms, the markets' completion rules, and a market's own steps.
+ * The reasons that prevent a meeting from being completed, checked on the server: an absent plugin, incomplete forms, the markets'
+ * completion rules, and a market's own steps.
  */
 export function mustBeCompletable(modules: readonly ServerModule[]) {
   const before = modules.flatMap(({ beforeMeetingEnd }) => beforeMeetingEnd ?? [])

@@ -9,7 +9,7 @@ import { shownEntry } from "../changed-documents.ts"
 import { stored } from "../save-entry.ts"
 import { unfitTo } from "../seal-entry.ts"
 
-/** What was added to signed entries. A row is never changed; `version` is the entry's when it was written. */
+/** The addenda of signed entries. A row is never changed; `version` is the entry's when it was written. */
 export const createAddenda = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`create table entry_addendum (

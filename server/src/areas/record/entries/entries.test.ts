@@ -62,7 +62,7 @@ describe("the note of a meeting", () => {
     const entryWith = (surveyInformationId: string) => ({ params: { id }, query: { surveyInformationId } })
     expect((await server.call(getEntry, entryWith("survey-1"), { as: lind })).id).toBe(id)
     expect(await server.error(getEntry, entryWith("survey-2"), { as: lind })).toMatchObject({ _tag: "NotFound" })
-    // Who may not read the entry learns nothing of its survey.
+    // A caller who may not read the entry learns nothing of its survey.
     expect(await server.error(getEntry, entryWith("survey-1"), { as: stranger })).toMatchObject({ _tag: "Refused" })
   })
 

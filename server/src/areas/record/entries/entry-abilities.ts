@@ -6,18 +6,18 @@ import { openMeetings } from "../../../platform/access/access-rules.ts"
 import { readingClinician } from "../../record-access/caller.ts"
 import { unfitTo } from "../seal-entry.ts"
 
-/** What decides what a reader may do with an entry. */
+/** The facts that decide a reader's abilities with an entry. */
 export interface EntryContext {
   readonly entry: Pick<RecordEntry, "meetingId" | "signedAt" | "strickenAt" | "visibility">
   /** Whether the entry's meeting opens for the reader; an entry without one has nothing to open. */
   readonly isMeetingOpen: boolean
-  /** What the market's policy lets the reader do to this note. */
+  /** The abilities that the market's policy grants the reader for this note. */
   readonly permitted: readonly NoteAbility[]
 }
 
 /**
- * What a reader may do with an entry. A reader who may read it in full may print it and read its appointment and its log. A reader who may open the meeting may
- * change its note, where the market and the note's state allow the change. Emergency access only permits reading.
+ * A reader's abilities with an entry. A reader who may read it in full may print it and read its appointment and its log. A reader who may
+ * open the meeting may change its note, where the market and the note's state allow the change. Emergency access only permits reading.
  */
 export function abilitiesOf({ entry, isMeetingOpen, permitted }: EntryContext): readonly EntryAbility[] {
   if (entry.visibility !== "whole") return []

@@ -32,7 +32,7 @@ import { mustNotBeWithheld } from "../../record-access/visibility.ts"
 /** An entry that its reader may open. */
 const reached = (id: string) =>
   Effect.gen(function* () {
-    const entry = yield* known(yield* findEntry(id))
+    const entry = yield* entryOrNotFound(yield* findEntry(id))
     yield* reach(entry)
     return entry
   })
@@ -43,12 +43,12 @@ const currentEntry = { store: ({ id }: EntryDocument) => ({ id }), read: ({ id }
 /**
  * Reading, writing, signing, unsigning and striking entries, adding to them, and the note of a meeting.
  *
- * @param sending what the markets send before the end of a meeting: until it is sent, its note is signed by that end alone
+ * @param sending the steps that markets send before the end of a meeting: until it is sent, its note is signed only by that end
  */
 export const entryHandlersWith = (sending: FinishSteps) => [
   handle(getEntry, ({ params, query }) =>
     Effect.gen(function* () {
-      const entry = yield* known(yield* findEntry(params.id))
+      const entry = yield* entryOrNotFound(yield* findEntry(params.id))
       yield* reach(entry)
       if (query.surveyInformationId !== undefined) yield* mustBelongToSurvey(entry, query.surveyInformationId)
       yield* auditEntry("record.read", entry)
@@ -129,14 +129,14 @@ export const entryHandlersWith = (sending: FinishSteps) => [
   ),
 ]
 
-const known = (entry: EntryDocument | undefined) => (entry === undefined ? Effect.fail(notFound("Entry")) : Effect.succeed(entry))
+const entryOrNotFound = (entry: EntryDocument | undefined) => (entry === undefined ? Effect.fail(notFound("Entry")) : Effect.succeed(entry))
 
 /** The entry's meeting is the one for which the patient answered this survey. */
 const mustBelongToSurvey = ({ meetingId }: EntryDocument, surveyInformationId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const found = yield* sql`select 1 from meeting where id = ${meetingId} and survey_information_id = ${surveyInformationId}`
-    if (found.length === 0) return yield* notFound("Entry")
+    const matchingMeetings = yield* sql`select 1 from meeting where id = ${meetingId} and survey_information_id = ${surveyInformationId}`
+    if (matchingMeetings.length === 0) return yield* notFound("Entry")
   })
 
 /** A meeting's entry is for the meeting's clinicians; any other is for those who treat the patient and may read it. Returns the entry's form. */
@@ -200,9 +200,9 @@ const seal = <E, R>(
   change: (entry: EntryDocument, author: Author) => Effect.Effect<EntryDocument, E, R>,
 ) =>
   Effect.gen(function* () {
-    const on = yield* reach(yield* known(yield* findEntry(id)))
+    const on = yield* reach(yield* entryOrNotFound(yield* findEntry(id)))
     yield* mustPermit(notePermissions[ability], on)
-    const entry = yield* known(yield* lockEntry(id))
+    const entry = yield* entryOrNotFound(yield* lockEntry(id))
     const author = yield* currentAuthor
     const changed = yield* change(entry, author)
     if (changed !== entry) {

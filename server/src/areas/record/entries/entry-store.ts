@@ -5,13 +5,13 @@ import { SqlClient } from "effect/sql"
 
 const readDocument = readStored(EntryDocument)
 
-/** What was added to an entry, oldest first, in wire format. */
+/** The addenda of an entry, oldest first, in wire format. */
 export const addendaColumn = (sql: SqlClient.SqlClient) => sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', added.id, 'text', added.body, 'author_name', added.author_name,
       'written_at', instant_text(added.written_at)) order by added.written_at, added.id)
     from entry_addendum added where added.entry_id = entry.id), '[]') as addenda`
 
-/** How long the entry's meeting took, in whole minutes; null if it was not held. */
+/** The length of the entry's meeting, in whole minutes; null if it was not held. */
 export const consultationMinutesColumn = (sql: SqlClient.SqlClient) => sql`
   (select floor(extract(epoch from held.actual_end_at - held.actual_start_at) / 60)::integer
     from meeting held where held.id = entry.meeting_id and held.actual_end_at >= held.actual_start_at) as consultation_minutes`

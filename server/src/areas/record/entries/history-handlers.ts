@@ -47,9 +47,9 @@ export const historyHandlers = [
         from entry where ${which}
           ${cursor === undefined ? sql`` : sql`and (contact_at, id) < (${cursor.at}::timestamptz, ${cursor.id})`}
         order by contact_at desc, id desc limit ${size + 1}`
-      const shown = rows.slice(0, size)
-      const entries = yield* Effect.forEach(shown, (row) => readShown({ ...row, isEmergency: emergency !== undefined }))
-      const last = shown.at(-1)
+      const shownRows = rows.slice(0, size)
+      const entries = yield* Effect.forEach(shownRows, (row) => readShown({ ...row, isEmergency: emergency !== undefined }))
+      const last = shownRows.at(-1)
       const lastEntry = entries.at(-1)
       const next = rows.length > size && last !== undefined && lastEntry !== undefined ? `${last.place}~${lastEntry.id}` : null
       yield* (yield* Audit).write({
@@ -59,7 +59,7 @@ export const historyHandlers = [
         detail: {
           entries: entries.length,
           withheld: entries.filter(isWithheld).length,
-          ...readRange(query.includeStricken === "true", shown, entries),
+          ...readRange(query.includeStricken === "true", shownRows, entries),
           ...(emergency === undefined ? {} : { opening: emergency.id }),
         },
       })
@@ -97,8 +97,8 @@ export const historyHandlers = [
 ]
 
 /**
- * Which entries a page showed whole, for their logs: those between two places, without some. A protected note that was read in an emergency
- * has a line of its own.
+ * The entries that a page showed whole, for their logs: those between two places, without some. A protected note that was read in an
+ * emergency has a line of its own.
  */
 function readRange(
   withStricken: boolean,
@@ -135,7 +135,7 @@ const auditOpened = ({ id: opening, patientId }: EmergencyAccess, entryId: strin
 const readShown = (row: EntryAccess) =>
   Effect.map(readEntry({ ...row, visibility: visibilityOf(row) }), (entry) => (isWithheld(entry) ? withoutText(entry) : entry))
 
-/** Where a page continues: the contact time (microseconds, as the database orders by) and the id of the last entry before it. */
+/** The place where a page continues: the contact time (microseconds, as the database orders by) and the id of the last entry before it. */
 const cursorOf = (from: string | undefined) => {
   if (from === undefined) return Effect.succeed(undefined)
   const [, day = "", time = "", id = ""] = /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z)~(.+)$/.exec(from) ?? []

@@ -41,7 +41,7 @@ beforeAll(() =>
 
 const history = (as: Session, query: { readonly size?: number; readonly from?: string; readonly includeStricken?: "true" } = {}) =>
   server.call(listEntries, { params: { patientId: "anna" }, query }, { as })
-/** How often each person has read the entry, by way. */
+/** The number of times each person has read the entry, by way. */
 const readsOf = async (id: string, as: Session = lind) => {
   const { readings } = await server.call(getEntryAudit, { params: { id } }, { as })
   return Object.fromEntries(readings.flatMap(({ byName, how, times }) => (how === "log" ? [] : [[`${byName}: ${String(how)}`, times]])))

@@ -7,7 +7,7 @@ import { requireEntryOfPatient } from "../entries/entry-pool.ts"
 import { findEntry } from "../entries/entry-store.ts"
 import { mustNotBeWithheld } from "../../record-access/visibility.ts"
 
-/** What the audit log calls each way of reading one entry. */
+/** The audit log's name of each way of reading one entry. */
 const ways = {
   "record.read": "note",
   "record.appointment": "appointment",

@@ -7,7 +7,7 @@ import { readingClinician } from "../../record-access/caller.ts"
 
 type RecordUse = (typeof recordUses)[number]
 
-/** What each endpoint uses, by its id or the beginning of it; the first that fits. */
+/** The part of the record that each endpoint uses, by its id or the beginning of it; the first that fits. */
 const uses: readonly (readonly [endpoint: string, use: RecordUse])[] = [
   ["record.entries", "record"],
   ["record.count", "count"],
@@ -46,7 +46,7 @@ const uses: readonly (readonly [endpoint: string, use: RecordUse])[] = [
   ["referral.", "appointment"],
 ]
 
-/** What an endpoint uses of a patient's record. */
+/** The part of a patient's record that an endpoint uses. */
 export const recordUseOf = (endpointId: string): RecordUse => uses.find(([beginning]) => endpointId.startsWith(beginning))?.[1] ?? "other"
 
 interface Counted {
@@ -86,11 +86,11 @@ export const patientLogHandlers = [
         group by line.day, person.id, person.name, line.call_id, line.outcome
         order by max(line.at) desc, line.call_id`
       const inLog = [...new Set(counted.map(({ day }) => day))].toSorted().toReversed()
-      const shown = inLog.slice(0, days)
+      const shownDays = inLog.slice(0, days)
       yield* (yield* Audit).write({ action: "record.read-patient-log", patientId, outcome: "done" })
       return {
-        uses: byUse(counted.filter(({ day }) => shown.includes(day))),
-        next: inLog.length > days ? (shown.at(-1) ?? null) : null,
+        uses: byUse(counted.filter(({ day }) => shownDays.includes(day))),
+        next: inLog.length > days ? (shownDays.at(-1) ?? null) : null,
       }
     }),
   ),

@@ -67,7 +67,7 @@ export function surveysOf(language: string, answers: "course" | "everything", no
     ...anxiety.map(([days, score]) => survey("mental_health_gad7_se", days, frequencies(words, words.gad7, score), score)),
   ]
   if (answers === "course") return course
-  const chosen = (title: string, options: readonly string[], selected: number, subtitle: string | null = null): Question => ({
+  const choiceQuestion = (title: string, options: readonly string[], selected: number, subtitle: string | null = null): Question => ({
     title,
     subtitle,
     options: options.map((option, index) => ({ option, selected: index === selected })),
@@ -79,7 +79,7 @@ export function surveysOf(language: string, answers: "course" | "everything", no
     options: [],
     answer,
   })
-  const choiceAnswer = (title: string | undefined, isYes: boolean) => chosen(title ?? "", [words.yes, words.no], isYes ? 0 : 1)
+  const choiceAnswer = (title: string | undefined, isYes: boolean) => choiceQuestion(title ?? "", [words.yes, words.no], isYes ? 0 : 1)
   const impaired = (days: number, each: readonly number[]) =>
     survey(
       "work_and_social_adjustment",
@@ -108,7 +108,7 @@ export function surveysOf(language: string, answers: "course" | "everything", no
     survey(
       "obesity_related_problems_self_assessment",
       150,
-      words.weight.map((title, index) => chosen(title, words.weightOptions, [2, 3, 1][index] ?? 0, words.weightQuestion)),
+      words.weight.map((title, index) => choiceQuestion(title, words.weightOptions, [2, 3, 1][index] ?? 0, words.weightQuestion)),
       33,
     ),
     survey(unknownForm, 20, [written(words.sleep[0], "6.5")]),

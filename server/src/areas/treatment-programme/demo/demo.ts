@@ -11,8 +11,8 @@ import { plansOf } from "./plans.ts"
 const withUnknown = new Set(demoPools.map(followedAdultId))
 
 /**
- * What the demo's pools offer, and the programmes of one adult of each pool and of every adult whom a psychologist is to meet. Run again it
- * adds what is missing.
+ * The offers of the demo's pools, and the programmes of one adult of each pool and of every adult whom a psychologist is to meet. Run again
+ * it adds what is missing.
  */
 export const demoProgrammes = Effect.gen(function* () {
   for (const { id } of demoPools) yield* insertOffers(id, demoOffers)

@@ -3,7 +3,7 @@ import type { SeededOffer } from "../seed.ts"
 const modules = (...named: readonly (readonly [name: string, steps: number])[]) =>
   named.map(([name, steps]) => ({ name: `icbt.module.${name}`, steps }))
 
-/** What each pool of the demo clinic offers. The names are the keys of texts that every market has. */
+/** The offers of each pool of the demo clinic. The names are the keys of texts that every market has. */
 export const demoOffers = [
   {
     identifier: "ICBT_DEPRESSION",

@@ -1,7 +1,7 @@
 import { Duration, Effect, Schedule, type Scope } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 
-/** How often a process looks for lines to chain: a line that has committed is in the chain within a second. */
+/** The pause between two searches for lines to chain: a line that has committed is in the chain within a second. */
 const pause = Duration.millis(500)
 
 /** Chains the lines that have committed and are in no link yet. Does nothing while another process does it. */
@@ -14,7 +14,10 @@ export const chainLines: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlCli
 
 const warned = Effect.catch(chainLines, () => Effect.logWarning("Could not chain lines of the audit log; trying again in a moment"))
 
-/** Chains lines until the scope closes, and what is left when it closes. What a killed process left, another one chains, or the next. */
+/**
+ * Chains lines until the scope closes, and what is left when it closes. The lines that a killed process left are chained by another one, or
+ * the next.
+ */
 export const startChaining: Effect.Effect<void, never, SqlClient.SqlClient | Scope.Scope> = Effect.gen(function* () {
   const services = yield* Effect.context<SqlClient.SqlClient>()
   yield* Effect.addFinalizer(() => Effect.provideContext(warned, services))

@@ -30,9 +30,9 @@ const storeLine = (schema: string) => `
    end $$`
 
 /**
- * The trigger of `audit_chaining`: whoever inserts there asks that what is left be chained, and no row is stored. One caller chains at a
- * time; another one that asks meanwhile does nothing, and waits for nobody. A number whose line somebody removed is chained all the same, so
- * that the verification names it.
+ * The trigger of `audit_chaining`: an insert there asks that the remaining lines be chained, and no row is stored. One caller chains at a
+ * time; another one that asks meanwhile does nothing, and does not wait. A number whose line was removed is chained all the same, so that
+ * the verification names it.
  */
 const makeLinks = (schema: string) => `
   create function chain_audit_lines() returns trigger language plpgsql security definer
@@ -71,7 +71,7 @@ const onlyByTriggers = (table: string) => `
   when (pg_trigger_depth() = 0) execute function refuse_change_of_audit()`
 
 const statements = (schema: string) => [
-  // Nobody writes a line until the migration has committed.
+  // No line is written until the migration has committed.
   "alter table audit_entry alter column previous_hash drop not null",
   "create sequence audit_entry_number owned by audit_entry.id",
   `select setval('audit_entry_number', greatest(last_id, 1), last_id > 0) from audit_chain where name = '${chainOfLog}'`,

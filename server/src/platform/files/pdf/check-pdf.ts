@@ -5,7 +5,7 @@ import { activeContent, damaged, encrypted } from "../file-problems.ts"
 import type { PdfVerdict } from "./pdf-content.ts"
 import type { ReaderMessage } from "./pdf-worker.ts"
 
-/** What one PDF may take, once its thread runs. An ordinary one of 10 MB takes a quarter of a second. */
+/** The limits of one PDF, once its thread runs. An ordinary one of 10 MB takes a quarter of a second. */
 const limits = { millis: 5_000, heapMegabytes: 256 } as const
 /** PDFs that are read at a time, and that may wait, for this long. */
 const readers = { atOnce: 2, waiting: 16, wait: "30 seconds" } as const

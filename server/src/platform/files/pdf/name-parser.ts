@@ -6,7 +6,7 @@ import { type PDFDict, type PDFName, type PDFObject, PDFParser, PDFRawStream, ty
  */
 export class NameParser extends PDFParser {
   readonly #names: Set<string>
-  /** How many dictionaries had an entry of the same name twice. */
+  /** The number of dictionaries that had an entry of the same name twice. */
   ambiguous = 0
   /** Streams whose first byte is not the same to all readers: some skip what follows "stream" in its line. */
   readonly unclearStart = new Set<PDFRawStream>()
@@ -30,7 +30,7 @@ export class NameParser extends PDFParser {
     return this.parseObject()
   }
 
-  /** Where the last object ended. */
+  /** The end of the last object. */
   get offset(): number {
     return this.bytes.offset()
   }

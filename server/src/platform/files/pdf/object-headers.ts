@@ -2,13 +2,13 @@ const keyword = "obj"
 /** In characters. Two numbers with the white space that producers write have room. */
 const longestHeader = 32
 const canonicalEnd = /\d[ \t\r\n\f\0]+\d+[ \t\r\n\f\0]*$/
-/** What readers take for a part of a number or for white space. */
+/** Characters that readers take for a part of a number or for white space. */
 const partOfNumbers = /[-+.\deE\s\0\x85]/
 const regular = /[^\s\0()<>[\]{}/%]/
 
 /**
- * Where the objects of a PDF begin, behind each "number generation obj", wherever it stands: a reader goes where the file's table sends it,
- * into a stream, a text or a comment too.
+ * The places where the objects of a PDF begin, behind each "number generation obj", wherever it stands: a reader goes where the file's
+ * table sends it, into a stream, a text or a comment too.
  *
  * @param text one byte a character
  * @throws Error for a header in a spelling that some readers accept, other than two whole numbers with white space between them

@@ -4,7 +4,7 @@ import { inflateSync } from "node:zlib"
 /** Objects that lie compressed in a stream: the bytes, and where each object begins in them. */
 export interface ObjectStream {
   readonly bytes: Uint8Array
-  /** Where the list of offsets ends. */
+  /** The end of the list of offsets. */
   readonly first: number
   readonly offsets: readonly number[]
 }

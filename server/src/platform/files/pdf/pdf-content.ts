@@ -3,7 +3,7 @@ import { NameParser } from "./name-parser.ts"
 import { objectStarts } from "./object-headers.ts"
 import { hasKey, isObjectStream, objectStreamIn } from "./object-stream.ts"
 
-/** What a PDF is: `active` runs programs, opens other files or holds them; `damaged` is not, or not only, a PDF. */
+/** The verdict on a PDF: `active` runs programs, opens other files or holds them; `damaged` is not, or not only, a PDF. */
 export type PdfVerdict = "plain" | "active" | "encrypted" | "damaged"
 
 /**
@@ -39,13 +39,16 @@ const trailers = /trailer(?=(?:[\s\0]|%[^\r\n]*[\r\n])*<<)/g
 
 /** Starts with its version and ends with its end mark, followed by a line end at most. */
 const isFramed = (text: string) => /^%PDF-[12]\.\d/.test(text) && /startxref[\s\0]+\d+[\s\0]+%%EOF[\s\0]*$/.test(text.slice(-1_024))
-/** What a browser looks for at a file's beginning, and the list at the end of a ZIP, which may stand before 64 kB of comment. */
+/**
+ * Matches the signs that a browser looks for at a file's beginning, and the list at the end of a ZIP, which may stand before 64 kB of
+ * comment.
+ */
 const isAnotherType = (text: string) =>
   /<(?:!doctype|html|head|body|script|svg)/i.test(text.slice(0, 1_024)) || text.slice(-65_600).includes("PK\x05\x06")
 
 /**
- * What a PDF holds. Every object is parsed by the library's grammar, whether the file's table of contents names it or not, and those in
- * object streams too. What readers would parse in different ways is `damaged`.
+ * Reads the contents of a PDF. Every object is parsed by the library's grammar, whether the file's table of contents names it or not, and
+ * those in object streams too. A PDF that readers would parse in different ways is `damaged`.
  */
 export function pdfVerdict(bytes: Uint8Array): PdfVerdict {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1")
@@ -53,7 +56,7 @@ export function pdfVerdict(bytes: Uint8Array): PdfVerdict {
   try {
     const names = new Set<string>()
     const streams = readObjects(bytes, text, names)
-    // What is encrypted cannot be decompressed.
+    // An encrypted PDF cannot be decompressed.
     if (names.has("Encrypt")) return "encrypted"
     readObjectStreams(streams, names)
     if (activeNames.some((name) => names.has(name))) return "active"

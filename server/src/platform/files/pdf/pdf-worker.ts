@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads"
 import { pdfVerdict, type PdfVerdict } from "./pdf-content.ts"
 
-/** What the thread says: that it begins with a file, and what the file is. */
+/** The thread's messages: that it begins with a file, and the verdict on the file. */
 export type ReaderMessage = "started" | PdfVerdict
 
 const say = (message: ReaderMessage) => parentPort?.postMessage(message, [])

@@ -6,7 +6,7 @@ export interface JpegStream {
   readonly height: number
 }
 
-/** What cameras write into the segments in front of a picture: Exif, XMP, colour profiles, comments. */
+/** A segment that cameras write in front of a picture: Exif, XMP, colour profiles, comments. */
 export interface JpegSegment {
   readonly marker: number
   readonly content: Uint8Array<ArrayBuffer>

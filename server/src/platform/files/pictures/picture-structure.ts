@@ -11,7 +11,7 @@ export interface PictureStructure {
 
 const latin = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1")
 
-/** How the parts of a ZIP begin, and so of a JAR and of an Office document. */
+/** The first bytes of the parts of a ZIP, and so of a JAR and of an Office document. */
 const archiveParts = ["PK\x03\x04", "PK\x01\x02", "PK\x05\x06"]
 const hidesArchive = (content: Uint8Array) => archiveParts.some((part) => latin(content).includes(part))
 
@@ -34,9 +34,11 @@ const largestProfile = 4_096
 
 /** A profile of one part whose own header says its length. */
 function colourProfileIn(segments: readonly JpegSegment[]): PictureStructure["colourProfile"] {
-  const found = segments.filter(({ marker, content }) => marker === profileMarker && latin(content.subarray(0, 12)) === profileName)
-  const [first] = found
-  if (found.length !== 1 || first === undefined) return undefined
+  const profileSegments = segments.filter(
+    ({ marker, content }) => marker === profileMarker && latin(content.subarray(0, 12)) === profileName,
+  )
+  const [first] = profileSegments
+  if (profileSegments.length !== 1 || first === undefined) return undefined
   const profile = first.content.subarray(14)
   if (profile.length < 128 || profile.length > largestProfile || latin(profile.subarray(36, 40)) !== "acsp") return undefined
   return new DataView(profile.buffer, profile.byteOffset).getUint32(0) === profile.length ? profile : undefined

@@ -3,6 +3,7 @@ import {
   askExternal,
   askOnce,
   conflict,
+  ExternalServiceUnavailable,
   handle,
   handleAfter,
   requireNoTransaction,
@@ -10,6 +11,7 @@ import {
   type Session,
   settleAsk,
   unavailable,
+  type UnavailableReason,
 } from "@rond/core/server-kit"
 import { Effect, Fiber, Schema } from "effect"
 import { SqlClient } from "effect/sql"
@@ -222,10 +224,34 @@ describe("a service that knows no keys", { tags: ["API-435"] }, () => {
     expect(service.requests).toHaveLength(2)
   })
 
+  it.each<readonly [UnavailableReason, "asked" | "unknown"]>([
+    ["unreachable", "asked"],
+    ["resting", "asked"],
+    ["timeout", "unknown"],
+    ["broken", "unknown"],
+    ["undecodable", "unknown"],
+    ["failing", "unknown"],
+  ])("is, after a request that ends as %s, next time %s", async (reason, next) => {
+    const about = { service: "test", key: reason }
+    const failing = Effect.fail(new ExternalServiceUnavailable({ reason }))
+    expect(await server.run(Effect.flip(askOnce(about, failing)))).toMatchObject({ reason })
+    const again = await server.run(Effect.exit(askOnce(about, asked("a"))))
+    expect([again._tag, service.requests.length]).toEqual(next === "asked" ? ["Success", 1] : ["Failure", 0])
+  })
+
+  it("is not asked in a transaction, whose row a failure would take back", async () => {
+    const inTransaction = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+      sql.withTransaction(askOnce({ service: "test", key: "inside" }, Effect.succeed({ prescriptionId: "rx-1" }))),
+    )
+    expect(await server.run(Effect.exit(inTransaction))).toMatchObject({ _tag: "Failure" })
+    expect(await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from external_ask where key = 'inside'`))).toEqual([])
+  })
+
   it("is not asked after somebody has found that it was done", async () => {
     const found = { service: "test", key: "found" }
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into external_ask (service, key) values ('test', 'found')`))
     await server.run(settleAsk(found, { prescriptionId: "rx-9" }))
+    await server.run(settleAsk(found, { prescriptionId: "rx-10" }))
     await server.run(settleAsk(found, "not-done"))
     expect(await server.run(askOnce(found, Effect.andThen(requireNoTransaction, asked("a"))))).toEqual({ prescriptionId: "rx-9" })
     expect(service.requests).toEqual([])

@@ -9,8 +9,8 @@ export const heldSeconds = 30
 
 /**
  * Holds a write's key while the write asks an external service, without a transaction: a request with the same key is refused with
- * `in_progress` meanwhile, in every process. The hold is renewed as long as it takes. What a killed process held is free after
- * {@link heldSeconds}; the next attempt then asks with the same key again.
+ * `in_progress` meanwhile, in every process. The hold is renewed as long as it takes. A key that a killed process held is free after {@link
+ * heldSeconds}; the next attempt then asks with the same key again.
  */
 export const whileHolding = <A, E, R>(
   { person, endpointId, key }: Write,

@@ -11,7 +11,7 @@ const tables = [
      held_until timestamptz not null,
      primary key (person, call_id, key)
    )`,
-  // What an external service that knows no keys was asked: once it is asked and not answered, nobody knows whether it was done.
+  // The requests to an external service that knows no keys: once it is asked and not answered, it is unknown whether it was done.
   `create table external_ask (
      service text not null,
      key text not null,

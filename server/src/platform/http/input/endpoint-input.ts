@@ -9,7 +9,7 @@ import { HttpIncomingMessage, type HttpServerRequest } from "effect/http"
 import { type FileChecks, readForm } from "./form-input.ts"
 import { type ReceivedPayload, tooLarge, unreadable } from "./received-payload.ts"
 
-/** What a request's address says. */
+/** The parts of a request's address. */
 interface ReceivedAddress {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: Readonly<Record<string, string | readonly string[]>>
@@ -139,8 +139,8 @@ const wrongType = (wanted: string) => new Problem({ status: 415, code: "unsuppor
 export function announcedBytes(endpoint: Endpoint, { headers }: HttpServerRequest.HttpServerRequest): Effect.Effect<number, Problem> {
   if (endpoint.payload === undefined) return Effect.succeed(0)
   const mediaType = (headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase()
-  const wanted = endpoint.body === "multipart" ? "multipart/form-data" : "application/json"
-  if (mediaType !== wanted) return Effect.fail(wrongType(wanted))
+  const expectedType = endpoint.body === "multipart" ? "multipart/form-data" : "application/json"
+  if (mediaType !== expectedType) return Effect.fail(wrongType(expectedType))
   const length = headers["content-length"]
   const bytes = length === undefined ? endpoint.maxBodyBytes : Number(length)
   return bytes <= endpoint.maxBodyBytes ? Effect.succeed(bytes) : Effect.fail(tooLarge)

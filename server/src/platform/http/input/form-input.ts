@@ -10,7 +10,7 @@ import { invalidTextIn, isValidText } from "../../request/valid-text.ts"
 /** A form's number of parts, and the largest file where the endpoint knows no smaller one. */
 const mostOfAForm = { maxParts: 60, maxFileSize: "20 MiB" } as const
 
-/** What may refuse a form's files. */
+/** The checks that may refuse a form's files. */
 export interface FileChecks<E, R> {
   /** Called once, with the fields so far, when a form's first file arrives and before it is read. Says how large a file may be. */
   readonly beforeFiles: (fields: Readonly<Record<string, unknown>>) => Effect.Effect<FileBounds | undefined, E, R>

@@ -1,6 +1,6 @@
 import { cleanText } from "@rond/core/format"
 
-/** Other characters are in composed form, whatever stands beside them, and mean what they show. */
+/** Other characters are in composed form, whatever stands next to them, and mean what they show. */
 const mayChange = /[^\n\r\t -~\u00a0-\u00ac\u00ae-\u02ff]/u
 
 /** A text with NUL stays as it is: it is refused, not cleaned. */

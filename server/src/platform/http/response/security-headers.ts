@@ -3,7 +3,7 @@ import type { Configuration } from "../../configuration.ts"
 /** Stitches starts with an empty style element; this is its digest. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** What the application's pages may load and connect to: this server, and what the configuration adds for a video provider. */
+/** The sources that the application's pages may load and connect to: this server, and what the configuration adds for a video provider. */
 function contentPolicy({ connectSources, trustedTypes }: Pick<Configuration, "connectSources" | "trustedTypes">): string {
   return [
     "default-src 'none'",

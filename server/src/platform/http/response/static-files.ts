@@ -53,7 +53,7 @@ export const staticFiles: (folder: string) => Effect.Effect<StaticFiles> = Effec
   }
 })
 
-/** When the folder's build was finished, in milliseconds: the bundler writes the manifest last. */
+/** The time at which the folder's build was finished, in milliseconds: the bundler writes the manifest last. */
 const buildTime = (folder: string) => statSync(join(folder, ".vite/manifest.json"), { throwIfNoEntry: false })?.mtimeMs
 
 /** Every address without another route. */
@@ -65,7 +65,7 @@ const servedFrom = Effect.fnUntraced(function* (
   find: (path: string) => StaticFile | undefined,
   findBrotli: (tag: string) => Uint8Array | undefined,
 ) {
-  const found = (path: string) =>
+  const fileAt = (path: string) =>
     Effect.fromNullishOr(find(path)).pipe(
       Effect.mapError(() => PlatformError.systemError({ _tag: "NotFound", module: "static-files", method: "find" })),
     )
@@ -78,7 +78,7 @@ const servedFrom = Effect.fnUntraced(function* (
   const platform: HttpPlatform.HttpPlatform["Service"] = {
     ...node,
     fileResponse: (path, options) =>
-      Effect.map(found(path), ({ bytes, tag }) => {
+      Effect.map(fileAt(path), ({ bytes, tag }) => {
         const start = options?.offset === undefined ? 0 : Number(options.offset)
         const end = options?.bytesToRead === undefined ? bytes.length : start + Number(options.bytesToRead)
         return HttpServerResponse.uint8Array(bytes.subarray(start, end), {
@@ -103,7 +103,7 @@ const servedFrom = Effect.fnUntraced(function* (
     },
   }
   const memory = FileSystem.makeNoop({
-    stat: (path) => Effect.map(found(path), ({ bytes }) => ({ type: "File", size: ByteSize.bytes(bytes.length) }) as FileSystem.File.Info),
+    stat: (path) => Effect.map(fileAt(path), ({ bytes }) => ({ type: "File", size: ByteSize.bytes(bytes.length) }) as FileSystem.File.Info),
   })
   const serve = yield* HttpStaticServer.make({ root: "/", index: undefined }).pipe(
     Effect.provideService(FileSystem.FileSystem, memory),

@@ -1,12 +1,12 @@
 import { Effect, Latch, type Scope } from "effect"
 import { type Problem, rateLimited } from "@rond/core/server-kit"
 
-/** What one caller may have under way of a kind of work, in one server process. */
+/** The work of a kind that one caller may have under way, in one server process. */
 export interface PlaceBudget {
   readonly atOnce: number
   /** Bytes that the work under way keeps in memory. Further work waits; a single piece may have more. */
   readonly bytes: number
-  /** How many wait for their turn. */
+  /** The number of requests that wait for their turn. */
   readonly waiting: number
 }
 
@@ -19,7 +19,7 @@ interface WorkUnderWay {
   readonly answered: (bytes: number) => void
 }
 
-/** What all callers together have at a moment. */
+/** The work of all callers together at a moment. */
 interface Held {
   readonly underWay: number
   readonly bytes: number

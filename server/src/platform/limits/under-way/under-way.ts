@@ -4,7 +4,7 @@ import { limitFactor } from "../allowances.ts"
 import { type Bodies, makeBodies } from "./bodies.ts"
 import { makePlaces, type PlaceBudget, type Places } from "./places.ts"
 
-/** What one person, or one patient's link, may have under way in a server process. */
+/** The work that one person, or one patient's link, may have under way in a server process. */
 export const budgets = {
   /** A read is under way until the client has taken its answer. */
   reads: { atOnce: 12, bytes: 16_000_000, waiting: 1_000 },

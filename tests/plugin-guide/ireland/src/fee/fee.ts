@@ -21,7 +21,7 @@ export const feeWaiversCard = takenActionCard({
   load: () => import("./FeeWaived.tsx"),
 })
 
-/** What happens to the fee when the meeting ends, and what its errors mean. */
+/** The effect of the meeting's end on the fee, and the texts of its errors. */
 export const fee = [
   termTexts({ id: "ie-waiver-reasons", vocabularies: [waiverReasonTerms], load: () => import("./waiver-reason-names.ts") }),
   finishStep({

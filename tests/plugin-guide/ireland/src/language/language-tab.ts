@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { leftPaneTab, patient } from "@rond/core/plugin"
 
-/** Which language to speak with the patient. */
+/** The language to speak with the patient. */
 export const languageTab = leftPaneTab({
   id: "language",
   label: msg`Language`,

@@ -62,5 +62,5 @@ export const medicalCard = [
   }),
 ]
 
-/** What the list of missing fields says while the question is not answered. */
+/** The text in the list of missing fields while the question is not answered. */
 export const cardLabels: CompletionLabels = { [seenRule.id]: msg`Medical card seen` }

@@ -8,7 +8,7 @@ declare module "@rond/core/plugin" {
 
 /** The section's id, which its answer is kept under. */
 export const seenSectionId = "ie-medical-card-seen"
-/** Where the list of what is missing leads to. */
+/** The element to which the list of what is missing leads. */
 export const seenElementId = "ie-medical-card-seen-answer"
 
 /** The meeting of a patient with a medical card ends once the clinician has said that the card was seen. */

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { patientCount } from "@rond/core/platform/workspace"
 import { leftPaneTab, patient } from "@rond/core/plugin"
 
-/** How many next of kin the patient has named. */
+/** The number of next of kin whom the patient has named. */
 const nextOfKinCount = patientCount("ie.next-of-kin", async () => (await import("./count.ts")).countNextOfKin)
 
 /** The person to call about the patient. */

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { entryAction, entryDetail, not, patient } from "@rond/core/plugin"
 
-/** What to quote when a signed note is asked about by letter or telephone. */
+/** The reference to quote when a signed note is asked about by letter or telephone. */
 export const entryReference = entryAction({
   id: "ie-entry-reference",
   label: msg`Show the reference`,

@@ -16,5 +16,5 @@ const triageNote: FormContent = {
   where: { country: "IE", activityType: "phone_triage" },
 }
 
-/** What Ireland brings to every clinic that runs it. */
+/** The contents that Ireland brings to every clinic that runs it. */
 export const contents: PluginContents = { forms: [triageNote] }

@@ -50,7 +50,7 @@ const noRegister: FeeRegister = { settle: () => Effect.fail(failures.unavailable
 /** The register's name in `ROND_DEMO_FAULTS`. */
 export const feeRegisterName = "ie.fee-register"
 
-/** Where the register is, and the key that it wants. */
+/** The address of the register, and its key. */
 export const feeRegisterSettings = externalServiceSettings("ROND_IE_FEE_REGISTER_URL", "ROND_IE_FEE_REGISTER_KEY")
 
 // The start has checked the settings.

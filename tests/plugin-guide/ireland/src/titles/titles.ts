@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { meetingTitles } from "@rond/core/features/meeting"
 import { activity, meetingTag, patient, titleResolver } from "@rond/core/plugin"
 
-/** What a meeting is called, the variant before the general title, and a label beside it. */
+/** The titles of a meeting, the variant before the general one, and a label beside it. */
 export const titles = [
   titleResolver({
     id: "ie-video-visit-child",

@@ -1,4 +1,4 @@
-/** What people call causes of allergy, a file for each language. */
+/** The names of causes of allergy, a file for each language. */
 import { de } from "./de.ts"
 import { en } from "./en.ts"
 import { fr } from "./fr.ts"

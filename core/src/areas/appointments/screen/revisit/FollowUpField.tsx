@@ -11,7 +11,7 @@ const followUp = { field: "follow_up", booked: "booked" } as const
 
 const isChoice = (node: FormNode): node is SingleChoiceField => node.kind === "single_choice" && !isPluginField(node)
 
-/** How long the notification offers to undo, in seconds. */
+/** Seconds for which the notification offers to undo. */
 const offeredSeconds = 20
 
 /** Answers the note's question about the follow-up once one is booked, says so, and can take it back. An answer that was given stays. */

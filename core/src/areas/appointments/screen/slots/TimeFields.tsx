@@ -17,7 +17,7 @@ export interface FreeTimesProps extends Pick<DayChoiceProps, "disabled" | "whyNo
   /** The clinician has pressed the button: a missing time is reported from then on. */
   readonly wasPressed: boolean
   readonly groupRef: RefObject<HTMLDivElement | null>
-  /** What follows where a day has free times. */
+  /** The fields below, shown where a day has free times. */
   readonly children?: ReactNode
 }
 
@@ -64,11 +64,11 @@ export function TimeFields(props: TimeFieldsProps) {
 
 export interface BookingSummaryProps {
   readonly slot: Pick<RevisitSlot, "startMillis" | "endMillis">
-  /** How the patient is met, and by whom. */
+  /** The way the patient is met, and the clinician who meets them. */
   readonly details: readonly string[]
 }
 
-/** What will be booked, as text. */
+/** Says what will be booked. */
 export function BookingSummary({ slot: { startMillis, endMillis }, details }: BookingSummaryProps) {
   const format = useMarketFormat()
   const { patient } = useWorkspace()

@@ -29,8 +29,8 @@ export function dayToShow(
   days: readonly SlotDay[],
   { day, from }: { readonly day: string | undefined; readonly from: string | undefined },
 ): SlotDay | undefined {
-  const chosen = days.find((candidate) => candidate.day === day)
-  if (chosen !== undefined || from === undefined) return chosen ?? days[0]
+  const requestedDay = days.find((candidate) => candidate.day === day)
+  if (requestedDay !== undefined || from === undefined) return requestedDay ?? days[0]
   return days.find((candidate) => candidate.day >= from) ?? days.at(-1)
 }
 
@@ -69,7 +69,7 @@ export interface BookingSubject {
   readonly userId: string
   readonly patient: { readonly id: string; readonly name: string; readonly isChild: boolean }
   readonly meetingId: string | undefined
-  /** How it is held where the slot is digital. */
+  /** The way the revisit is held where the slot is digital. */
   readonly way: RemoteWay
 }
 

@@ -83,7 +83,7 @@ export interface NewMessageProps {
   readonly name: string
 }
 
-/** Announces the other party's messages politely, whether or not the chat is open. What was there before is not read out. */
+/** Announces the other party's messages politely, whether or not the chat is open. Earlier messages are not read out. */
 export function NewMessage({ messages, from, name }: NewMessageProps) {
   const [before, setBefore] = useState<number>()
   if (before === undefined && messages !== undefined) setBefore(messages.length)

@@ -54,7 +54,7 @@ export interface ChatPanelProps {
   readonly chat: Chat
 }
 
-/** What clinician and patient have written, and the field for the next message. Enter sends, Shift and Enter begin a new line. */
+/** The messages of clinician and patient, and the field for the next one. Enter sends, Shift and Enter begin a new line. */
 export function ChatPanel({ subject, chat: { messages, unread, see } }: ChatPanelProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -3,13 +3,13 @@ import { type ChatMessage, chatChanged, getChat } from "../../model/index.ts"
 import { useServerEvents } from "../../../../platform/events/index.ts"
 import { useApiQuery, useRefetch } from "../../../../platform/http/index.ts"
 
-/** How many messages of each meeting's chat this page has shown. */
+/** The number of messages of each meeting's chat that this page has shown. */
 const seenAtom = atom<Readonly<Record<string, number>>>({})
 
 /**
- * What the clinician has not seen: the patient's messages after the last one that this page has shown or the clinician has answered.
+ * The messages that the clinician has not seen: the patient's, after the last one that this page has shown or the clinician has answered.
  *
- * @param seen how many messages this page has shown
+ * @param seen the number of messages that this page has shown
  */
 export function unreadOf(messages: readonly ChatMessage[], seen: number): readonly ChatMessage[] {
   const answered = messages.findLastIndex(({ sender }) => sender === "clinician") + 1

@@ -32,8 +32,8 @@ function useDeviceList(capturing: boolean): DeviceList {
     if (devices === undefined) return
     let gone = false
     const read = async () => {
-      const found = await devices.enumerateDevices()
-      if (!gone) setList(sorted(found, capturing))
+      const allDevices = await devices.enumerateDevices()
+      if (!gone) setList(sorted(allDevices, capturing))
     }
     void read()
     devices.addEventListener("devicechange", read)

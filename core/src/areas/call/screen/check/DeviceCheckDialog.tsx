@@ -58,6 +58,8 @@ export interface DeviceCheckDialogProps {
   /** During a call the devices belong to the call: closing the dialog leaves them on. */
   readonly isInCall: boolean
   readonly provider: string | undefined
+  /** The meeting is not expected yet. */
+  readonly isLongBefore: boolean
   readonly onClose: () => void
   /** Starts the call with the stream that was checked. */
   readonly onStart: () => void
@@ -67,7 +69,7 @@ export interface DeviceCheckDialogProps {
  * Checks camera, microphone and speaker before (or during) a call. The stream is opened once and reused by the call;
  * it is stopped only when no call follows.
  */
-export function DeviceCheckDialog({ open, media, snapshot, isInCall, provider, onClose, onStart }: DeviceCheckDialogProps) {
+export function DeviceCheckDialog({ open, media, snapshot, isInCall, provider, isLongBefore, onClose, onStart }: DeviceCheckDialogProps) {
   const { t } = useLingui()
   const { testAddress } = useVideoProviders()
   const close = () => {
@@ -94,7 +96,7 @@ export function DeviceCheckDialog({ open, media, snapshot, isInCall, provider, o
             <Trans>Close</Trans>
           </Button>
           {!isInCall && (
-            <Button variant="primary" icon="video" onClick={onStart}>
+            <Button variant={isLongBefore ? "secondary" : "primary"} icon="video" onClick={onStart}>
               <Trans>Start call</Trans>
             </Button>
           )}

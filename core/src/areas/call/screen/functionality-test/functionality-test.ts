@@ -33,7 +33,7 @@ async function joinEcho({ provider, seed, load, runApi, tracks }: EchoOptions): 
 /** Milliseconds after which a picture that has not returned counts as lost. */
 const picturePatienceMillis = 15_000
 
-/** What the test's screen shows. */
+/** The state that the test's screen shows. */
 export interface TestShown {
   readonly state: CallState
   /** The clinician's own picture as it came back. */

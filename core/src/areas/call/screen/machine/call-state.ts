@@ -46,10 +46,10 @@ export type CallMode = "consultation" | "functionality-test"
 export interface CallState {
   readonly phase: CallPhase
   readonly mode: CallMode
-  /** When the clinician last connected. When set, the button says "restart". */
+  /** The time the clinician last connected. When set, the button says "restart". */
   readonly startedAt: number | undefined
   readonly endedAt: number | undefined
-  /** How often the meeting's call was restarted after running for more than ten seconds, on this and earlier pages. */
+  /** The number of times the meeting's call was restarted after running for more than ten seconds, on this and earlier pages. */
   readonly restarts: number
   /** This page was reloaded during the call. */
   readonly isResumed: boolean
@@ -62,13 +62,13 @@ export interface CallState {
   readonly patientJoined: boolean
   /** Since when the patient's stream has been present, in epoch milliseconds; undefined while it is not. */
   readonly patientSince: number | undefined
-  /** How long the patient's stream was present in this call before that, in milliseconds. */
+  /** Milliseconds for which the patient's stream was present in this call before that. */
   readonly talkMillis: number
   /** Whether it was present in any call of the meeting; null until the server has reported on earlier ones. */
   readonly patientEverJoined: boolean | null
-  /** How the patient left the meeting's call, on this page or before; null while they have not left, or are back. */
+  /** The way the patient left the meeting's call, on this page or before; null while they have not left, or are back. */
   readonly disconnectReason: DisconnectReason | null
-  /** What the patient said on leaving this call. A new attempt clears it; a reload during the call does not. */
+  /** The reason that the patient gave on leaving this call. A new attempt clears it; a reload during the call does not. */
   readonly leaveReason: LeaveReason | null
   /** null: unknown. */
   readonly patientVideo: boolean | null

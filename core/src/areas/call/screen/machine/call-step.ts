@@ -17,7 +17,7 @@ export type CallEvent =
   | { readonly type: "restart"; readonly at: number }
   /** Like `restart`, but because the server cleared the room, so it is not counted as one. */
   | { readonly type: "rejoin"; readonly at: number }
-  /** What earlier pages knew about the meeting's call; `startedAt` is when the clinician last connected. */
+  /** The history of the meeting's call from earlier pages; `startedAt` is when the clinician last connected. */
   | {
       readonly type: "history"
       readonly at: number
@@ -41,7 +41,7 @@ export type CallEvent =
   /** The call runs on another page of the clinician, which this page has been told. */
   | { readonly type: "elsewhere" }
 
-/** What the runner should do. */
+/** A command for the runner. */
 export type CallCommand =
   | { readonly type: "open-media" }
   | { readonly type: "fetch-session"; readonly mode: CallMode }
@@ -114,8 +114,8 @@ function start(state: CallState, event: Omit<Extract<CallEvent, { type: "start" 
   const restarts = state.restarts + (counts ? 1 : 0)
   const { startedAt, patientEverJoined, disconnectReason } = state
   const leaveReason = event.resumed ? toLeaveReason(disconnectReason) : null
-  const known = { startedAt, patientEverJoined, disconnectReason, leaveReason, restarts }
-  const next: CallState = { ...noCall, ...known, phase: "fetching", mode: event.mode, isResumed: event.resumed }
+  const history = { startedAt, patientEverJoined, disconnectReason, leaveReason, restarts }
+  const next: CallState = { ...noCall, ...history, phase: "fetching", mode: event.mode, isResumed: event.resumed }
   return to(next, { type: "open-media" }, { type: "fetch-session", mode: event.mode })
 }
 
@@ -129,14 +129,14 @@ function onHistory(state: CallState, event: Extract<CallEvent, { type: "history"
   const counts = state.phase !== "idle" && !state.isResumed && isRestart(state.startedAt ?? event.at, event.startedAt)
   const restarts = state.restarts + event.restarts + (counts ? 1 : 0)
   const patientEverJoined = state.patientEverJoined === true || event.patientJoined
-  const known = { ...state, startedAt, restarts, patientEverJoined }
+  const withHistory = { ...state, startedAt, restarts, patientEverJoined }
   // An old response does not undo that the patient has joined since.
-  if (state.patientJoined) return stay(known)
+  if (state.patientJoined) return stay(withHistory)
   const disconnectReason = state.disconnectReason ?? event.disconnectReason
   const isTheirCall = state.isResumed && isCallActive(state)
   return stay(
     withPhaseWithoutPatient({
-      ...known,
+      ...withHistory,
       disconnectReason,
       leaveReason: isTheirCall ? toLeaveReason(disconnectReason) : state.leaveReason,
     }),

@@ -13,7 +13,7 @@ class Track extends EventTarget {
   stop() {
     this.readyState = "ended"
   }
-  /** What happens when another program takes the device. */
+  /** Ends as it does when another program takes the device. */
   endByItself() {
     this.readyState = "ended"
     this.dispatchEvent(new Event("ended"))

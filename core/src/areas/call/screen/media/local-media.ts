@@ -35,11 +35,11 @@ function mediaErrorReason(cause: unknown): MediaErrorReason {
   return reason === "refused" && bySystem.test(String(cause)) ? "system" : reason
 }
 
-/** What browsers built on Chromium add when the device's settings refuse: the icon in the address bar would not help. */
+/** The words that Chromium adds when the device's settings refuse: the icon in the address bar would not help. */
 const bySystem = /denied by system/i
 
 export type MediaKind = "audio" | "video"
-/** Which way a camera looks, as in `facingMode`: at the person who holds the device, or away from them. */
+/** The direction of a camera, as in `facingMode`: towards the person who holds the device, or away from them. */
 export type CameraFacing = "user" | "environment"
 
 /** The specification's frame for the clinician's stream is 1280 × 720. */
@@ -67,7 +67,7 @@ export interface MediaSnapshot {
   readonly muted: Readonly<Record<MediaKind, boolean>>
 }
 
-/** What to open; both by default. */
+/** The devices to open; both by default. */
 export interface OpenRequest {
   readonly camera: boolean
 }
@@ -227,12 +227,12 @@ export class LocalMedia {
 
   async #replaceNow(kind: MediaKind, isOvertaken: () => boolean): Promise<void> {
     const old = this.snapshot.tracks[kind]
-    const wanted = { audio: kind === "audio", video: kind === "video" }
-    const captured = await this.#capture(wanted).catch((error: unknown) => {
+    const requestedKinds = { audio: kind === "audio", video: kind === "video" }
+    const captured = await this.#capture(requestedKinds).catch((error: unknown) => {
       // Some devices allow one capture at a time.
       if (old === undefined || !(error instanceof MediaError) || error.reason !== "busy") throw error
       old.stop()
-      return this.#capture(wanted)
+      return this.#capture(requestedKinds)
     })
     const fresh = captured.getTracks()[0]
     // The page was left, or another device was chosen meanwhile.

@@ -24,5 +24,5 @@ const steps: Readonly<Record<System, MessageDescriptor>> = {
   other: msg`Open the privacy settings of this device, and let your browser use the camera and the microphone.`,
 }
 
-/** Where the device's own settings let the browser use camera and microphone. */
+/** The place in the device's settings that lets the browser use camera and microphone. */
 export const systemSteps = (device: Device = navigator): MessageDescriptor => steps[systemOf(device)]

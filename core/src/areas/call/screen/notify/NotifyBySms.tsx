@@ -95,7 +95,7 @@ export function SmsPreview({ receiver: { phoneEnd, text, language } }: { readonl
 interface SmsFailedProps {
   readonly error: ApiError
   readonly phone: string | null
-  /** Absent where a button beside it sends again. */
+  /** Absent where an adjacent button sends again. */
   readonly onRetry?: () => void
 }
 

@@ -16,26 +16,26 @@ export interface PatientLinkProps {
   readonly link: ReturnType<typeof usePatientLink>
   readonly maySendSms: boolean
   readonly call: CallState
-  /** How often the call was started on this screen. */
+  /** The number of times the call was started on this screen. */
   readonly starts: number
   readonly isPatientThere: boolean
 }
 
-/** How the patient gets into the call: the SMS that is sent when it starts, the SMS's state, and the device that opened the link. */
+/** The patient's ways into the call: the SMS that is sent when it starts, the SMS's state, and the device that opened the link. */
 export default function PatientLink({ maySendSms, ...props }: PatientLinkProps) {
   const { meetingId, patientName, link } = props
   const [isWriting, setWriting] = useState(false)
-  const known = link.data
-  const hasSms = maySendSms && (known?.hasOneTimeUrl !== false || isWriting)
+  const linkData = link.data
+  const hasSms = maySendSms && (linkData?.hasOneTimeUrl !== false || isWriting)
   return (
     <Stack gap={2}>
       {hasSms && <SmsWithCall {...props} isWriting={isWriting} onWriting={setWriting} />}
-      {known !== undefined && (
+      {linkData !== undefined && (
         <LinkState
           meetingId={meetingId}
           patientName={patientName}
-          link={known}
-          onNewLink={maySendSms && known.hasOneTimeUrl ? () => setWriting(true) : undefined}
+          link={linkData}
+          onNewLink={maySendSms && linkData.hasOneTimeUrl ? () => setWriting(true) : undefined}
         />
       )}
     </Stack>
@@ -49,18 +49,18 @@ interface SmsWithCallProps extends Omit<PatientLinkProps, "maySendSms"> {
 
 function SmsWithCall({ meetingId, patientName, phone, link, call, starts, isPatientThere, isWriting, onWriting }: SmsWithCallProps) {
   const { t } = useLingui()
-  const known = link.data
+  const linkData = link.data
   const sms = useSms(meetingId, link)
   const { send, secondsLeft } = sms
   const [isChosen, setChosen] = useState(true)
   // The link does not yet report an SMS that is being sent.
   const isFree = secondsLeft === 0 && !send.isPending
-  const receiver = known !== undefined && isFree && textsWithCall(known, isPatientThere) ? known.receiver : null
+  const receiver = linkData !== undefined && isFree && textsWithCall(linkData, isPatientThere) ? linkData.receiver : null
   // The cached state of the link may be out of date, so a fetch in progress is awaited.
-  useAtRinging(call, starts, known !== undefined && !link.isFetching, () => receiver !== null && isChosen && send.mutate())
+  useAtRinging(call, starts, linkData !== undefined && !link.isFetching, () => receiver !== null && isChosen && send.mutate())
   const isActive = isCallActive(call)
   const asks = receiver !== null && !isActive
-  const sent = known?.sms ?? null
+  const sent = linkData?.sms ?? null
   return (
     <Stack gap={1} data-screen-only="">
       <Inline wrap gap={3}>
@@ -82,9 +82,9 @@ function SmsWithCall({ meetingId, patientName, phone, link, call, starts, isPati
             </Text>
           )
         )}
-        {/* In a call, it only offers a new link to somebody else's device. */}
+        {/* In a call, it only offers a new link to another person's device. */}
         {(call.phase !== "connected" || secondsLeft === 0 || isWriting) && (
-          <NotifyBySms patientName={patientName} phone={phone} link={known} sms={sms} isOpen={isWriting} onOpen={onWriting} />
+          <NotifyBySms patientName={patientName} phone={phone} link={linkData} sms={sms} isOpen={isWriting} onOpen={onWriting} />
         )}
       </Inline>
       {asks && isChosen && <SmsPreview receiver={receiver} />}

@@ -3,7 +3,7 @@ import { useMarketFormat } from "../../../../platform/i18n/index.ts"
 import type { SentSms } from "../../model/index.ts"
 import { StyledButton, Icon } from "../../../../platform/ui/index.ts"
 
-/** When the SMS was sent and to which number, and whether its link was opened. */
+/** The time and number of the SMS, and whether its link was opened. */
 export function SmsState({ sms: { phoneEnd, sentAtMillis, openedAtMillis } }: { readonly sms: SentSms }) {
   const format = useMarketFormat()
   const sentAt = format.time(sentAtMillis)

@@ -26,7 +26,7 @@ export const textsWithCall = (
 export function useSms(meetingId: string, link: ReturnType<typeof usePatientLink>) {
   const runApi = useRunApi()
   const put = useApiMutation(sendSms)
-  // What this page sent counts even if the server cannot be reached afterwards.
+  // An SMS that this page sent counts even if the server cannot be reached afterwards.
   const [sentAt, setSentAt] = useState<number | null>(null)
   const send = useMutation<void, ApiError>({
     mutationFn: async () => {

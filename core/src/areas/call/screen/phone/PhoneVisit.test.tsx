@@ -67,7 +67,7 @@ it("offers no timer for a visit of tomorrow, and asks who phones before it times
   await user.click(number)
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Start the timer" }))
   expect(screen.getByText("talking")).toBeVisible()
-  // What runs can be stopped.
+  // A running timer can be stopped.
   await user.click(screen.getByRole("button", { name: "Stop the timer" }))
   expect(screen.getByText("silent")).toBeVisible()
 })

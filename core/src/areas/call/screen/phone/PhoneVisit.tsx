@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState, type ReactNode } from "react"
 import { useMarketFormat } from "../../../../platform/i18n/index.ts"
-import { expectedFromMillisBefore, getMeeting, isLongBefore, type Meeting } from "../../../meeting/model/index.ts"
+import { getMeeting } from "../../../meeting/model/index.ts"
+import { useIsLongBefore } from "../../../meeting/screen/within-core.ts"
 import { takeBackWriteLater } from "../../../write-later/model/index.ts"
 import { useApiMutation } from "../../../../platform/http/index.ts"
-import { useClockAround } from "../../../../platform/clock/use-clock-around.ts"
-import { dayBounds } from "../../../../kernel/time/index.ts"
 import { useScreenCommand, useWorkspace } from "../../../../platform/workspace/index.ts"
 import { AlertDialog, Button, Card, Icon, Inline, Stack, styled, Text, TextLink } from "../../../../platform/ui/index.ts"
 
@@ -27,16 +26,6 @@ export interface PhoneVisitProps {
   readonly onVideo: () => void
 }
 
-/** Whether the visit is not expected yet, until that changes. */
-function useIsEarly(meeting: Meeting | undefined): boolean {
-  const format = useMarketFormat()
-  const startMillis = meeting?.startMillis ?? 0
-  const day = dayBounds(format.day(startMillis), format.timeZone).start.epochMilliseconds
-  const from = Math.min(startMillis - expectedFromMillisBefore, day)
-  const now = useClockAround(from, from)
-  return meeting !== undefined && isLongBefore(meeting, format, now)
-}
-
 /** A visit by phone: the number as a link that phones, and the time of the call. */
 export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }: PhoneVisitProps) {
   const { t } = useLingui()
@@ -47,7 +36,7 @@ export default function PhoneVisit({ actions, renderAside, isCounted, onVideo }:
   // A visit that is over, and is written later, goes on as soon as the clinician phones again.
   const isOver = (meeting?.writtenLaterAt ?? null) !== null
   const isTalking = wantsTime && !isOver
-  const isEarly = useIsEarly(meeting)
+  const isEarly = useIsLongBefore(meeting)
   // Before its day, a visit is opened to read: whoever phones then is asked, and nothing else needs the timer.
   const hasTimer = isCounted && (isTalking || !isEarly || user.phone === null)
   const [asksFor, setAsksFor] = useState<string>()

@@ -27,7 +27,7 @@ export interface CallRequestsOptions {
   readonly log: (message: string, cause: unknown) => void
 }
 
-/** What earlier pages knew about the meeting's call. `startedAt` is in epoch milliseconds of this page's clock. */
+/** The history of the meeting's call from earlier pages. `startedAt` is in epoch milliseconds of this page's clock. */
 export interface EarlierCalls {
   readonly restarts: number
   readonly patientJoined: boolean
@@ -41,7 +41,7 @@ const knownReason = (reason: DisconnectReason | UnknownWord | null): DisconnectR
 
 const nothingEarlier: EarlierCalls = { restarts: 0, patientJoined: false, disconnectReason: null, startedAt: undefined }
 
-/** How a call ended, for the server's record. */
+/** The end of a call, for the server's record. */
 export interface CallEnd {
   readonly durationMillis: number | null
   readonly restarts: number
@@ -71,7 +71,7 @@ export class CallRequests {
     return run(request(openTestVideoSession, { payload: { provider, seed: testSeed ?? randomId() } }))
   }
 
-  /** What earlier pages knew; nothing when the server does not say. Never rejects. */
+  /** The history from earlier pages; nothing when the server does not say. Never rejects. */
   async fetchEarlierCalls(): Promise<EarlierCalls> {
     const { meetingId, run, log } = this.#options
     try {

@@ -16,10 +16,10 @@ export const silentTone: DialTone = { start: () => undefined, stop: () => undefi
 /** The clinician may come back to the call. */
 const callPaused: Goodbye = { visitOver: false }
 
-/** What a call needs of the page it runs in. */
+/** The services and data that a call takes from its page. */
 export interface CallRunnerOptions {
   readonly meetingId: string
-  /** When the meeting's call first started, according to the server. When set, the button says "restart". */
+  /** The time the meeting's call first started, according to the server. When set, the button says "restart". */
   readonly startedAt: number | undefined
   readonly media: LocalMedia
   readonly loadProvider: VideoProviderLoader

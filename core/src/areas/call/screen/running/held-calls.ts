@@ -27,7 +27,7 @@ export interface HeldCall {
   readonly claim: CallClaim
   readonly snapshot: PrimitiveAtom<CallSnapshot>
   readonly captured: PrimitiveAtom<MediaSnapshot>
-  /** What goes with the call while its meeting is not on screen. */
+  /** The part of the call that stays on screen while its meeting does not. */
   readonly dock: PrimitiveAtom<{ readonly render: RenderInDock | undefined }>
 }
 
@@ -46,8 +46,8 @@ export const calledMeetingsAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 /** The call of the meeting on screen. */
 export const shownCallAtom = atom((get) => {
-  const shown = get(shownMeetingAtom)
-  return get(heldCallsAtom).find(({ subject }) => subject.meetingId === shown)
+  const shownMeetingId = get(shownMeetingAtom)
+  return get(heldCallsAtom).find(({ subject }) => subject.meetingId === shownMeetingId)
 })
 
 /** The running call, on screen or not; a page has at most one. */
@@ -55,8 +55,8 @@ export const runningCallAtom = atom((get) => get(heldCallsAtom).find(({ snapshot
 
 /** The call whose meeting is not on screen: running, or failed since it was left. */
 export const dockedCallAtom = atom((get) => {
-  const shown = get(shownMeetingAtom)
-  return get(heldCallsAtom).find(({ subject }) => subject.meetingId !== shown)
+  const shownMeetingId = get(shownMeetingAtom)
+  return get(heldCallsAtom).find(({ subject }) => subject.meetingId !== shownMeetingId)
 })
 
 /** Makes what a call needs; `onChange` is for its runner. */
@@ -84,12 +84,12 @@ const changeAtom = atom(null, (get, set, call: HeldCall, snapshot: CallSnapshot)
   const { meetingId } = call.subject
   set(call.snapshot, snapshot)
   call.claim.hold(isCallActive(snapshot.state))
-  const shown = get(shownMeetingAtom)
-  if (snapshot.state.phase === "ended" && shown !== meetingId) return set(releaseCallAtom, call)
+  const shownMeetingId = get(shownMeetingAtom)
+  if (snapshot.state.phase === "ended" && shownMeetingId !== meetingId) return set(releaseCallAtom, call)
   if (!isCallActive(snapshot.state)) return
   if (!get(calledMeetingsAtom).has(meetingId)) set(calledMeetingsAtom, (called) => new Set([...called, meetingId]))
   // A call that failed while its meeting was not on screen is released when another one runs.
-  const failed = get(heldCallsAtom).find(({ subject }) => subject.meetingId !== meetingId && subject.meetingId !== shown)
+  const failed = get(heldCallsAtom).find(({ subject }) => subject.meetingId !== meetingId && subject.meetingId !== shownMeetingId)
   if (failed !== undefined) set(releaseCallAtom, failed)
 })
 
@@ -117,7 +117,7 @@ export const releaseCallAtom = atom(null, (get, set, call: HeldCall): void => {
   call.claim.hold(false)
 })
 
-/** What is shown while a meeting has no call. */
+/** The snapshot shown while a meeting has no call. */
 export const noSnapshotAtom = atom<CallSnapshot>({ state: noCall, patientStream: undefined })
 
 /** Milliseconds that ending a call waits for its goodbye. */

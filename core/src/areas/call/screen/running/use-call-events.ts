@@ -1,10 +1,8 @@
 import { callRoomCleared } from "../../model/index.ts"
+import { meetingEnded } from "../../../meeting/model/index.ts"
 import { writeLaterKept } from "../../../write-later/model/index.ts"
 import { useServerEvents } from "../../../../platform/events/index.ts"
 import type { HeldCall } from "./held-calls.ts"
-
-/** The event that a meeting has ended, on this page or another. */
-const meetingEnded = "meeting-ended"
 
 /**
  * Hands a call what the server says about its meeting.

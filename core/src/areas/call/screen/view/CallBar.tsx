@@ -31,6 +31,8 @@ export interface CallBarProps {
   readonly isRestart: boolean
   /** Another page has the call: a banner says so, and takes it over. */
   readonly isElsewhere: boolean
+  /** The meeting is not expected yet. */
+  readonly isLongBefore: boolean
   /** False until the devices can be requested. */
   readonly isReady: boolean
   readonly onCheck: () => void
@@ -38,7 +40,17 @@ export interface CallBarProps {
 }
 
 /** Shown while no call is running: starts one, and says that the patient waits for it. */
-export function CallBar({ patientName, waitingRoom, hasEnded, isRestart, isElsewhere, isReady, onCheck, onStart }: CallBarProps) {
+export function CallBar({
+  patientName,
+  waitingRoom,
+  hasEnded,
+  isRestart,
+  isElsewhere,
+  isLongBefore,
+  isReady,
+  onCheck,
+  onStart,
+}: CallBarProps) {
   const { t } = useLingui()
   const { waitingSinceMillis, aheadMillis } = waitingRoom
   return (
@@ -54,7 +66,13 @@ export function CallBar({ patientName, waitingRoom, hasEnded, isRestart, isElsew
       <IconButton icon="settings" variant="outlined" label={t`Check camera and microphone`} onClick={onCheck} />
       {!isElsewhere && (
         <AtEnd>
-          <Button variant="primary" icon={isRestart ? "restart" : "video"} disabled={!isReady} onClick={onStart}>
+          <Button
+            // Whoever opened it to read is not invited to call, unless the patient waits.
+            variant={isLongBefore && waitingSinceMillis === null ? "secondary" : "primary"}
+            icon={isRestart ? "restart" : "video"}
+            disabled={!isReady}
+            onClick={onStart}
+          >
             {isRestart ? <Trans>Restart call</Trans> : <Trans>Start call</Trans>}
           </Button>
         </AtEnd>

@@ -93,7 +93,7 @@ describe("the call panel", () => {
     expect(screen.getByText("Your device has muted your microphone")).toBeVisible()
     act(() => camera!.muteBySystem(true))
     expect(screen.getByText(/^Alex Moor cannot see you\./)).toBeVisible()
-    // Who turned the camera off knows it.
+    // The user who turned the camera off knows it.
     await user.click(button(/turn off camera/i))
     expect(screen.queryByText("Your device has stopped your camera")).not.toBeInTheDocument()
     act(() => microphone!.muteBySystem(false))

@@ -7,6 +7,7 @@ import { afterOpening, lazyWithRetry, preloadWhenIdle, useIsLoaded } from "../..
 import { useWorkspace, type Workspace } from "../../../../platform/workspace/index.ts"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice, setPreferredProvider } from "../../model/index.ts"
+import { useIsLongBefore } from "../../../meeting/screen/within-core.ts"
 import { callButtonOf, isCallActive, type CallState } from "../machine/call-state.ts"
 import { type CallSubject, goWithCallAtom, type RenderInDock } from "../running/held-calls.ts"
 import type { ChatButtonProps } from "../chat/ChatButton.tsx"
@@ -63,10 +64,12 @@ const CallAndAside = styled("div", {
   flexWrap: "wrap",
   gap: "$3",
   variants: { call: { true: { alignItems: "flex-start" } } },
+  // Set by the stage (useStageRoom).
+  "&[data-aside-below] > :last-child": { flexBasis: "100%" },
 })
 
 /**
- * What belongs to the call but is not its picture. A running call has it beside the picture where that leaves room, so that the note stays in
+ * The parts of the call other than its picture. A running call has it beside the picture where that leaves room, so that the note stays in
  * sight below; else it takes the rows below the bar. Its parts keep their elements in both.
  */
 const Aside = styled("div", {
@@ -80,7 +83,7 @@ const Aside = styled("div", {
         gap: "$2 $3",
         flex: "1 1 9rem",
         minWidth: 0,
-        // What has to be explained takes the whole width below.
+        // An explanation takes the whole width below.
         "&:has([role=status], [role=alert])": { flexBasis: "100%" },
         // In the narrow place beside the picture a button's label wraps.
         "& button, & a": { maxWidth: "100%", height: "auto", minHeight: "$controlSmall", whiteSpace: "normal" },
@@ -105,7 +108,7 @@ const BelowTheCall = styled("div", {
   compoundVariants: [{ call: false, texts: true, css: { minHeight: "3.75rem" } }],
 })
 
-/** What the host composes around the call, which itself neither ends meetings nor counts their time. */
+/** The parts that the host composes around the call, which itself neither ends meetings nor counts their time. */
 export interface CallPanelProps {
   /** Shown among the call's buttons. */
   readonly renderActions?: (call: CallState) => ReactNode
@@ -175,17 +178,19 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderInD
   }
   const start = async () => {
     // A press before the providers have loaded is not lost.
-    const known = providers.data ?? (await providers.refetch()).data
-    const chosen: ProviderChoice = known === undefined ? { kind: "none" } : providerChoice(known.options, known.preferred)
-    if (chosen.kind === "undecided") setAsking(true)
+    const providerList = providers.data ?? (await providers.refetch()).data
+    const chosenProvider: ProviderChoice =
+      providerList === undefined ? { kind: "none" } : providerChoice(providerList.options, providerList.preferred)
+    if (chosenProvider.kind === "undecided") setAsking(true)
     // Without a provider, fetching the session reports the error.
-    else startWith(chosen.kind === "settled" ? chosen.provider : "none")
+    else startWith(chosenProvider.kind === "settled" ? chosenProvider.provider : "none")
   }
   const press = () => (other === undefined ? void start() : setReplacing(other))
   const end = () => held?.runner.end()
   const pressNow = useEffectEvent(() => (isActive ? end() : press()))
   const setButton = useSetAtom(callButtonAtom)
   const isReady = held !== undefined
+  const isLongBefore = useIsLongBefore(meeting)
   useEffect(() => {
     if (!isReady) return
     setButton({ label: button, press: () => pressNow() })
@@ -224,6 +229,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderInD
             hasEnded={call.state.phase === "ended"}
             isRestart={button === "restart"}
             isElsewhere={call.state.error?.kind === "moved"}
+            isLongBefore={isLongBefore}
             isReady={isReady}
             onCheck={() => setChecking(true)}
             onStart={press}
@@ -279,6 +285,7 @@ function MeetingCall({ workspace, meeting, renderActions, renderAside, renderInD
             snapshot={media}
             isInCall={isActive}
             provider={settled}
+            isLongBefore={isLongBefore}
             onClose={() => setChecking(false)}
             onStart={press}
           />

@@ -16,7 +16,7 @@ export interface AddressedCall {
   readonly mayResume: boolean
 }
 
-/** What follows from the URL and the call: the call is resumed, the URL is corrected, or nothing. */
+/** The next step for a URL and a call: the call is resumed, the URL is corrected, or nothing. */
 export type AddressStep =
   | { readonly step: "resume" }
   | { readonly step: "write"; readonly address: CallAddress }

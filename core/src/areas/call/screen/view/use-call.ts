@@ -131,7 +131,7 @@ function useHeldCall(subject: CallSubject, startedAt: number | undefined): HeldC
     openCall()
     return () => leave(meetingId)
   }, [meetingId, leave])
-  const shown = useAtomValue(shownCallAtom)
+  const shownCall = useAtomValue(shownCallAtom)
   // The screen of another meeting may not have left yet.
-  return shown?.subject.meetingId === meetingId ? shown : undefined
+  return shownCall?.subject.meetingId === meetingId ? shownCall : undefined
 }

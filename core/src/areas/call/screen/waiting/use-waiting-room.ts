@@ -52,7 +52,7 @@ export function useWaitingRoom(meetingId: string, isCall = true): MeetingWaiting
   }
 }
 
-/** How often the minutes on screen are counted again, in milliseconds. */
+/** Milliseconds between two counts of the minutes on screen. */
 const countMillis = 15_000
 
 /** The whole minutes since then, counted on. */

@@ -39,7 +39,7 @@ const Inside = styled("form", {
 /** Files at the beginning, the button at the end. */
 const Row = styled("div", { display: "flex", alignItems: "flex-start", gap: "$3", "& > fieldset": { flex: 1, minWidth: 0 } })
 const Sending = styled("div", { display: "flex", alignItems: "center", gap: "$3", marginInlineStart: "auto" })
-/** What a phone has no room for. */
+/** Parts for which a phone has no room. */
 const WideOnly = styled("span", { "@phone": { display: "none" } })
 
 /** Of the field and its button, so that the messages do not move when the draft has been read. */
@@ -154,7 +154,7 @@ export function Composer({ conversationId, patientName, draft, disabled, onSend 
   )
 }
 
-/** What happens to a file that is chosen. */
+/** The state of a chosen file. */
 function FileNote({ file: { name, kept, error, share }, onTryAgain }: { readonly file: ComposedFile; readonly onTryAgain: () => void }) {
   const { t } = useLingui()
   if (kept !== undefined) return null

@@ -48,14 +48,14 @@ export function isConversationDraft(value: unknown): value is ConversationDraft 
   )
 }
 
-/** Whether it holds words, or a message that has not arrived. Files alone are no message. */
+/** Whether it holds words, or a message that has not arrived. Files without words are no message. */
 export const isWritten = ({ text, unsent }: Pick<ConversationDraft, "text" | "unsent">): boolean => !isBlank(text) || unsent.length > 0
 
 /** The draft, or `undefined` where nothing is left to keep. */
 export const keptDraft = (draft: ConversationDraft): ConversationDraft | undefined =>
   draft.text === "" && draft.files.length === 0 && draft.unsent.length === 0 ? undefined : draft
 
-/** What is written becomes a message that is to be sent, under this id unless the text has one. */
+/** The written text becomes a message that is to be sent, under this id unless the text has one. */
 export const asUnsent = ({ text, textId, files, unsent }: ConversationDraft, id: string): ConversationDraft => ({
   ...emptyDraft,
   unsent: [...unsent, { id: textId ?? id, body: text.trim(), files }],

@@ -11,7 +11,7 @@ import { type ConversationDraft, keptDraft, underNewId, type UnsentMessage, with
 /** The state of a message that is being sent: on its way, or failed. */
 export type Attempt = "sending" | ApiError
 
-/** What an outbox does on the conversation's screen, or, once that is closed, for the draft that it left. */
+/** An outbox's requests and effects on the conversation's screen, or, once that is closed, on the draft that it left. */
 export interface OutboxPort {
   readonly request: (message: UnsentMessage) => Promise<ConversationMessage>
   readonly amend: Draft<ConversationDraft>["amend"]
@@ -36,8 +36,8 @@ export interface Outbox {
 const isLostConnection = (error: ApiError): boolean => error._tag === "Unavailable" && failedOffline(error)
 
 /**
- * Sends messages one after the other, each under the id that its draft keeps, so that none arrives twice. What the connection lost is sent
- * again once the connection is back; anything else waits for the clinician.
+ * Sends messages one after the other, each under the id that its draft keeps, so that none arrives twice. A message that the connection
+ * lost is sent again once the connection is back; anything else waits for the clinician.
  */
 function makeOutbox(connection: Pick<Connection, "state" | "subscribe"> | undefined): Outbox {
   const store = createStore()

@@ -14,7 +14,7 @@ export interface ComposedFile extends FileProperties {
   readonly local?: File
   /** The reason it did not arrive. */
   readonly error?: ApiError
-  /** How much of it is sent, 0 to 1. Absent before anything is. */
+  /** The share of it that is sent, 0 to 1. Absent before anything is. */
   readonly share?: number
 }
 
@@ -93,7 +93,7 @@ export function useFiles(
     files,
     change: (next) => {
       const stay = new Set<unknown>(next.map((file) => ("kept" in file ? file.kept?.id : "local" in file ? file.local : file)))
-      // What arrived since the last render is in neither list, and stays.
+      // A file that arrived since the last render is in neither list, and stays.
       const removed = new Set<unknown>([...local, ...draft.content.files.map(({ id }) => id)].filter((file) => !stay.has(file)))
       for (const file of local) if (removed.has(file)) started.delete(file)
       setLocal((all) => [...all.filter((file) => !removed.has(file)), ...next.filter((file) => file instanceof File)])

@@ -54,7 +54,7 @@ export const ConversationList = memo(function ConversationList({ filter, onFilte
   const readAgain = () => void refetch(listConversations)
   useServerEvents([`clinician:${clinician.id}`], ({ type }) => (changesConversationList(type) ? readAgain() : undefined), readAgain)
   const { state = "all", isUnreadOnly, isOwnOnly } = filter
-  // What is typed may name a patient, so it is not in the address.
+  // The search may name a patient, so it is not in the address.
   const [typed, setTyped] = useState("")
   const words = useDebounced(typed.trim().slice(0, longestSearch), pauseMillis)
   const isSearch = words.length >= shortestSearch

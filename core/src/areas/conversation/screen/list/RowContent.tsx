@@ -13,7 +13,7 @@ import { UnreadBadge } from "../UnreadBadge.tsx"
 interface RowContentProps {
   readonly conversation: Conversation
   readonly programme: string | undefined
-  /** What a search found in the conversation's messages: it stands in place of the newest message. */
+  /** The search's match in the conversation's messages: it stands in place of the newest message. */
   readonly match: MessageMatch | undefined
   /** The words of that search. */
   readonly searched: readonly string[] | undefined
@@ -27,8 +27,8 @@ export const RowContent = memo(function RowContent({
   searched,
 }: RowContentProps) {
   const format = useMarketFormat()
-  const shown = match ?? lastMessage
-  const isToday = shown !== null && format.day(shown.sentAt).equals(format.today())
+  const shownMessage = match ?? lastMessage
+  const isToday = shownMessage !== null && format.day(shownMessage.sentAt).equals(format.today())
   return (
     <Stack gap={0}>
       {alarm !== null && <AlarmQuotes alarm={alarm} />}
@@ -37,9 +37,9 @@ export const RowContent = memo(function RowContent({
           <bdi>{patientName}</bdi>
         </Text>
         <Spacer />
-        {shown !== null && (
+        {shownMessage !== null && (
           <Text size="sm" tone="muted" numeric>
-            {isToday ? format.time(shown.sentAt) : format.shortDate(shown.sentAt, format.today(), "start")}
+            {isToday ? format.time(shownMessage.sentAt) : format.shortDate(shownMessage.sentAt, format.today(), "start")}
           </Text>
         )}
       </Inline>
@@ -52,7 +52,7 @@ export const RowContent = memo(function RowContent({
       </Inline>
       <Inline gap={2}>
         <Text size="sm" tone={unread > 0 || match !== undefined ? "normal" : "muted"} truncate={match === undefined} dir="auto">
-          {shown === null ? <Trans>No messages yet</Trans> : <LastMessage message={shown} searched={match && searched} />}
+          {shownMessage === null ? <Trans>No messages yet</Trans> : <LastMessage message={shownMessage} searched={match && searched} />}
         </Text>
         <Spacer />
         {unread > 0 && <UnreadBadge unread={unread} />}

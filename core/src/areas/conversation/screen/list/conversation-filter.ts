@@ -1,6 +1,6 @@
 import { type ConversationFilter, conversationFilterStates } from "../../model/index.ts"
 
-/** Which conversations the list shows. */
+/** A filter of the conversations in the list. */
 export interface ListFilter {
   /** Absent: those in any state. */
   readonly state?: (typeof conversationFilterStates)[number]

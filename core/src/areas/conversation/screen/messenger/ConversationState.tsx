@@ -20,7 +20,7 @@ export interface ConversationStateProps {
   readonly canResume: boolean
 }
 
-/** Why nothing can be written, with the way to change it; nothing in an active conversation. */
+/** Says why nothing can be written, with the way to change it; nothing in an active conversation. */
 export function ConversationState({ conversation, canResume }: ConversationStateProps) {
   const { state, carePlanId, carePlanVersion, treatsPatient } = conversation
   if (state === "paused") {

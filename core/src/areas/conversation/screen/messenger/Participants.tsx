@@ -21,7 +21,7 @@ const People = styled("ul", {
 })
 const Person = styled("li", { display: "flex", flexDirection: "column", paddingBlock: "$2" })
 
-/** Who writes in a conversation, and as what. Asks when it is opened. */
+/** The people who write in a conversation, and their roles. Asks when it is opened. */
 export function Participants({ conversationId }: { readonly conversationId: string }) {
   const { t } = useLingui()
   return (

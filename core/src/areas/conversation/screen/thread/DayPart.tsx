@@ -16,7 +16,7 @@ export interface DayPartProps extends DayOfMessages {
   readonly renderMessage: (message: ConversationMessage) => ReactNode
 }
 
-/** The messages of one day. It is drawn again only when one of them changes: a page of earlier ones leaves the days after it alone. */
+/** The messages of one day. It is drawn again only when one of them changes: a page of earlier ones does not draw the later days again. */
 export const DayPart = memo(function DayPart({ day, messages, newFrom, newLine, renderMessage }: DayPartProps) {
   const format = useMarketFormat()
   const heading = useId()

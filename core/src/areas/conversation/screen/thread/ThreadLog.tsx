@@ -35,7 +35,7 @@ export interface ThreadLogProps {
   /** The message at which the log opens. */
   readonly openAt: string | undefined
   readonly marks: Marks
-  /** How many messages wait to be sent: the log shows its end when there is another. */
+  /** The number of messages that wait to be sent: the log shows its end when there is another. */
   readonly waiting: number
   /** After the messages: those that have not arrived. */
   readonly children: ReactNode
@@ -149,11 +149,11 @@ const daysByFormat = new WeakMap<MarketFormat, Map<string, string>>()
 
 /** The market's day of a moment; each is worked out once. */
 function dayLookup(format: MarketFormat): (moment: string) => string {
-  const known = daysByFormat.get(format) ?? new Map<string, string>()
-  daysByFormat.set(format, known)
+  const dayByMoment = daysByFormat.get(format) ?? new Map<string, string>()
+  daysByFormat.set(format, dayByMoment)
   return (moment) => {
-    const day = known.get(moment) ?? format.day(moment).toString()
-    known.set(moment, day)
+    const day = dayByMoment.get(moment) ?? format.day(moment).toString()
+    dayByMoment.set(moment, day)
     return day
   }
 }

@@ -1,6 +1,6 @@
 import type { ConversationMessage } from "../../model/index.ts"
 
-/** What came while a conversation is open. Messages are named by their positions. */
+/** The messages that arrived while a conversation is open. Messages are named by their positions. */
 export interface Arrivals {
   /** The newest message when the conversation was opened. */
   readonly opened: number
@@ -30,27 +30,27 @@ export interface ArrivalsOptions {
 }
 
 /**
- * What came by now; the same object where nothing changed. A message that did not arrive on screen, with nothing unread before it, is where
- * the new ones begin. Writing an answer says that they were read.
+ * The arrivals up to now; the same object where nothing changed. A message that did not arrive on screen, with nothing unread before it, is
+ * where the new ones begin. Writing an answer says that they were read.
  */
 export function arrivalsNow(
   before: Arrivals,
   messages: readonly ConversationMessage[],
   { clinicianId, isAtEnd, isVisible }: ArrivalsOptions,
 ): Arrivals {
-  const known = newestOf(messages)
-  const shown = isAtEnd ? known : before.shown
-  if (known === before.known) return shown === before.shown ? before : { ...before, shown }
+  const newest = newestOf(messages)
+  const lastShown = isAtEnd ? newest : before.shown
+  if (newest === before.known) return lastShown === before.shown ? before : { ...before, shown: lastShown }
   const arrived = messages.filter(({ position }) => position > before.known)
   const first = arrived.find(({ senderId }) => senderId !== clinicianId)
   const isAnswered = arrived.some(({ senderId }) => senderId === clinicianId)
   const hadUnread = messages.some(({ position, isUnread }) => isUnread && position <= before.known)
   const isWatched = isAtEnd && isVisible
   const begins = first !== undefined && !hadUnread && !isWatched ? first.id : before.newFrom
-  return { ...before, known, shown, newFrom: isAnswered ? undefined : begins }
+  return { ...before, known: newest, shown: lastShown, newFrom: isAnswered ? undefined : begins }
 }
 
-/** How many messages of others came below what is on screen. */
+/** The number of messages of others that arrived below those on screen. */
 export const countBelow = (messages: readonly ConversationMessage[], { shown }: Arrivals, clinicianId: string): number =>
   messages.filter(({ position, senderId }) => position > shown && senderId !== clinicianId).length
 

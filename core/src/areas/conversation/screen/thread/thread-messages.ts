@@ -33,13 +33,13 @@ export function withNewest(thread: ThreadMessages | undefined, page: MessagePage
   const isApart = last !== undefined && first !== undefined && page.hasEarlier && first.position > last.position + 1
   if (thread === undefined || last === undefined || isApart) return { messages: page.messages, hasEarlier: page.hasEarlier }
   const messages = joined(thread.messages, page.messages)
-  // What was read elsewhere: all unread messages of the conversation are on this page.
+  // The unread messages were read elsewhere: all of the conversation are on this page.
   const isOlderRead = countUnread(page.messages) === page.unread
-  const shown = isOlderRead
+  const currentMessages = isOlderRead
     ? messages.map((message) => (message.isUnread && message.position < (first?.position ?? 0) ? { ...message, isUnread: false } : message))
     : messages
   const reachesBack = first !== undefined && first.position <= thread.messages[0]!.position
-  return { messages: shown, hasEarlier: reachesBack ? page.hasEarlier : thread.hasEarlier }
+  return { messages: currentMessages, hasEarlier: reachesBack ? page.hasEarlier : thread.hasEarlier }
 }
 
 /** The thread with the page before its first message. */
@@ -91,13 +91,13 @@ export interface MonthOfDays {
   /** ISO 8601: `2026-11`. */
   readonly month: string
   readonly days: readonly DayOfMessages[]
-  /** How many messages these days have. */
+  /** The number of messages in these days. */
   readonly count: number
   /** It holds some of the messages that fill the screen when a log opens at its end. */
   readonly isNewest: boolean
 }
 
-/** How many messages fill a screen. */
+/** The number of messages that fill a screen. */
 const screenful = 10
 
 /** Days by their month, in their order. */
@@ -118,8 +118,8 @@ const leastHeight = ({ body }: ConversationMessage): number =>
   body.split("\n").reduce((sum, line) => sum + lineHeight * Math.max(1, Math.ceil(line.length / longestLine)), heightAround)
 
 /**
- * What a log draws before anything else: the newest messages that fill it. All of them where the new ones begin further up, since it opens
- * there.
+ * The messages that a log draws before anything else: the newest that fill it. All of them where the new ones begin further up, since it
+ * opens there.
  *
  * @param newFrom the id of the first new message
  * @param room the most height that the log can have, in pixels
@@ -135,7 +135,7 @@ export function drawnFirst(
   return newFrom === undefined || newest.some(({ id }, index) => index > 0 && id === newFrom) ? newest : messages
 }
 
-/** How messages that were seen become read: all up to the newest of them if nothing else there is unread, else one by one. */
+/** Marks seen messages as read: all up to the newest of them if nothing else there is unread, else one by one. */
 export type SeenMarks = { readonly upTo: string } | { readonly each: readonly string[] }
 
 /** @param unread how many of the whole conversation are unread */

@@ -62,7 +62,7 @@ export const Item = styled("li", {
   variants: { own: { true: { alignItems: "flex-end" }, false: { alignItems: "flex-start" } } },
 })
 
-/** Who wrote a message and when, with what can be done with it. As high as its button before it is there. */
+/** The writer and time of a message, with its actions. As high as its button before it is there. */
 export const ItemHead = styled("div", {
   display: "flex",
   alignItems: "center",

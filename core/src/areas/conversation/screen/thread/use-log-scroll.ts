@@ -19,12 +19,12 @@ export interface LogScroll {
 }
 
 /**
- * The place in a log that scrolls from its end (`column-reverse`, so `scrollTop` is 0 at the newest message and negative above).
- * What is added above then moves nothing, and browsers keep the place when something is added below. A log with new messages opens where
- * they begin.
+ * The place in a log that scrolls from its end (`column-reverse`, so `scrollTop` is 0 at the newest message and negative above). Content
+ * added above then moves nothing, and browsers keep the place when something is added below. A log with new messages opens where they
+ * begin.
  *
- * @param waiting how many messages wait to be sent: another one shows the end
- * @param isCurrent which messages are new is known
+ * @param waiting the number of messages that wait to be sent: another one shows the end
+ * @param isCurrent whether it is known which messages are new
  * @param onBeginning called near the first message
  */
 export function useLogScroll(waiting: number, isCurrent: boolean, onBeginning: () => void): LogScroll {
@@ -63,13 +63,13 @@ export function useLogScroll(waiting: number, isCurrent: boolean, onBeginning: (
   }
 }
 
-/** How many messages are loaded at most to find one. */
+/** The most messages that are loaded to find one. */
 const mostLookedThrough = 500
 
 /**
- * Scrolls a log to the message at which it opens. Pages of earlier messages are loaded until the message is there. Each message is
- * scrolled to once, so that whoever scrolls on is left alone. An address may name a message that is not there: at most
- * {@link mostLookedThrough} messages are loaded for it.
+ * Scrolls a log to the message at which it opens. Pages of earlier messages are loaded until the message is there. Each message is scrolled
+ * to once, so that a user who scrolls on is not moved back. An address may name a message that is not there: at most {@link
+ * mostLookedThrough} messages are loaded for it.
  *
  * @param drawn the messages that are drawn; none while only a part of them is
  * @returns whether the message was looked for and is not there

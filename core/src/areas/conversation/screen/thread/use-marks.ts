@@ -44,7 +44,7 @@ export function useMarks(conversationId: string, clinicianId: string, { messages
   const markAll = useApiMutation(markAllAsRead, options)
   const markNone = useApiMutation(markNoneAsRead, options)
   const [kept, setKept] = useState<{ readonly ids: ReadonlySet<string>; readonly upTo: number }>({ ids: new Set(), upTo: 0 })
-  /** What was seen and not refused: an event of another change must not ask again. */
+  /** Messages that were seen and not refused: an event of another change must not ask again. */
   const requestedIds = useRef(new Set<string>())
   const isKeptUnread = useCallback(({ id, position }: ConversationMessage) => kept.ids.has(id) || position <= kept.upTo, [kept])
   const newest = messages.at(-1)
@@ -58,7 +58,7 @@ export function useMarks(conversationId: string, clinicianId: string, { messages
       if (read.length === 0) return
       for (const id of read) requestedIds.current.add(id)
       mark(({ id }) => (requestedIds.current.has(id) ? false : undefined))
-      // Nobody asked for it, so a failure is not reported: they are marked when they are seen next.
+      // The user did not ask for it, so a failure is not reported: they are marked when they are seen next.
       const failed = (error: unknown, again: readonly string[]) => {
         if (!isApiError(error)) reportError(error)
         for (const id of again) requestedIds.current.delete(id)

@@ -1,7 +1,7 @@
 import type { ConversationMessage } from "../../model/index.ts"
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react"
 
-/** How long a message must be on screen to count as seen, in milliseconds: scrolling past it is not reading it. */
+/** Milliseconds that a message must be on screen to count as seen: scrolling past it is not reading it. */
 const dwellMillis = 500
 
 /** A message on screen has this attribute with its id while it is unread. */

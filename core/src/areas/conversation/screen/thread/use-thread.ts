@@ -22,7 +22,7 @@ import { type ThreadMessages, withEarlier, withMarks, withNewest, withSent } fro
 export interface Thread extends Partial<ThreadMessages> {
   /** False while the messages are those of an earlier visit: what came since is on its way. */
   readonly isCurrent: boolean
-  /** How many of the whole conversation are unread. */
+  /** The number of unread messages of the whole conversation. */
   readonly unread: number
   readonly error: ApiError | null
   readonly isFetching: boolean
@@ -119,7 +119,7 @@ export function useThread(conversationId: string, clinicianId: string, isPainted
   const addSent = useCallback(
     (message: ConversationMessage) => {
       setThread((now) => withSent(now, message))
-      // What came before it is not known yet, and its event may have been lost.
+      // The messages before it are not known yet, and its event may have been lost.
       if (thread !== undefined && withSent(thread, message) === thread) void refetchEndpoint(listMessages, input)
     },
     [thread, setThread, refetchEndpoint, input],

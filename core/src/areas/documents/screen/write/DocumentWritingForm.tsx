@@ -97,7 +97,7 @@ const readUnprintable = Schema.decodeUnknownOption(
   }),
 )
 
-/** What cannot be printed, by code point, since most of it cannot be seen: "U+E000 (Remarks, 5)". */
+/** The characters that cannot be printed, by code point, since most of them cannot be seen: "U+E000 (Remarks, 5)". */
 function unprintableIn(detail: unknown): string {
   const lists = readUnprintable(detail)
   if (Option.isNone(lists)) return ""

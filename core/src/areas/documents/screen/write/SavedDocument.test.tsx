@@ -49,7 +49,7 @@ it("saves it and sends it to the patient in one press", { tags: ["DOC-008"] }, a
   expect(messages().map(({ messageSubject, attachments }) => [messageSubject, attachments.length])).toEqual([
     ["Your Certificate of visit", 1],
   ])
-  // The next one, saved alone, goes nowhere.
+  // The next one, saved without sending, goes nowhere.
   await user.click(screen.getByRole("button", { name: "Write another" }))
   await choose(user, /Advice/)
   await user.type(await reader(), "Work")

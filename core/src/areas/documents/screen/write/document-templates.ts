@@ -23,12 +23,12 @@ export function templatesFound(all: readonly DocumentTemplate[], mostUsedIds: re
     const mostUsed = mostUsedIds.flatMap((id) => all.find((template) => template.id === id) ?? [])
     return { mostUsed, others: all.filter((template) => !mostUsed.includes(template)) }
   }
-  const found = all.filter((template) => {
+  const matchingTemplates = all.filter((template) => {
     const text = fold(`${template.name} ${template.description ?? ""}`)
     return words.every((word) => text.includes(word))
   })
   const begins = (template: DocumentTemplate) => fold(template.name).startsWith(first)
-  return { mostUsed: [], others: [...found.filter(begins), ...found.filter((template) => !begins(template))] }
+  return { mostUsed: [], others: [...matchingTemplates.filter(begins), ...matchingTemplates.filter((template) => !begins(template))] }
 }
 
 /** The placeholders of a message template. */

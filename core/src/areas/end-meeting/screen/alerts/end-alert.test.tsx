@@ -45,6 +45,28 @@ describe("an alert at the end of a meeting", { tags: ["END-445"] }, () => {
     expect(server.evaluation().sections).toMatchObject({ "injury-read": "voided" })
   })
 
+  it("is shown again for other answers than those that were read", async () => {
+    const told = endAlert({
+      ...injury,
+      raises: ({ note }) => String(note?.["history"]).startsWith("An injury"),
+      acknowledgement: { section: "injury-read", value: ({ note }) => ({ readFor: note?.["history"] ?? null }) },
+      key: "test.injury",
+      message: msg`Injuries are not covered: the summary is voided.`,
+    })
+    const { server, page } = await open([told])
+    await fillIn()
+    await userEvent.clear(await history())
+    await userEvent.type(await history(), "An injury")
+    await press("Sign and end")
+    await read()
+    await userEvent.type(await history(), " at work")
+    await press("Sign and end")
+    await read()
+    await press("Sign and end")
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.evaluation().sections).toMatchObject({ "injury-read": { readFor: "An injury at work" } })
+  })
+
   it("is shown again where it was closed unread, and not where nothing raises it", async () => {
     const { server, page } = await open()
     await fillIn()

@@ -1,13 +1,16 @@
 import type { MessageDescriptor } from "@lingui/core"
+import type { Schema } from "effect"
 import { safely } from "../../../../kernel/engine/extension-error.ts"
 import { endAlert } from "../../model/end-contributions.ts"
 import type { ResolvedWorkspace } from "../../../plugin/runtime.ts"
 import { noteValuesOf } from "../../model/completion-rule.ts"
-import { type EndAlert, isUnacknowledged } from "../../model/end-alert.ts"
+import { acknowledgementOf, type EndAlert, isUnacknowledged } from "../../model/end-alert.ts"
 import type { EndMeetingDraft } from "../../model/end-meeting-draft.ts"
 
 /** An alert that the clinician must acknowledge before the meeting ends. */
-export interface RaisedAlert extends Pick<EndAlert, "id" | "acknowledgement"> {
+export interface RaisedAlert extends Pick<EndAlert, "id"> {
+  /** The answer of the section that keeps it. */
+  readonly acknowledgement: { readonly section: string; readonly value: Schema.Json }
   readonly key: string
   readonly message: MessageDescriptor
 }
@@ -21,5 +24,8 @@ export function raisedAlert(workspace: ResolvedWorkspace, draft: EndMeetingDraft
   const raised = workspace
     .visible(endAlert)
     .find((alert) => safely(alert, "run", () => isUnacknowledged(alert.spec, { ...draft, note })).value === true)
-  return raised && { id: raised.id, key: raised.spec.key, message: raised.spec.message, acknowledgement: raised.spec.acknowledgement }
+  if (raised === undefined) return undefined
+  const { key, message, acknowledgement } = raised.spec
+  const value = acknowledgementOf({ acknowledgement }, { ...draft, note })
+  return { id: raised.id, key, message, acknowledgement: { section: acknowledgement.section, value } }
 }

@@ -9,7 +9,7 @@ const label: MessageDescriptor = msg`Number of ended meetings a device remembers
 /** Makes devices remember up to `most` meetings that ended on them. Without this contribution they remember none. */
 export const endedMeetingsKept = (most: number) => setting({ id: key, key, label, value: most })
 
-/** How many ended meetings to remember here; 0 where no market asks for it. */
+/** The number of ended meetings to remember here; 0 where no market asks for it. */
 export function maxEndedMeetings(workspace: ResolvedWorkspace): number {
   const most = getSetting(workspace, key)
   return typeof most === "number" ? most : 0

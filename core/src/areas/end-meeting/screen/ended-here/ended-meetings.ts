@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** When meetings ended on this device: epoch milliseconds by meeting id. */
+/** The times at which meetings ended on this device: epoch milliseconds by meeting id. */
 const EndedMeetings = Schema.Record(Schema.String, Schema.Number)
 const decode = Schema.decodeUnknownSync(EndedMeetings)
 
@@ -29,7 +29,7 @@ export function recordEnded(
   storage.setItem(keyOf(clinicianId), JSON.stringify(Object.fromEntries(newest)))
 }
 
-/** When the meeting ended here, or `undefined`. @throws when the storage cannot be read or holds something else */
+/** The time the meeting ended here, or `undefined`. @throws when the storage cannot be read or holds something else */
 export function endedAt(storage: Pick<Storage, "getItem">, clinicianId: string, meetingId: string): number | undefined {
   return read(storage, clinicianId)[meetingId]
 }

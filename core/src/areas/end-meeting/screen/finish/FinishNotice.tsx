@@ -28,7 +28,7 @@ import type { FinishRecord } from "./finish-journal.ts"
 import type { FinishError } from "./run-finish.ts"
 import { useEndMeeting, useFinishController } from "../use-end-meeting.ts"
 
-/** How long the notice stays once the connection is back, in milliseconds: long enough to read it. */
+/** Milliseconds that the notice stays once the connection is back: long enough to read it. */
 const outdatedMillis = 10_000
 
 type Failed = Extract<FinishState, { readonly state: "failed" }>
@@ -112,7 +112,7 @@ function FinishErrorText({ error }: { readonly error: FinishError }) {
 /** The dialog about signing says these. */
 const generalSigning = Object.fromEntries(signingErrorCodes.map((code) => [code, general])) as Readonly<Record<SigningErrorCode, undefined>>
 
-/** What the server said itself, for an error without a text. */
+/** The server's own text, for an error without one here. */
 const ownWords = ({ title, code }: ApiError) =>
   msg`${title} (${code}). Everything you wrote is kept. Try again. If it fails again, contact support.`
 

@@ -78,7 +78,8 @@ function StepName({ step }: { readonly step: FinishStepId }) {
       return <Trans>Completing the meeting</Trans>
     default: {
       const label = resolved.visible(finishStep).find((candidate) => candidate.id === step)?.spec.label
-      return label === undefined ? step : i18n._(label)
+      // A server that is newer than the page sends more than the page has words for.
+      return label === undefined ? <Trans>Sending to an external service ({step})</Trans> : i18n._(label)
     }
   }
 }

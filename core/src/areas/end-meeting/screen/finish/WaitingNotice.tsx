@@ -14,11 +14,14 @@ export interface WaitingNoticeProps {
   /** The step in words. */
   readonly step: ReactNode
   readonly waiting: FinishWaiting
-  /** Stops waiting on this page alone. */
+  /** Stops waiting on this page only. */
   readonly onLeave: () => void
 }
 
-/** What the end of the meeting waits for outside of the clinic, since when and how often it was asked, and what the clinician may do. */
+/**
+ * The step outside of the clinic that the end of the meeting waits for, since when and how often it was asked, and what the clinician may
+ * do.
+ */
 export function WaitingNotice({ step, waiting: { since, attempts }, onLeave }: WaitingNoticeProps) {
   const format = useMarketFormat()
   const { meetingId = "" } = useWorkspace().ids

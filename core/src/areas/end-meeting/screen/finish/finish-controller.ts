@@ -6,7 +6,7 @@ import { type FinishError, type FinishProgress, runFinish, type FinishOutcome, t
 import type { RaisedAlert } from "../alerts/raised-alert.ts"
 import type { FinishJournal, FinishRecord } from "./finish-journal.ts"
 
-/** How the clinician wants to end the meeting. */
+/** The way the clinician wants to end the meeting. */
 export interface FinishIntent {
   readonly sign: boolean
   /** The clinician has confirmed. */

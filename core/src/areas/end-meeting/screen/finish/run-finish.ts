@@ -17,7 +17,7 @@ export type FinishStepId = "save-evaluation" | "save-note" | "prepare" | "sign" 
 
 /** The reason a meeting did not end. It stays open, and everything typed is kept. */
 export type FinishError =
-  /** Somebody else changed the same fields; the clinician must choose first. */
+  /** Another user changed the same fields; the clinician must choose first. */
   | { readonly kind: "conflict"; readonly form: "note" | "evaluation" }
   /** A form is not loaded. */
   | { readonly kind: "not-open"; readonly form: "note" | "evaluation" }
@@ -57,7 +57,7 @@ export interface FinishPlan {
   readonly needsConfirmation: boolean
   /** Whether this patient has unsent drafts that the clinician has not confirmed as staying unsent. */
   readonly hasUnsent: () => Promise<boolean>
-  /** What the clinician must know first and has not confirmed. */
+  /** The notices that the clinician has not confirmed. */
   readonly notices: (draft: EndMeetingDraft) => Effect.Effect<readonly ReadNotice[], never, Api>
   /** False for a meeting that has ended and only needs signing. */
   readonly completes: boolean
@@ -148,7 +148,7 @@ const lastStepOf = ({ completes }: FinishPlan, draft: EndMeetingDraft): "complet
   return draft.sign ? "sign" : undefined
 }
 
-/** What a step ran for: the content of the note and the version of the evaluation; for completing, also whether it signs. */
+/** The content that a step ran for: of the note and the version of the evaluation; for completing, also whether it signs. */
 const contentOf = ({ entry, evaluationVersion, sign }: EndMeetingDraft, step: FinishStepId | undefined): string =>
   `${entry?.contentId ?? "-"}.${evaluationVersion}${step === "complete" && sign ? ".signed" : ""}`
 

@@ -52,6 +52,13 @@ it("says what the server waits for, since when and how often it asked", { tags: 
   expect(await screen.findByText(/The service has not responded since 09:20\. It was asked 2 times, and is asked again\./)).toBeVisible()
 })
 
+it("names what a newer server sends, for which it has no words", { tags: ["END-206"] }, async () => {
+  const { report } = await open()
+  await notice()
+  report(finishRunOf({ waitingFor: { step: "new-report", since: "2026-03-02T09:20:00.000Z", attempts: 0 } }))
+  expect(await screen.findByText("Sending to an external service (new-report)")).toBeVisible()
+})
+
 it("asks the service again by a press", { tags: ["END-503"] }, async () => {
   const { report, decisions, page } = await open()
   await notice()

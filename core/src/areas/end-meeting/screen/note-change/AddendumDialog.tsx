@@ -26,7 +26,7 @@ export interface AddendumDialogProps {
   readonly after?: () => Promise<unknown>
 }
 
-/** Writes an addendum to a signed note. It is signed when it is saved. What is typed is kept as a draft until then. */
+/** Writes an addendum to a signed note. It is signed when it is saved. The text is kept as a draft until then. */
 export default function AddendumDialog({ entry: { entryId }, close, after }: AddendumDialogProps) {
   const { t } = useLingui()
   const { ids, meeting, patient } = useWorkspace()

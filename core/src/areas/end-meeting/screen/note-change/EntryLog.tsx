@@ -39,13 +39,13 @@ const ways = {
 } as const
 
 function actionLabel(action: EntryAuditLine["action"]): MessageDescriptor {
-  const known = knownWord(action)
-  return known === undefined ? msg`Changed the note` : actions[known]
+  const knownAction = knownWord(action)
+  return knownAction === undefined ? msg`Changed the note` : actions[knownAction]
 }
 
 function wayLabel(how: EntryReading["how"]): MessageDescriptor {
-  const known = knownWord(how)
-  return known === undefined ? msg`Read it` : ways[known]
+  const knownWay = knownWord(how)
+  return knownWay === undefined ? msg`Read it` : ways[knownWay]
 }
 
 const Lines = styled("ul", { margin: 0, padding: 0, listStyle: "none" })

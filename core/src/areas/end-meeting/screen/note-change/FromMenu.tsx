@@ -9,7 +9,7 @@ export interface FromMenuProps {
   readonly after: () => Promise<unknown>
 }
 
-/** What the meeting's menu has opened about its note. */
+/** The dialog about the note that the meeting's menu has opened. */
 export default function FromMenu({ opened, entryId, close, after }: FromMenuProps) {
   const entry = { entryId }
   return opened === "print" ? <PrintEntry entry={entry} close={close} /> : <AddendumDialog entry={entry} close={close} after={after} />

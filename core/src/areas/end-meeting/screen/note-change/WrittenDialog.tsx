@@ -14,7 +14,7 @@ export interface WrittenDialogProps {
   readonly title: ReactNode
   /** The effect of the action. */
   readonly consequence: ReactNode
-  /** What is to be written. */
+  /** The name of the text to write. */
   readonly label: ReactNode
   /** Said under an empty field once the action is confirmed. */
   readonly missing: ReactNode

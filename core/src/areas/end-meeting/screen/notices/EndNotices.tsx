@@ -10,7 +10,7 @@ export interface EndNoticesProps {
   readonly onGoTo: (place: string) => void
 }
 
-/** What the clinician must know before the meeting ends, each with the way to its place. */
+/** The notices for the clinician before the meeting ends, each with the way to its place. */
 export default function EndNotices({ notices, onGoTo }: EndNoticesProps) {
   const { t } = useLingui()
   return (

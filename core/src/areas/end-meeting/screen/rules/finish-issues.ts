@@ -17,7 +17,7 @@ export interface WrongItem extends MissingItem {
   readonly issue: FieldIssue
 }
 
-/** What keeps a meeting from ending. Nothing does when all are empty. */
+/** The issues that keep a meeting from ending. When all are empty, it may end. */
 export interface FinishIssues {
   readonly missing: readonly MissingItem[]
   readonly wrong: readonly WrongItem[]
@@ -40,8 +40,8 @@ export function finishIssues(workspace: ResolvedWorkspace, draft: EndMeetingDraf
 }
 
 /**
- * What keeps the note of an ended meeting from being signed: the note's missing and wrong fields, and the rules that fail because of the note.
- * Everything else was closed with the meeting and cannot be corrected.
+ * The issues that keep the note of an ended meeting from being signed: the note's missing and wrong fields, and the rules that fail because
+ * of the note. Everything else was closed with the meeting and cannot be corrected.
  */
 export function signingIssues(workspace: ResolvedWorkspace, draft: EndMeetingDraft): FinishIssues {
   const note = formIssues("note", draft.note, emptinessIn(workspace))

@@ -12,7 +12,7 @@ export interface FinishOption {
   readonly sign: boolean
 }
 
-/** What each way to end is called, on its button and in the palette. */
+/** The name of each way to end, on its button and in the palette. */
 export const finishLabels: Readonly<Record<FinishOption["id"], MessageDescriptor>> = {
   "sign-and-end": msg`Sign and end`,
   "sign-later": msg`End and sign later`,

@@ -11,7 +11,7 @@ import { Banner } from "../../../../platform/ui/states/Banner.tsx"
 
 export interface WrittenLaterNoticeProps {
   readonly meetingId: string
-  /** When the visit ended. */
+  /** The time the visit ended. */
   readonly endedAt: string
 }
 

@@ -34,7 +34,7 @@ export interface VisitToEnd {
   readonly openMeeting: (meetingUrl: string) => void
 }
 
-/** How long the clinician can read what waits, in seconds. */
+/** Seconds for which the clinician can read what waits. */
 const saidSeconds = 20
 
 /**
@@ -74,7 +74,7 @@ export async function endVisit(visit: VisitToEnd): Promise<void> {
   goHome()
 }
 
-/** What is sent only when the meeting ends, and what is not sent at all, each in a sentence. */
+/** Sentences about what is sent only when the meeting ends, and about what is not sent at all. */
 async function whatWaits({ workspace, note, evaluation, store, runtime, i18n }: VisitToEnd): Promise<readonly string[]> {
   const draft = draftNow(workspace, { note, evaluation }, false)
   const [notices, unsent] = await Promise.all([

@@ -25,7 +25,7 @@ export interface WriteLater {
 /** The meetings whose visit is being ended; bar and palette show the same. */
 const ending = createAtom<readonly string[]>([])
 
-/** How often a page that was opened before its meeting asks the clock, in milliseconds. */
+/** Milliseconds between two looks at the clock by a page that was opened before its meeting. */
 const clockMillis = 15_000
 
 const onClock = (changed: () => void) => {

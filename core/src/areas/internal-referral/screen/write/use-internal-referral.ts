@@ -107,8 +107,8 @@ export function useInternalReferral({ options, meetingId, onBooked }: InternalRe
     },
   })
   const shownDay = dayToShow(slots.days ?? [], { day, from: undefined })
-  const shown = shownDay?.slots.find((slot) => slot.id === slotId)
-  const chosen = slots.slotOf(shown?.id)
+  const shownSlot = shownDay?.slots.find((slot) => slot.id === slotId)
+  const chosenSlot = slots.slotOf(shownSlot?.id)
   const message = writtenText(draft.content.message)
 
   const send = (slot: InternalReferralSlot) =>
@@ -127,14 +127,14 @@ export function useInternalReferral({ options, meetingId, onBooked }: InternalRe
     slots,
     shownDay,
     showDay: setDay,
-    chosen,
+    chosen: chosenSlot,
     choose: setSlotId,
     refer: () => {
       setWasPressed(true)
       if (receiver.careType === undefined) focusField(receiverField)
-      else if (chosen === undefined) askForTime()
+      else if (chosenSlot === undefined) askForTime()
       else if (message === "" || message.length > internalReferralMessageLimit) focusField(internalReferralMessageField)
-      else send(chosen)
+      else send(chosenSlot)
     },
     wasPressed,
     isSending: sending.isSending,

@@ -8,7 +8,7 @@ export interface MessageDraft extends SentDraft {
   readonly body: string
   /** With a button for booking a revisit. */
   readonly hasButton: boolean
-  /** The greeting and signature that the text began with. Alone they are not a message. */
+  /** The greeting and signature that the text began with. Without other text they are no message. */
   readonly frame?: string
 }
 

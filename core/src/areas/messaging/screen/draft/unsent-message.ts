@@ -3,11 +3,11 @@ import { isBlank } from "../../../../kernel/format/blank.ts"
 import type { ActionDraft } from "../../../plugin/index.ts"
 import type { MessageDraft } from "./message-draft.ts"
 
-/** What all drafts of messages share. */
+/** The part that all drafts of messages share. */
 const message: Pick<ActionDraft<MessageDraft>, "icon" | "label" | "isWritten"> = {
   icon: "message",
   label: (name) => msg`Message to ${name} is not sent`,
-  // A greeting and signature alone are no message.
+  // A greeting and signature without other text are no message.
   isWritten: ({ subject, body, frame }) => !isBlank(subject) || (!isBlank(body) && body !== frame),
 }
 

@@ -26,7 +26,7 @@ export function DeliveryText({ message }: { readonly message: SentMessage }) {
       return <Trans>The files could not be checked for viruses. Send the message again.</Trans>
     default: {
       const word = shownWord(message.delivery)
-      return <Trans>Its delivery status is not known here: {word}.</Trans>
+      return <Trans>Delivery status: {word}.</Trans>
     }
   }
 }
@@ -81,8 +81,8 @@ const unknownLook: Appearance = { tone: "info", title: <Trans>Message sent</Tran
 export function MessageSent({ message: sent, onAnother }: MessageSentProps) {
   const format = useMarketFormat()
   const message = useDelivery(sent)
-  const known = knownWord(message.delivery)
-  const { tone, title } = known === undefined ? unknownLook : appearances[known]
+  const knownDelivery = knownWord(message.delivery)
+  const { tone, title } = knownDelivery === undefined ? unknownLook : appearances[knownDelivery]
   return (
     <Banner
       tone={tone}

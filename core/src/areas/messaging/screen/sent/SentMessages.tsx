@@ -10,7 +10,7 @@ import { StatusDot } from "../../../../platform/ui/display/StatusDot.tsx"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
 import { listPatientMessages } from "../../model/index.ts"
 import { DeliveryText } from "./MessageSent.tsx"
-import { isSettled, type SentMessage } from "../../model/sent.ts"
+import { isSettled, patientMessageSettled, type SentMessage } from "../../model/sent.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import { unknownText } from "../../../../platform/terms/unknown-text.ts"
 
@@ -26,7 +26,7 @@ export function SentMessages({ meetingId, isTitled = true }: { readonly meetingI
   const query = useApiQuery(listPatientMessages, { params: { meetingId }, query: {} })
   const readAgain = useRefetch()
   useServerEvents([`meeting:${meetingId}`], ({ type }) => {
-    if (type === "patient-message-settled") void readAgain(listPatientMessages)
+    if (type === patientMessageSettled) void readAgain(listPatientMessages)
   })
   return (
     <TakenList

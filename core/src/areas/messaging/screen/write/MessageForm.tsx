@@ -26,7 +26,7 @@ import { Banner } from "../../../../platform/ui/states/Banner.tsx"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import { AttachmentField } from "./AttachmentField.tsx"
 
-/** What the clinician must know about the draft. */
+/** The notices about the draft. */
 function MessageNotices({ writing }: { readonly writing: MessageWriting }) {
   return (
     <DraftNotices
@@ -144,7 +144,7 @@ const sendErrors = errorTexts(
 export interface MessageFormProps {
   readonly writing: MessageWriting
   readonly frame: LetterFrame
-  /** What this deployment allows in a message. */
+  /** The deployment's limits for a message. */
   readonly configuration: UseQueryResult<MessagingConfiguration, ApiError>
 }
 

@@ -22,7 +22,7 @@ export function letterFrame(languages: readonly (string | null)[], { reader, cli
 /** A message before its text is written. The text goes on the empty line between greeting and signature. */
 export const framedText = ({ greeting, signature }: LetterFrame): string => `${greeting}\n\n\n\n${signature}`
 
-/** Where text is inserted, in UTF-16 code units: at the caret, and before the signature if the caret is at the text's very end. */
+/** The place for inserted text, in UTF-16 code units: at the caret, and before the signature if the caret is at the text's very end. */
 export function insertionPoint(text: string, caret: number, { signature }: LetterFrame): number {
   const ending = `\n\n${signature}`
   return caret === text.length && text.endsWith(ending) ? text.length - ending.length : caret

@@ -64,7 +64,7 @@ export interface MessageWriting {
   readonly hasOwnFiles: boolean
   readonly isDraftKept: boolean
   readonly isSending: boolean
-  /** How much of a message with files is sent, 0 to 1; `undefined` while it is not known. */
+  /** The share of a message with files that is sent, 0 to 1; `undefined` while it is not known. */
   readonly share: number | undefined
   /** The clinician has pressed send: missing fields are reported from then on. */
   readonly wasPressed: boolean
@@ -76,7 +76,7 @@ export interface MessageWriting {
 export interface MessageBeginning {
   /** Its draft, which keeps it apart from the message panel's draft. */
   readonly unsent: ActionDraft<MessageDraft>
-  /** What the message is about: the id of the document, where each has a message of its own. */
+  /** The subject of the message: the id of the document, where each has a message of its own. */
   readonly about?: string
   readonly subject: string
   readonly body: string

@@ -27,8 +27,8 @@ export default function NonRecommendedNotice({ atoms, template }: NonRecommended
   const rows = useAtomValue(diagnoses, { store: atoms.store })
   // Without the list there is no notice, and no error for the clinician.
   const list = useApiQuery(getNonRecommendedCodes, {}, { enabled: rows.length > 0, staleTime: listStaleMillis })
-  const found = nonRecommended(rows, list.data?.icdCodes ?? [])
-  if (found.length === 0) return null
+  const nonRecommendedRows = nonRecommended(rows, list.data?.icdCodes ?? [])
+  if (nonRecommendedRows.length === 0) return null
   return (
     <Banner
       tone="info"
@@ -41,7 +41,7 @@ export default function NonRecommendedNotice({ atoms, template }: NonRecommended
         )
       }
     >
-      {found.map(({ diagnosis, diagnosisPropertyName }) => (
+      {nonRecommendedRows.map(({ diagnosis, diagnosisPropertyName }) => (
         <div key={diagnosis}>
           {diagnosisPropertyName === "primary_diagnosis" ? (
             <Trans>Primary diagnosis: {diagnosis}</Trans>
@@ -61,7 +61,7 @@ export default function NonRecommendedNotice({ atoms, template }: NonRecommended
 function diagnosesAtom(atoms: FormAtoms, template: FormTemplate) {
   const fields = template.nodes.filter(isDiagnosisField).map((field) => ({ field, shows: visibleAtom(atoms, template, field) }))
   return atom((get) => {
-    const shown = fields.filter(({ shows }) => get(shows)).map(({ field }) => field)
-    return diagnosisRows(shown, Object.fromEntries(shown.map(({ id }) => [id, get(atoms.field(id)) ?? null])))
+    const visibleFields = fields.filter(({ shows }) => get(shows)).map(({ field }) => field)
+    return diagnosisRows(visibleFields, Object.fromEntries(visibleFields.map(({ id }) => [id, get(atoms.field(id)) ?? null])))
   })
 }

@@ -86,9 +86,9 @@ export function SnippetsDialog({ purpose, field, onClose, onInsert }: SnippetsDi
   const [filter, setFilter] = useState("")
   const [returning] = useState(() => ({ current: field ?? null }))
   const remove = useApiMutation(deleteSnippet, { invalidates: [listSnippets] })
-  const wanted = fold(filter).trim()
-  const shown = (data?.snippets ?? []).filter(
-    (snippet) => snippet.purpose === purpose && fold(`${snippet.word} ${snippet.subject ?? ""} ${snippet.text}`).includes(wanted),
+  const filterText = fold(filter).trim()
+  const visibleSnippets = (data?.snippets ?? []).filter(
+    (snippet) => snippet.purpose === purpose && fold(`${snippet.word} ${snippet.subject ?? ""} ${snippet.text}`).includes(filterText),
   )
   const texts = textsOf[purpose]
   const insert = (snippet: Snippet) => {
@@ -130,7 +130,7 @@ export function SnippetsDialog({ purpose, field, onClose, onInsert }: SnippetsDi
             )
           ) : (
             <List aria-label={t(texts.title)}>
-              {shown.map((snippet) => (
+              {visibleSnippets.map((snippet) => (
                 <Row key={snippet.id}>
                   <Words lang={locale}>
                     <Text as="p" weight="medium">
@@ -227,7 +227,7 @@ function SnippetForm({ purpose, edited, onDone }: SnippetFormProps) {
         </Field>
       )}
       <Field
-        label={<Trans>Text</Trans>}
+        label={<Trans context="snippet">Text</Trans>}
         required
         hint={
           purpose === "note" ? (

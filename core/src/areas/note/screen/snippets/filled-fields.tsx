@@ -8,7 +8,7 @@ import type { FilledField } from "./snippet-parts.ts"
 const filledAttribute = "data-just-filled"
 const markedMillis = 4000
 
-/** How long the notification offers to undo, in seconds. Ctrl Z and ⌘ Z undo as long as nothing else was typed. */
+/** Seconds for which the notification offers to undo. Ctrl Z and ⌘ Z undo as long as nothing else was typed. */
 const offeredSeconds = 20
 
 /** Ends what was said of the snippet before: two notifications would offer to undo one text. */
@@ -22,7 +22,7 @@ let endPrevious: (() => void) | undefined
  * @param note the element around the fields
  */
 export function announceFilled(note: HTMLElement, filled: readonly FilledField[], typed: string): void {
-  // What it wrote at the caret is in sight, and the browser undoes it.
+  // The text written at the caret is in sight, and the browser undoes it.
   if (filled.every(({ field }) => field === document.activeElement)) return
   endPrevious?.()
   const isWritten = ({ before }: FilledField) => !isBlank(before.endsWith(typed) ? before.slice(0, before.length - typed.length) : before)
@@ -33,7 +33,7 @@ export function announceFilled(note: HTMLElement, filled: readonly FilledField[]
     for (const change of filled) takeBackText(change)
     if (caret instanceof HTMLElement) caret.focus()
   }
-  // What was written since, in any field of the note, is undone first, by the browser.
+  // The text written since, in any field of the note, is undone first, by the browser.
   let isLatest = true
   const onInput = () => void (isLatest = false)
   const onKeyDown = (event: KeyboardEvent) => {

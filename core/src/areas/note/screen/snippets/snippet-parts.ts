@@ -4,19 +4,19 @@ import { isTextField, type TextElement } from "../../../../platform/forms/writin
 
 /** A snippet's text by the fields that it is for. */
 export interface SnippetParts {
-  /** What is for the field in which the snippet is inserted. */
+  /** The text for the field in which the snippet is inserted. */
   readonly here: string
   readonly elsewhere: readonly { readonly label: string; readonly text: string }[]
 }
 
 /** Takes a snippet apart: a line that begins with the label of one of the note's fields and a colon is for that field, with the lines that follow. */
 export function snippetParts(text: string, labels: readonly string[]): SnippetParts {
-  const known = new Map(labels.flatMap((label) => (label === "" ? [] : [[label.toLocaleLowerCase(), label]])))
+  const labelsByName = new Map(labels.flatMap((label) => (label === "" ? [] : [[label.toLocaleLowerCase(), label]])))
   const here: string[] = []
   const elsewhere: { readonly label: string; readonly lines: string[] }[] = []
   for (const line of text.split("\n")) {
     const colon = line.indexOf(":")
-    const label = known.get(line.slice(0, Math.max(colon, 0)).trim().toLocaleLowerCase())
+    const label = labelsByName.get(line.slice(0, Math.max(colon, 0)).trim().toLocaleLowerCase())
     if (label !== undefined) elsewhere.push({ label, lines: [line.slice(colon + 1).trim()] })
     else (elsewhere.at(-1)?.lines ?? here).push(line)
   }
@@ -27,7 +27,7 @@ export function snippetParts(text: string, labels: readonly string[]): SnippetPa
   }
 }
 
-/** What a snippet did to a field. */
+/** A change that a snippet made to a field. */
 export interface FilledField extends WrittenText {
   readonly label: string
 }

@@ -35,7 +35,7 @@ export function useObservations(enabled = true) {
   return useApiQuery(getObservations, { params: { id: patient.id }, query: { history: "true", localisedValues: "true" } }, { enabled })
 }
 
-/** What the patient answered, or that it is loading or failed. */
+/** Shows the patient's answers, or that they are loading or failed. */
 export function ObservationsRead({ children }: ObservationsReadProps) {
   const { t } = useLingui()
   const query = useObservations()

@@ -39,7 +39,7 @@ function open(Card: ComponentType, api = memoryApi(), subject: WorkspaceSubject 
   return { api, user: userEvent.setup() }
 }
 
-/** What a card says under each name, in order. */
+/** The texts of a card under each name, in order. */
 const facts = () => screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent] as const)
 
 it("shows the patient's contact details in the market's format", { tags: ["PANE-023"] }, () => {

@@ -17,7 +17,7 @@ export const AllergiesLine = styled("span", {
   minHeight: "1.25rem",
 })
 
-/** Nobody takes the missing names for no allergies. */
+/** Says that allergies are loading, so that missing names are not taken for no allergies. */
 export function AllergiesLoading() {
   return (
     <Text size="sm" tone="muted">

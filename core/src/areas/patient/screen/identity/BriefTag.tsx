@@ -8,9 +8,9 @@ const Cut = styled("bdi", { minWidth: 0, overflow: "hidden", textOverflow: "elli
 
 export interface BriefTagProps {
   readonly names: readonly string[]
-  /** What a screen reader reads instead of the brief text: "Allergies: …". */
+  /** The text for a screen reader in place of the brief one: "Allergies: …". */
   readonly said: (all: string) => string
-  /** How many are named; one unless said otherwise. */
+  /** The number of items that are named; one by default. */
   readonly most?: number
 }
 

@@ -27,8 +27,8 @@ export interface PatientLineProps {
 }
 
 /**
- * Who a patient is: name, date of birth with age, and id number, each isolated from the others' direction. It takes further lines instead of
- * being cut. What is not known of the patient is left out, as in the bar above the record.
+ * The patient's identity: name, date of birth with age, and id number, each isolated from the others' direction. It takes further lines
+ * instead of being cut. An unknown part is left out, as in the bar above the record.
  */
 export function PatientLine({ patient: { name, dateOfBirth, idNumber }, children }: PatientLineProps) {
   return (

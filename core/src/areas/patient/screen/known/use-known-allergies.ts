@@ -16,7 +16,7 @@ type Compare = typeof comparison
 let compare: Compare | undefined
 const loadCompare = afterOpening(() => import("./compare.ts"))
 
-/** Who answered about the patient: a guardian answers for a child. */
+/** The person who answered about the patient: a guardian answers for a child. */
 export type Reporter = "patient" | "guardian"
 
 /** The known facts about the patient's allergies, and what is not. */
@@ -40,11 +40,11 @@ export function useKnownAllergies(): AllergyReads {
   const { locale } = useMarketFormat()
   const warnings = useApiQuery(getPatientWarnings, { params: { id: patient.id } })
   const code = useCompare()
-  // Nobody can compare them before, and an opening page has other reads to wait for.
+  // They cannot be compared before, and an opening page has other reads to wait for.
   const observations = useObservations(code !== undefined)
   const warned = warnings.data?.warnings
   const answered = observations.data?.observations
-  const known = useMemo(
+  const comparedAllergies = useMemo(
     () =>
       code === undefined || (warned === undefined && answered === undefined)
         ? undefined
@@ -54,11 +54,11 @@ export function useKnownAllergies(): AllergyReads {
   const isLoaded = answered !== undefined && code !== undefined
   const hasFailed = answered === undefined && observations.error !== null
   return {
-    known,
+    known: comparedAllergies,
     warnings,
     answers: isLoaded ? "loaded" : hasFailed ? "failed" : "loading",
     reporter: patient.isChild ? "guardian" : "patient",
-    leftOut: (answers) => (known === undefined ? [] : (code?.leftOut(known, answers) ?? [])),
+    leftOut: (answers) => (comparedAllergies === undefined ? [] : (code?.leftOut(comparedAllergies, answers) ?? [])),
     retry: () => {
       if (answered === undefined) void observations.refetch()
       if (warned === undefined) void warnings.refetch()

@@ -153,7 +153,7 @@ const icons: Readonly<Record<HeadItem["kind"], IconName>> = {
 function Brief({ item: { text, kind, said }, reporter }: { readonly item: HeadItem; readonly reporter: AllergyReads["reporter"] }) {
   const { t } = useLingui()
   const isWarning = kind === "allergy" || kind === "warning"
-  const shown =
+  const visibleText =
     said === undefined
       ? text
       : said === "guardian"
@@ -162,7 +162,7 @@ function Brief({ item: { text, kind, said }, reporter }: { readonly item: HeadIt
           ? t`${text}, reported by the guardian`
           : t`${text}, reported by the patient`
   return (
-    <StripListItem title={shown} warning={isWarning}>
+    <StripListItem title={visibleText} warning={isWarning}>
       <Icon name={icons[kind]} size={14} label={isWarning ? t`Warning` : t`Information`} />
       {/* One part of the line: the gap of the line would stand before the comma. */}
       <span>

@@ -2,7 +2,7 @@ import type { GuardianNeed } from "../../model/patient.ts"
 import type { KnownAllergies } from "../allergies.ts"
 import { stripItems, type StripItem, type StripWarning } from "./strip.ts"
 
-/** What the patient's head, the bar above it and the day's list name in brief. */
+/** An item that the patient's head, the bar above it and the day's list name in brief. */
 export interface HeadItem extends StripItem {
   /** The source, where it is not the record of the patient. */
   readonly said?: "reported" | "guardian"
@@ -12,7 +12,7 @@ export interface HeadSources {
   readonly warnings: readonly StripWarning[]
   /** The names of the allergies that were reported and that no warning names. */
   readonly reported: readonly string[]
-  /** What the guardians need. */
+  /** The needs of the guardians. */
   readonly needs: readonly (typeof GuardianNeed.Type)[]
 }
 
@@ -45,7 +45,7 @@ const isTalk = ({ kind }: StripItem): boolean => kind === "interpreter" || kind 
 export const reportedOnly = (known: KnownAllergies | undefined): readonly string[] =>
   (known?.list ?? []).filter(({ warning }) => warning === undefined).map(({ names }) => names.join(" / "))
 
-/** What all guardians need, each need once. */
+/** The needs of all guardians, each once. */
 export function needsOf(guardians: readonly { readonly needs?: readonly (typeof GuardianNeed.Type)[] }[]): HeadSources["needs"] {
   const needs = guardians.flatMap((guardian) => guardian.needs ?? [])
   return needs.filter((need, index) => needs.findIndex(({ kind, reason }) => kind === need.kind && reason === need.reason) === index)

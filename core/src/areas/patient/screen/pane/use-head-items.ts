@@ -2,7 +2,7 @@ import { useWorkspace } from "../../../../platform/workspace/workspace-context.t
 import { useKnownAllergies, type AllergyReads } from "../known/use-known-allergies.ts"
 import { headItems, needsOf, reportedOnly, type HeadItem } from "./head-items.ts"
 
-/** What the patient's head and the bar above it name, and how far the reads are. */
+/** The items that the patient's head and the bar above it name, and the state of the reads. */
 export function useHeadItems(): { readonly items: readonly HeadItem[]; readonly reads: AllergyReads } {
   const { guardians } = useWorkspace().patient
   const reads = useKnownAllergies()

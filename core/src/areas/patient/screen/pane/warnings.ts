@@ -1,6 +1,6 @@
 import type { PatientWarning } from "../../model/patient.ts"
 
-/** How many warnings show before "see all". */
+/** The number of warnings shown before "see all". */
 export const warningPreview = 2
 
 /**

@@ -3,8 +3,8 @@ import { snakeCaseStruct } from "../../../../kernel/api/codec.ts"
 import { isField, isPluginField, type FormField, type FormTemplate, type FieldValue, type FormValues } from "./form-template.ts"
 
 /**
- * Maximum characters of a value by kind of field; values other than text count as JSON. Nobody types that much: the limits keep
- * forms from being used as storage.
+ * Maximum characters of a value by kind of field; values other than text count as JSON. No clinician types that much: the limits keep forms
+ * from being used as storage.
  */
 const maxFormLength = {
   text: 10_000,
@@ -42,8 +42,8 @@ export type FieldLengthIssue =
   | { readonly code: "answers_too_long"; readonly limit: number }
 
 /**
- * Why these values cannot be stored with this form, or `undefined`. Whether they are valid is a separate question: drafts are stored
- * as typed.
+ * The reason why these values cannot be stored with this form, or `undefined`. Whether they are valid is a separate question: drafts are
+ * stored as typed.
  *
  * @param template absent where there is no form: then no value is allowed
  */

@@ -2,8 +2,8 @@ import { fieldIssue, isRequired, isVisible } from "./form-rules.ts"
 import { type FormTemplate, isField, isPluginField, labelOf } from "./form-template.ts"
 
 /**
- * Why nobody could fill in a form, in English for its author: a condition on a field that it lacks, a required field without a label, an option by default that
- * is none. `undefined` for a form without faults.
+ * The reason why a form cannot be filled in, in English for its author: a condition on a field that it lacks, a required field without a
+ * label, an option by default that is none. `undefined` for a form without faults.
  */
 export function formFault(template: Pick<FormTemplate, "id" | "nodes">): string | undefined {
   const { id, nodes } = template

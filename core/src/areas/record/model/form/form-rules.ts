@@ -177,7 +177,7 @@ export function missingFields(
     .flatMap((field) => gapOf(template, field, values, pluginIsEmpty))
 }
 
-/** How many visible answers are wrong, as opposed to missing. A plugin's kinds check their own. */
+/** The number of visible answers that are wrong, as opposed to missing. A plugin's kinds check their own. */
 export function countWrong(template: Pick<FormTemplate, "id" | "nodes">, values: FormValues): number {
   return visibleNodes(template, values).filter(
     (field) => isField(field) && !isPluginField(field) && fieldIssue(field as CoreField, values[field.id]) !== undefined,

@@ -63,7 +63,7 @@ export const DateField = snakeCaseStruct({
   earliest: Schema.optionalKey(Schema.String),
   latest: Schema.optionalKey(Schema.String),
 })
-/** `byDefault` is the value of the option that is chosen in a note which nobody has saved yet. */
+/** `byDefault` is the value of the option that is chosen in a note that is not saved yet. */
 export const SingleChoiceField = snakeCaseStruct({
   kind: Schema.Literal("single_choice"),
   ...field,
@@ -160,14 +160,14 @@ export function isPluginField(candidate: FormNode): candidate is PluginField {
 const isPreset = (candidate: FormNode): candidate is SingleChoiceField & { readonly byDefault: string } =>
   candidate.kind === "single_choice" && !isPluginField(candidate) && candidate.byDefault !== undefined
 
-/** What a form answers before anybody has: the options that its choices have by default. */
+/** The answers of a form before a clinician gives any: the options that its choices have by default. */
 export const defaultValues = ({ nodes }: Pick<FormTemplate, "nodes">): FormValues =>
   Object.fromEntries(nodes.filter(isPreset).map(({ id, byDefault }) => [id, byDefault]))
 
 /**
- * What was answered in one field. Text, dates (ISO 8601), single choices (the option's value) and diagnoses are strings,
- * numbers are numbers, multiple choices are arrays of option values, a ticked checkbox is `true`; a plugin's kind stores its own JSON.
- * An empty answer is absent from the map, never `null`.
+ * The answer to one field. Text, dates (ISO 8601), single choices (the option's value) and diagnoses are strings, numbers are numbers,
+ * multiple choices are arrays of option values, a ticked checkbox is `true`; a plugin's kind stores its own JSON. An empty answer is absent
+ * from the map, never `null`.
  */
 export const FieldValue = Schema.Json
 export type FieldValue = typeof FieldValue.Type

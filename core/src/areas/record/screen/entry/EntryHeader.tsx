@@ -30,10 +30,10 @@ const Title = styled("span", {
     stricken: { true: { color: "$textMuted", textDecoration: "line-through" } },
   },
 })
-const About = styled("span", { ...oneLine, ...small, color: "$textMuted" })
+const About = styled("span", { ...small, display: "block", minWidth: 0, overflowWrap: "anywhere", color: "$textMuted" })
 const Excerpt = styled("span", { ...oneLine, ...small })
 
-/** When and by whom an entry was written, at what kind of contact, and where. */
+/** The time and the writer of an entry, the kind of contact, and the place. */
 export function EntryOrigin({ entry, words }: EntryFieldsProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -65,33 +65,33 @@ export function EntrySidePane({ entries, words, match, renderList }: EntrySidePa
     setShownMatch(match)
     setChosenId(match.entryId)
   }
-  const chosen = entries.find(({ id }) => id === chosenId) ?? entries[0]
-  const title = chosen === undefined ? undefined : entryTitle(chosen)
+  const chosenEntry = entries.find(({ id }) => id === chosenId) ?? entries[0]
+  const title = chosenEntry === undefined ? undefined : entryTitle(chosenEntry)
   return (
     <Columns data-side-by-side>
       <div data-entries>
         {renderList((entry) => (
-          <SidePaneRow entry={entry} words={words} isChosen={entry === chosen} onChoose={setChosenId} />
+          <SidePaneRow entry={entry} words={words} isChosen={entry === chosenEntry} onChoose={setChosenId} />
         ))}
       </div>
-      {chosen !== undefined && (
+      {chosenEntry !== undefined && (
         // It scrolls, so the keyboard must reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <SelectedEntry aria-label={t`Selected entry`} tabIndex={0} data-selected-entry>
           <ReadingHead>
             <Titles>
               <Heading level={3} size="md">
-                {isWithheld(chosen) ? <WithheldTitle entry={chosen} /> : (title ?? <Trans>Record entry</Trans>)}
+                {isWithheld(chosenEntry) ? <WithheldTitle entry={chosenEntry} /> : (title ?? <Trans>Record entry</Trans>)}
               </Heading>
               <Text as="p" size="sm" tone="muted">
-                <EntryOrigin entry={chosen} words={words} />
+                <EntryOrigin entry={chosenEntry} words={words} />
               </Text>
             </Titles>
-            <EmergencyTag entry={chosen} />
-            {!isWithheld(chosen) && <EntryStateTag entry={chosen} />}
-            <EntryMenu key={chosen.id} entry={chosen} />
+            <EmergencyTag entry={chosenEntry} />
+            {!isWithheld(chosenEntry) && <EntryStateTag entry={chosenEntry} />}
+            <EntryMenu key={chosenEntry.id} entry={chosenEntry} />
           </ReadingHead>
-          <EntryDetails entry={chosen} words={words} />
+          <EntryDetails entry={chosenEntry} words={words} />
         </SelectedEntry>
       )}
     </Columns>

@@ -2,7 +2,7 @@ import type { EntrySummary } from "../../../plugin/runtime.ts"
 import type { entryAction } from "../../../plugin/index.ts"
 import type { RecordEntry } from "../../model/entry.ts"
 
-/** What plugins learn of an entry. */
+/** The facts about an entry that plugins get. */
 export const summaryOf = ({ id, meetingId, signedAt, strickenAt, abilities, meetingRefusal }: RecordEntry): EntrySummary => ({
   entryId: id,
   meetingId: meetingId ?? undefined,
@@ -21,7 +21,7 @@ type EntryActionSpec = Pick<Parameters<typeof entryAction>[0], "appliesTo" | "ne
 export type EntryOffer = "usable" | "hidden" | "open-here" | "another-clinician" | "closed"
 
 /**
- * What an entry's menu does with an action. Where the server says nothing of abilities, the action's endpoint decides once it is used.
+ * The state of an action in an entry's menu. Where the server says nothing of abilities, the action's endpoint decides once it is used.
  *
  * @param openMeetingId the meeting on this screen, whose appointment need not be opened again
  */

@@ -40,8 +40,8 @@ export function entryValue(row: EntryRow, format: Pick<MarketFormat, "number" | 
       return isBlank(row.value) ? row.selectedOptions.join("\n") : row.value
     case "number": {
       const number = Number(row.value)
-      const shown = isBlank(row.value) || Number.isNaN(number) ? row.value : format.number(number)
-      return row.unit === undefined ? shown : `${shown} ${row.unit}`
+      const numberText = isBlank(row.value) || Number.isNaN(number) ? row.value : format.number(number)
+      return row.unit === undefined ? numberText : `${numberText} ${row.unit}`
     }
     case "date":
       return /^\d{4}-\d{2}-\d{2}/.test(row.value) ? format.date(row.value) : row.value

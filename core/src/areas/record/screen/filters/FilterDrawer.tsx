@@ -49,7 +49,7 @@ export interface FilterDrawerProps {
   readonly record: readonly RecordEntry[]
   /** The entries that match the search; all without one. */
   readonly found: readonly RecordEntry[]
-  /** How many entries are left. */
+  /** The number of entries left. */
   readonly left: number
   readonly filters: RecordFilters
   readonly onChange: (filters: RecordFilters) => void
@@ -84,7 +84,7 @@ export default function FilterDrawer({ open, onClose, record, found, left, filte
   )
 }
 
-/** What the value says that stands for all which are missing or unknown. */
+/** The text for all values which are missing or unknown. */
 const missingText = (name: FilterName): ReactNode =>
   name === "contactType" ? <Trans>Not stated in the entry, or unknown</Trans> : <Trans>Not stated in the entry</Trans>
 

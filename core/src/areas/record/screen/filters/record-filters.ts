@@ -2,7 +2,7 @@ import { isBlank } from "../../../../kernel/format/blank.ts"
 import { entryState, type RecordEntry } from "../../model/entry.ts"
 import { diagnosisText } from "../entry/entry-text.ts"
 
-/** What a record is filtered by besides its period, in the drawer's order. */
+/** The filters of a record besides its period, in the drawer's order. */
 export const filterNames = ["clinician", "contactType", "facility", "diagnosis", "state"] as const
 export type FilterName = (typeof filterNames)[number]
 
@@ -44,8 +44,8 @@ export type FilteredEntry = Pick<
 const keys = new WeakMap<FilteredEntry, readonly FilterKey[]>()
 
 function keysOf(entry: FilteredEntry): readonly FilterKey[] {
-  const known = keys.get(entry)
-  if (known !== undefined) return known
+  const cachedKeys = keys.get(entry)
+  if (cachedKeys !== undefined) return cachedKeys
   const own = filterNames.map((name) => keyOf(storedValue(entry, name), name))
   keys.set(entry, own)
   return own
@@ -71,17 +71,17 @@ function storedValue(entry: FilteredEntry, name: FilterName): string | null | un
   }
 }
 
-/** How many values are chosen; each bound of the period counts as one. */
+/** The number of chosen values; each bound of the period counts as one. */
 export const chosenCount = (filters: RecordFilters): number =>
   filterNames.reduce((sum, name) => sum + filters[name].size, 0) +
   [filters.period.from, filters.period.to].filter((bound) => bound !== undefined).length
 
 /** Chooses a value, or takes it back. */
 export function withChoice(filters: RecordFilters, name: FilterName, key: FilterKey, isChosen: boolean): RecordFilters {
-  const chosen = new Set(filters[name])
-  if (isChosen) chosen.add(key)
-  else chosen.delete(key)
-  return { ...filters, [name]: chosen }
+  const chosenKeys = new Set(filters[name])
+  if (isChosen) chosenKeys.add(key)
+  else chosenKeys.delete(key)
+  return { ...filters, [name]: chosenKeys }
 }
 
 /** The test of an entry's contact against the period. */
@@ -132,13 +132,13 @@ export type ShownCounts = Readonly<Record<FilterName, ReadonlyMap<FilterKey, num
  */
 export function shownCounts(found: readonly FilteredEntry[], filters: RecordFilters): ShownCounts {
   const counts = filterNames.map(() => new Map<FilterKey, number>())
-  const chosen = filterNames.map((name) => filters[name])
+  const chosenKeys = filterNames.map((name) => filters[name])
   const isInPeriod = isWithin(filters.period)
   const count = (place: number, key: FilterKey) => counts[place]!.set(key, (counts[place]!.get(key) ?? 0) + 1)
   for (const entry of found) {
     if (!isInPeriod(entry)) continue
     const own = keysOf(entry)
-    const failed = own.flatMap((key, place) => (chosen[place]!.size > 0 && !chosen[place]!.has(key) ? [place] : []))
+    const failed = own.flatMap((key, place) => (chosenKeys[place]!.size > 0 && !chosenKeys[place]!.has(key) ? [place] : []))
     const [only] = failed
     if (only === undefined) own.forEach((key, place) => count(place, key))
     else if (failed.length === 1) count(only, own[only]!)

@@ -111,6 +111,12 @@ it("shows date, title, doctor, contact and state, and expands to the visible row
   ])
 })
 
+it("gives a second line to what has no room beside the date", { tags: ["PANE-514"] }, async () => {
+  open(ConsultationHistoryTab, memoryApi([record([entry(1, { careFacilityName: "Northern health centre by the old harbour" })])]))
+  const origin = await screen.findByText(/Northern health centre by the old harbour/)
+  expect(rulesFor(origin)).not.toMatch(/nowrap|ellipsis/)
+})
+
 it("omits a clinician whom the entry does not name", { tags: ["PANE-032"] }, async () => {
   open(ConsultationHistoryTab, memoryApi([record([entry(1, { contactAt: "2026-03-02T09:30:00.000Z", responsibleName: null })])]))
   expect(await screen.findByRole("button", { name: /Visit 1/ })).toHaveTextContent(/2 Mar( 2026)? · Video$/)

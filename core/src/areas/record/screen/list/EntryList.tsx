@@ -11,7 +11,7 @@ import { isHeading, type EntryListRow } from "./entry-list-rows.ts"
 import type { RecordEntry } from "../../model/entry.ts"
 import { EntrySidePane } from "../entry/EntrySidePane.tsx"
 import { EntryItem } from "../entry/EntryItem.tsx"
-import { MatchInView } from "../search/MatchInView.tsx"
+import { CurrentMatch, scrollToMatch } from "../search/CurrentMatch.tsx"
 import type { Match } from "../search/matches.ts"
 import { useSideBySide } from "../entry/open-entries.ts"
 
@@ -24,7 +24,7 @@ const chunkLabels: Readonly<Record<DateChunk, MessageDescriptor>> = {
 }
 
 const StretchHeading = styled(Heading, { padding: "$4 0 $1" })
-// What gets the focus is scrolled to below the search box.
+// A focused line is scrolled to below the search box.
 const Line = styled("div", { borderTop: "1px solid $colors$line", "& button": { scrollMarginTop: "6rem" } })
 
 /** Typical heights in pixels, used until a row is measured; accurate ones spare the list a second layout. */
@@ -65,9 +65,9 @@ export const EntryList = memo(function EntryList({ label, rows, open, onToggle, 
             isSearched={isSearched}
             match={match}
             renderRow={(entry) => (
-              <MatchInView match={matchIn(entry)} isOpen>
+              <CurrentMatch match={matchIn(entry)} isOpen>
                 {renderRow(entry)}
-              </MatchInView>
+              </CurrentMatch>
             )}
           />
         )}
@@ -78,11 +78,12 @@ export const EntryList = memo(function EntryList({ label, rows, open, onToggle, 
       label={label}
       rows={rows}
       isSearched={isSearched}
-      match={match}
+      // Before its entry is open, its mark is not drawn.
+      match={match !== undefined && open.has(match.entryId) ? match : undefined}
       renderRow={(entry) => (
-        <MatchInView match={matchIn(entry)} isOpen={open.has(entry.id)}>
+        <CurrentMatch match={matchIn(entry)} isOpen={open.has(entry.id)}>
           <EntryItem entry={entry} isOpen={open.has(entry.id)} onToggle={onToggle} words={words} level={level} />
-        </MatchInView>
+        </CurrentMatch>
       )}
     />
   )
@@ -91,7 +92,7 @@ export const EntryList = memo(function EntryList({ label, rows, open, onToggle, 
 interface RowsProps extends Pick<EntryListProps, "label" | "rows"> {
   /** The rows show an excerpt of what the search found. */
   readonly isSearched: boolean
-  /** Its entry is scrolled to. */
+  /** It is scrolled to, and its entry is open. */
   readonly match: Match | undefined
   readonly renderRow: (entry: RecordEntry) => ReactNode
 }
@@ -108,6 +109,7 @@ function Rows({ label, rows, renderRow, isSearched, match }: RowsProps) {
       scrolls="around"
       shownKey={match?.entryId}
       shownAgain={match}
+      scrollToShown={scrollToMatch}
       renderItem={(row) =>
         isHeading(row) ? (
           <StretchHeading level={3} size="xs">

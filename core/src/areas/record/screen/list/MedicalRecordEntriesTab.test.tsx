@@ -138,7 +138,7 @@ it("keeps a search beside the list, and shows the first match until another is s
   await expect.poll(() => screen.getByRole("region", { name: "Selected entry" }).textContent).toContain("Inhale twice")
 })
 
-/** What a scroll would have brought into view. */
+/** Records the elements that a scroll would have brought into view. */
 function watchScrolling(): Element[] {
   const shown: Element[] = []
   Element.prototype.scrollIntoView = function (this: Element) {

@@ -37,14 +37,14 @@ export interface RecordSearchBoxProps {
   readonly isReady: boolean
   readonly loaded: number
   readonly total: number
-  /** How many entries are left by search and filters; `undefined` without either. */
+  /** The number of entries left by search and filters; `undefined` without either. */
   readonly left: number | undefined
-  /** How many matches they have; `undefined` without a search. */
+  /** The number of their matches; `undefined` without a search. */
   readonly matches: number | undefined
   /** The number of the current match, from 1; `undefined`: none. */
   readonly current: number | undefined
   readonly onStep: (step: 1 | -1) => void
-  /** How many values are filtered by. */
+  /** The number of values filtered by. */
   readonly chosen: number
   readonly onFilter: () => void
 }

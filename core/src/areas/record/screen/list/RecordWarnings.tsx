@@ -10,7 +10,7 @@ import { useWorkspace } from "../../../../platform/workspace/workspace-context.t
 import type { RecordWarning } from "../../model/entry.ts"
 
 /**
- * What the third-party record service reports about a history. `house`: the clinician does not belong to the unit that keeps entries;
+ * A report of the third-party record service about a history. `house`: the clinician does not belong to the unit that keeps entries;
  * `patient`: the service refuses this patient's entries; `outage`: the service is unavailable.
  */
 type RecordNotice = "house" | "patient" | "outage"
@@ -72,13 +72,13 @@ export function RecordWarnings({ warnings, ...again }: RecordWarningsProps) {
   return warnings.length === 0 ? null : (
     <Stack gap={2}>
       {warnings.map(({ code, message }) => {
-        const known = knownWord(code)
-        return known === undefined ? (
+        const knownCode = knownWord(code)
+        return knownCode === undefined ? (
           <Banner key={JSON.stringify(code)} tone="warning" title={<Trans>The record service has a warning</Trans>}>
             {message}
           </Banner>
         ) : (
-          <Notice key={known} notice={byCode[known]} code={known} {...again} />
+          <Notice key={knownCode} notice={byCode[knownCode]} code={knownCode} {...again} />
         )
       })}
     </Stack>

@@ -31,13 +31,13 @@ export interface SearchedEntriesProps {
   readonly entries: readonly RecordEntry[]
   readonly total: number
   readonly isComplete: boolean
-  /** How many show before "show all"; absent: all. */
+  /** The number shown before "show all"; absent: all. */
   readonly firstShown?: number
   readonly open: ReadonlySet<string>
   readonly onToggle: (entryId: string, isOpen: boolean) => void
 }
 
-/** A record grouped by age, with a search over all its text and filters. What is looked for stays while the clinician is elsewhere. */
+/** A record grouped by age, with a search over all its text and filters. The search stays while the clinician is elsewhere. */
 export function SearchedEntries({ label, entries, total, isComplete, firstShown = Infinity, open, onToggle }: SearchedEntriesProps) {
   const format = useMarketFormat()
   const { patient } = useWorkspace()
@@ -61,10 +61,10 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
     [matched, isFiltered, entries, applied],
   )
   const today = format.today().toString()
-  const shown = kept === undefined && !showsAll ? firstShown : Infinity
+  const mostShown = kept === undefined && !showsAll ? firstShown : Infinity
   const rows = useMemo(
-    () => rowsByChunk({ entries: kept ?? entries, shown, isComplete }, today, format.day),
-    [kept, entries, shown, isComplete, today, format],
+    () => rowsByChunk({ entries: kept ?? entries, shown: mostShown, isComplete }, today, format.day),
+    [kept, entries, mostShown, isComplete, today, format],
   )
   const place = useMemo(() => (matched === undefined ? undefined : matchIndexOf(matched, match)), [matched, match])
   const matches = useMemo(() => (matched === undefined ? undefined : matchCount(matched)), [matched])

@@ -27,7 +27,7 @@ it("lists an unfinished addendum above the record until it is signed", { tags: [
   await user.click(screen.getByRole("button", { name: "Cancel" }))
 
   const list = await screen.findByRole("region", { name: "Not sent" })
-  expect(within(list).getByText("Not saved: addendum for Alex Moor")).toBeVisible()
+  expect(within(list).getByText("Unfinished: addendum for Alex Moor")).toBeVisible()
   await user.click(within(list).getByRole("button", { name: "Open" }))
   expect(await screen.findByRole("textbox", { name: /Addendum/ })).toHaveValue("Culture negative")
   await user.click(screen.getByRole("button", { name: "Sign addendum" }))

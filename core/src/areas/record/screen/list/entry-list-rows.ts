@@ -43,7 +43,7 @@ function firstIndex(from: number, length: number, beyond: (index: number) => boo
 /** The heading of a period. */
 export interface ChunkHeading {
   readonly chunk: DateChunk
-  /** How many entries the period has, those included that do not show yet; `undefined` until the oldest of them has loaded. */
+  /** The number of entries of the period, those included that do not show yet; `undefined` until the oldest of them has loaded. */
   readonly count: number | undefined
 }
 
@@ -55,7 +55,7 @@ export const isHeading = (row: EntryListRow): row is ChunkHeading => "chunk" in 
 /** Entries of a list, newest contact first. */
 export interface ListedEntries {
   readonly entries: readonly RecordEntry[]
-  /** How many of them show. */
+  /** The number of them that show. */
   readonly shown: number
   /** None that is older is still loading. */
   readonly isComplete: boolean

@@ -90,8 +90,8 @@ interface Pages {
 const lists = new WeakMap<Pages, readonly RecordEntry[]>()
 
 function entriesOf(data: Pages): readonly RecordEntry[] {
-  const known = lists.get(data)
-  if (known !== undefined) return known
+  const cachedEntries = lists.get(data)
+  if (cachedEntries !== undefined) return cachedEntries
   const list = data.pages.flatMap((page) => page.entries)
   lists.set(data, list)
   return list

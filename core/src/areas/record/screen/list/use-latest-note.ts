@@ -25,8 +25,8 @@ export function latestNote(entries: readonly RecordEntry[], meetingId: string | 
 }
 
 /**
- * Opens the latest note when the clinician asks for it, and moves the focus there. What is looked for in the record is cleared, because it may
- * hide the note.
+ * Opens the latest note when the clinician asks for it, and moves the focus there. The search and filters of the record are cleared,
+ * because they may hide the note.
  *
  * @param entries newest contact first; `undefined` until they have loaded
  * @returns a ref for the element that begins the record

@@ -5,7 +5,7 @@ import type { LiveText } from "../../../../platform/ui/controls/TextInput.tsx"
 import { noFilters, type RecordFilters } from "../filters/record-filters.ts"
 import type { Match } from "./matches.ts"
 
-/** What a clinician looks for in a patient's record, apart from the search box's text. */
+/** The filters of a clinician's search in a patient's record, and its current match. The search box's text is apart. */
 export interface Finding {
   readonly filters: RecordFilters
   /** The match walked to. */

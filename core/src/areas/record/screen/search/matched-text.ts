@@ -6,7 +6,7 @@ import { entryValue } from "../entry/entry-text.ts"
 /** The formats in which an open entry shows numbers and dates. */
 export type ShownIn = Pick<MarketFormat, "number" | "date">
 
-/** What of a row's answer is searched: the text that the open entry shows. A ticked checkbox shows a word of the screen, not of the record. */
+/** The searched text of a row's answer, as the open entry shows it. A ticked checkbox shows a word of the screen, not of the record. */
 export const searchedValue = (row: EntryRow, format: ShownIn): string => (row.type === "checkbox" ? "" : entryValue(row, format))
 
 /**
@@ -20,8 +20,8 @@ export function matchExcerpt(entry: RecordEntry, words: readonly string[], forma
     ...(entry.addenda ?? []).map((addendum) => addendum.text),
   ]
   for (const line of written) {
-    const found = excerptAround(line, words)
-    if (found !== undefined) return found
+    const lineExcerpt = excerptAround(line, words)
+    if (lineExcerpt !== undefined) return lineExcerpt
   }
   return undefined
 }

@@ -7,7 +7,7 @@ export interface Match {
   readonly nth: number
 }
 
-/** How many matches a search found in all. */
+/** The number of matches that a search found in all. */
 export const matchCount = ({ marks }: FoundIn): number => marks.reduce((sum, count) => sum + count, 0)
 
 /** A match's index among all, from 0; `undefined` if it is no longer among them. */

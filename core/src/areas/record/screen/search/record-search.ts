@@ -24,12 +24,12 @@ export function searchedText(entry: RecordEntry, format: ShownIn): string {
   return [entryTitle(entry) ?? "", entry.responsibleName ?? "", entry.careFacilityName ?? "", ...rows, ...addenda].join(" ")
 }
 
-/** Where texts are indexed and searched. */
+/** The place where texts are indexed and searched. */
 export interface SearchEngine {
   readonly add: (texts: readonly string[]) => void
   /** The texts that contain all words. Rejects when the engine has failed. */
   readonly find: (words: readonly string[]) => Promise<FoundPositions>
-  /** Forgets all texts. What is being searched is never answered. */
+  /** Forgets all texts. A search under way is never answered. */
   readonly end: () => void
 }
 
@@ -81,7 +81,7 @@ function engineInWorker(): SearchEngine {
   }
 }
 
-/** What a search found in a record: the entries in order, and how many marks each has. */
+/** The result of a search in a record: the entries in order, and the number of marks of each. */
 export interface FoundIn {
   readonly entries: readonly RecordEntry[]
   readonly marks: readonly number[]

@@ -73,12 +73,12 @@ export class SearchIndex {
       const count = marksIn(word).length
       for (const position of positions) counts[position]! += count
     }
-    const found: { positions: number[]; marks: number[] } = { positions: [], marks: [] }
+    const matches: { positions: number[]; marks: number[] } = { positions: [], marks: [] }
     hits.forEach((count, position) => {
       if (count !== words.length) return
-      found.positions.push(position)
-      found.marks.push(counts[position]!)
+      matches.positions.push(position)
+      matches.marks.push(counts[position]!)
     })
-    return found
+    return matches
   }
 }

@@ -1,6 +1,6 @@
 import { SearchIndex } from "./search-index.ts"
 
-/** What the page sends: texts to add to the index, in order, or words to find. */
+/** A request of the page: texts to add to the index, in order, or words to find. */
 export type SearchRequest = { readonly texts: readonly string[] } | { readonly id: number; readonly words: readonly string[] }
 
 /** The texts that contain all words of the request with this id. */

@@ -35,8 +35,8 @@ export function useRecordSearch(
     if (!isComplete || words.length === 0) return undefined
     let isStale = false
     const search = async () => {
-      const found = await prepared().find(words)
-      if (!isStale) startTransition(() => setAnswer({ ...found, words }))
+      const result = await prepared().find(words)
+      if (!isStale) startTransition(() => setAnswer({ ...result, words }))
     }
     void search()
     return () => {

@@ -13,9 +13,9 @@ import { Inline } from "../../../../platform/ui/display/layout.ts"
 import { ConversationSwitch } from "./ConversationSwitch.tsx"
 
 /**
- * The way to the programme's conversation, with what is unread in it, and the switch that pauses it. It opens beside the record, so that a
- * call and a note stay where they are. An
- * ended programme disables both, the way to the conversation once nothing in it is unread; it stays in the list of conversations.
+ * The way to the programme's conversation, with its unread messages, and the switch that pauses it. It opens beside the record, so that a
+ * call and a note stay where they are. An ended programme disables both, the way to the conversation once nothing in it is unread; it stays
+ * in the list of conversations.
  */
 export function ProgrammeConversation({ plan: { id, conversation, state, version } }: { readonly plan: CarePlan }) {
   const { t } = useLingui()

@@ -48,13 +48,13 @@ export interface RatingsChartProps {
   /** Newest first. */
   readonly weeks: readonly Week<Rated>[]
   readonly scale: RatingScale
-  /** What is counted: `Activities and distress`. */
+  /** The name of what is counted: `Activities and distress`. */
   readonly name: string
 }
 
 /**
- * How much was written in each week, the strongest ratings at the bottom. For a screen reader it is one picture with the first and the last
- * week; the table beside it has each.
+ * A chart of the number of entries in each week, the strongest ratings at the bottom. For a screen reader it is one picture with the first
+ * and the last week; the table beside it has each.
  */
 export function RatingsChart({ weeks: newestFirst, scale, name }: RatingsChartProps) {
   const { t } = useLingui()

@@ -15,7 +15,7 @@ export interface RatingsOverTimeProps extends RatingsChartProps {
   readonly exercise: ExerciseHeading | undefined
 }
 
-/** What was written over the weeks and how it was rated, as a chart with its table behind it. */
+/** The entries over the weeks and their ratings, as a chart with its table behind it. */
 export function RatingsOverTime({ counted, exercise, ...chart }: RatingsOverTimeProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

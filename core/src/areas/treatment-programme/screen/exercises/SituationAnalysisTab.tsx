@@ -73,7 +73,7 @@ function Situations({ id, heading, plan: { created, ended } }: SituationsProps) 
       <RatingsOverTime
         weeks={weeks}
         scale={strength}
-        name={t`Situations and their strength`}
+        name={t`Distress in situations`}
         counted={<Trans>Situations</Trans>}
         exercise={heading}
       />

@@ -147,7 +147,7 @@ describe("a situation analysis", () => {
   it("shows situations and their strength over the weeks, with the table behind it", { tags: ["ICB-029"] }, async () => {
     const { user } = open(SituationAnalysisTab, listed(withExercises), respond(listSituations, { situations }))
     const glance = within(await screen.findByRole("region", { name: /week by week$/ }))
-    expect(glance.getByRole("img")).toHaveAccessibleName(/^Situations and their strength: 1 in the week of 6 Jan 2031, 1 in/)
+    expect(glance.getByRole("img")).toHaveAccessibleName(/^Distress in situations: 1 in the week of 6 Jan 2031, 1 in/)
     await user.click(glance.getByRole("button", { name: "Show as a table" }))
     expect(cellsIn(glance.getAllByRole("row"))[0]).toEqual(["Week of", "Situations", "Very strong", "Strong", "Mild", "Almost none"])
     expect(cellsIn(glance.getAllByRole("row"))[3]).toEqual(["6 Jan 2031", "1", "–", "1", "–", "–"])
@@ -183,7 +183,7 @@ it.each([
     ["SITUATION_ANALYSIS", "SITUATION_ANALYSIS"],
     respond(listSituations, { situations }),
     ["Situation analysis 1", "Situation analysis 2"],
-    ["Situations and their strength, week by week", "Situations"],
+    ["Distress in situations, week by week", "Situations"],
   ],
 ] as const)(
   "distinguishes two %s of a programme by their names",

@@ -27,5 +27,5 @@ const strengthNames: Readonly<Record<Known<SituationAnalysis["rating"]>, Message
 /** Distress during an activity. */
 export const distress: RatingScale = { words: distressRatings, names: distressNames }
 
-/** How strongly a situation was felt. */
+/** The strength with which a situation was felt. */
 export const strength: RatingScale = { words: situationRatings, names: strengthNames }

@@ -1,7 +1,7 @@
 import type { UnknownWord } from "../../../../kernel/api/open-words.ts"
 import { type Day, dayFrom, instantFrom, localDate, type Moment } from "../../../../kernel/time/index.ts"
 
-/** A calendar week of a market, from Monday, and what lies in it. Where clocks change it has 167 or 169 hours. */
+/** A calendar week of a market, from Monday, and what lies in it. A week in which clocks change has 167 or 169 hours. */
 export interface Week<Item> {
   readonly monday: Temporal.PlainDate
   readonly sunday: Temporal.PlainDate
@@ -49,8 +49,8 @@ export function weeksOf<Item>(
 ): readonly Week<Item>[] {
   const mondayAt = (moment: Moment) => mondayOf(localDate(instantFrom(moment), timeZone))
   const byWeek = Map.groupBy(items, (item) => mondayAt(momentOf(item)).toString())
-  const known = new Set([mondayAt(from).toString(), mondayAt(to).toString(), ...byWeek.keys()])
-  const sorted = [...known].map((monday) => Temporal.PlainDate.from(monday)).toSorted(Temporal.PlainDate.compare)
+  const mondayDates = new Set([mondayAt(from).toString(), mondayAt(to).toString(), ...byWeek.keys()])
+  const sorted = [...mondayDates].map((monday) => Temporal.PlainDate.from(monday)).toSorted(Temporal.PlainDate.compare)
   const mondays = sorted.flatMap((monday, index) => {
     const before = sorted[index - 1]
     const empty = before === undefined ? 0 : before.until(monday, { largestUnit: "days" }).days / 7 - 1
@@ -71,7 +71,7 @@ export interface Rated {
   readonly rating: string | UnknownWord | null
 }
 
-/** How many items have each rating of a scale, in the scale's order, and how many have none of them. */
+/** Counts the items that have each rating of a scale, in the scale's order, and those that have none of them. */
 export function countRatings(items: readonly Rated[], scale: readonly string[]) {
   const counts = scale.map((word) => items.filter(({ rating }) => rating === word).length)
   return { counts, unrated: items.length - counts.reduce((sum, count) => sum + count, 0) }

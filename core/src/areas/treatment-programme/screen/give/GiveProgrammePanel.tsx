@@ -86,21 +86,22 @@ function Choice({ programmes, nameOf, meetingId, onStarted }: ChoiceProps) {
   const { patient } = useWorkspace()
   const [identifier, setIdentifier] = useState<string>()
   const [wasPressed, setWasPressed] = useState(false)
-  const chosen = programmes.find((programme) => programme.identifier === identifier)
+  const chosenProgramme = programmes.find((programme) => programme.identifier === identifier)
   const starting = useApiMutation(startProgramme, {
     invalidates: [listStartedProgrammes, listOfferedProgrammes, listCarePlans, takenActions],
     onSuccess: onStarted,
   })
   const start = () => {
     setWasPressed(true)
-    if (chosen !== undefined) starting.mutate({ payload: { meetingId, patientId: patient.id, identifier: chosen.identifier } })
+    if (chosenProgramme !== undefined)
+      starting.mutate({ payload: { meetingId, patientId: patient.id, identifier: chosenProgramme.identifier } })
   }
   return (
     <Stack gap={4}>
       <RadioGroup
         label={t`Programme`}
         required
-        error={wasPressed && chosen === undefined ? t`Choose a programme.` : undefined}
+        error={wasPressed && chosenProgramme === undefined ? t`Choose a programme.` : undefined}
         options={programmes.map((programme) => ({
           value: programme.identifier,
           label: nameOf(programme.programmeNameCopyKey),
@@ -115,7 +116,7 @@ function Choice({ programmes, nameOf, meetingId, onStarted }: ChoiceProps) {
         onChange={setIdentifier}
         disabled={starting.isPending}
       />
-      {chosen !== undefined && <Contents programme={chosen} name={nameOf(chosen.programmeNameCopyKey)} />}
+      {chosenProgramme !== undefined && <Contents programme={chosenProgramme} name={nameOf(chosenProgramme.programmeNameCopyKey)} />}
       {starting.error !== null && (
         <Banner tone="error" title={<Trans>The programme was not started</Trans>}>
           <RequestError error={starting.error} texts={startErrors} />
@@ -132,7 +133,7 @@ function Choice({ programmes, nameOf, meetingId, onStarted }: ChoiceProps) {
 
 const List = styled("ol", { margin: 0, paddingInlineStart: "$5" })
 
-/** What a programme holds, before it is started. */
+/** The contents of a programme, before it is started. */
 function Contents({ programme, name }: { readonly programme: OfferedProgramme; readonly name: string }) {
   const { t } = useLingui()
   const moduleNameOf = useTerms("programme module", moduleNames)

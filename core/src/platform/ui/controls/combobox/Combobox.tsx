@@ -42,14 +42,14 @@ export function MultiCombobox<Item>(props: MultiComboboxProps<Item>) {
   const { items, itemKey, value, onChange, maxItems } = props
   if (!isLoaded) return <SelectedValue {...common(props)} />
   const row = rowOf(props)
-  const known = [...value, ...items]
+  const knownItems = [...value, ...items]
   return (
     <MultiComboboxField
       {...common(props)}
       rows={items.map(row)}
       value={value.map(row)}
       maxItems={maxItems}
-      onChange={(keys) => onChange(keys.flatMap((key) => known.find((item) => itemKey(item) === key) ?? []))}
+      onChange={(keys) => onChange(keys.flatMap((key) => knownItems.find((item) => itemKey(item) === key) ?? []))}
     />
   )
 }

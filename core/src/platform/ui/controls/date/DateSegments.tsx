@@ -65,7 +65,7 @@ const Segment = styled(DateSegment, {
 /** React Aria's own parts refuse what is pasted, and do not report it. */
 const Pasted = styled("div", { display: "contents" })
 
-/** What was pasted and is not in the field. */
+/** Pasted text that is not in the field. */
 interface Refused {
   readonly text: string
   readonly why: Extract<PastedDate, string>

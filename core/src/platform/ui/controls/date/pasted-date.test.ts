@@ -45,7 +45,7 @@ describe("a pasted date", () => {
   it.each([
     ["05/06/2026", "en-GB", "2026-06-05"],
     ["05/06/2026", "de-DE", "2026-06-05"],
-    // Where the year comes first, a day before the year stands before its month.
+    // Languages that write the year first write a day before the year in front of its month.
     ["5/6/2026", "sv-SE", "2026-06-05"],
     ["05/06/2026", "en-US", "2026-05-06"],
     ["25/06/2026", "en-US", "2026-06-25"],

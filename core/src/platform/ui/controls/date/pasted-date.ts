@@ -51,7 +51,7 @@ function monthNamed(word: string, languages: readonly string[]): number | undefi
   const letters = plain(word)
   if (letters.length < 3) return undefined
   for (const language of languages) {
-    const found = Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => {
+    const matchingMonths = Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => {
       const date = new Date(Date.UTC(2026, month - 1, 1))
       const names = (["long", "short"] as const).map((width) =>
         new Intl.DateTimeFormat(language, { day: "numeric", month: width, timeZone: "UTC" })
@@ -61,7 +61,7 @@ function monthNamed(word: string, languages: readonly string[]): number | undefi
       return names.flat().some((name) => name.startsWith(letters) || (name.length > 2 && letters === name))
     })
     // "jui" is the start of juin and juillet.
-    if (found.length === 1) return found[0]
+    if (matchingMonths.length === 1) return matchingMonths[0]
   }
   return undefined
 }

@@ -12,7 +12,7 @@ export const GermanMeeting = snakeCaseStruct({
   isInvoiceCalculatedBefore: Schema.Boolean,
   /** The payer: `statutory`, `private`; words that come later are shown as they are. */
   meetingType: Schema.NullOr(Schema.String),
-  /** What everybody but the clinician calls the patient. */
+  /** The name of the patient for all but the clinician. */
   anonymousCode: Schema.NullOr(Schema.String),
   /** On the account of AOK Plus. */
   isAokPlusMeeting: Schema.Boolean,

@@ -16,7 +16,7 @@ const codeOf = (meeting: Meeting) => Result.getOrThrow(readGermanMeeting(meeting
 
 const isAokPlus = fact("de.is-aok-plus").is(true)
 
-/** What a German clinician must know about the meeting before it begins: who pays, and whether the patient is anonymous to all others. */
+/** The tags that a German clinician must see before the meeting begins: who pays, and whether the patient is anonymous to all others. */
 export const germanMeetingTags = [
   meetingTag({ id: "de-aok-plus", label: msg`AOK Plus`, tone: "information", when: isAokPlus }),
   meetingTag({ id: "de-private", label: msg`Private patient`, tone: "neutral", when: fact("de.meeting-type").is("private") }),
@@ -40,7 +40,7 @@ export const aokPlusTitles = [
   }),
 ]
 
-/** How the meeting is paid for. */
+/** The payment of the meeting. */
 export const billingCard = patientCard({
   id: "de-billing",
   title: msg`Billing`,

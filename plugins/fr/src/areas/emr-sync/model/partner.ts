@@ -22,8 +22,8 @@ export const functionalFailure = "FUNC_FAILURE"
 export const technicalFailure = "TECH_FAILURE"
 
 /**
- * Sends the patient of a meeting to the partner's record system. A failure is status 500 with `FUNC_FAILURE` or `TECH_FAILURE` in its
- * body. What changes is in the other system, which is asked outside any transaction of ours; sending again is harmless.
+ * Sends the patient of a meeting to the partner's record system. A failure is status 500 with `FUNC_FAILURE` or `TECH_FAILURE` in its body.
+ * The change is in the other system, which is asked outside any transaction of ours; sending again is harmless.
  */
 export const syncPatient = defineEndpoint({
   id: "fr.sync-patient",
@@ -36,7 +36,7 @@ export const syncPatient = defineEndpoint({
   errors: ["FUNC_FAILURE", "TECH_FAILURE", "another_patient"],
 })
 
-/** When a meeting's patient was last sent, if ever. */
+/** The last time a meeting's patient was sent, if ever. */
 export const getPatientSync = defineEndpoint({
   id: "fr.patient-sync",
   method: "GET",

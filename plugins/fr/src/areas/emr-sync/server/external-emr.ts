@@ -56,7 +56,7 @@ export const httpEmr = (service: ExternalService): ExternalEmr => ({
     }).pipe(Effect.catchTag("ExternalServiceUnavailable", ({ reason }) => Effect.fail(emrFailures.unavailable(reason)))),
 })
 
-/** How the record system's errors are reported. Only the status of its response counts, so that none is unreadable. */
+/** The record system's errors. Only the status of its response counts, so that none is unreadable. */
 const emrFailures: ServiceFailures<EmrError> = {
   unavailable: (reason) => technical(notReached[reason]),
   refused: () => functional("The record system refused the patient"),

@@ -16,14 +16,14 @@ const professions = new Map<string, MessageDescriptor>([
   ["psychologist", msg`Psychologist`],
 ])
 
-/** How the meeting's care is given. An unknown value is shown as the server sent it. */
+/** The setting of the meeting's care. An unknown value is shown as the server sent it. */
 export default function CareSettingCard() {
   const { t, i18n } = useLingui()
   const { meeting } = useWorkspace()
   const part = meeting === undefined ? undefined : Result.getOrThrow(readFrenchMeeting(meeting.marketSpecifics))
   const label = (labels: ReadonlyMap<string, MessageDescriptor>, given: string | null | undefined) => {
-    const known = given === null || given === undefined ? undefined : labels.get(given)
-    return known === undefined ? given : i18n._(known)
+    const knownLabel = given === null || given === undefined ? undefined : labels.get(given)
+    return knownLabel === undefined ? given : i18n._(knownLabel)
   }
   return (
     <DataList

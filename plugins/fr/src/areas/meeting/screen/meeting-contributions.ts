@@ -11,7 +11,7 @@ declare module "@rond/core/plugin" {
 
 const afterTest = fact("fr.is-covid-positive-test").is(true)
 
-/** What a French clinician must know about the meeting before it begins. */
+/** The tags that a French clinician must see before the meeting begins. */
 export const frenchMeetingTags = [
   meetingTag({
     id: "fr-covid-positive",
@@ -23,7 +23,7 @@ export const frenchMeetingTags = [
   meetingTag({ id: "fr-independent", label: msg`Independent practice`, tone: "neutral", when: fact("fr.is-independent").is(true) }),
 ]
 
-/** How the meeting's care is given: by whom, on whose account, for which profession it was booked. */
+/** The setting of the meeting's care: by whom, on whose account, for which profession it was booked. */
 export const careSettingCard = patientCard({
   id: "fr-care-setting",
   title: msg`This meeting`,

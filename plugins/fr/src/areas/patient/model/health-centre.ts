@@ -6,7 +6,7 @@ import { Schema } from "effect"
 export const CentreClinician = snakeCaseStruct({ id: Schema.String, name: Schema.String, title: Schema.String, profession: ProfessionCode })
 export type CentreClinician = typeof CentreClinician.Type
 
-/** Who works at a health centre, by name. Only centres of the caller's own pool. */
+/** The clinicians of a health centre, by name. Only centres of the caller's own pool. */
 export const getCentreClinicians = defineEndpoint({
   id: "fr.centre-clinicians",
   method: "GET",

@@ -6,7 +6,7 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { getPartnerPatient } from "../../emr-sync/model/partner.ts"
 import { isPartnerPatient } from "./partner-patient.ts"
 
-/** Who sends the account, and its id in the partner's own record system, to be copied into it. */
+/** The partner that sends the account, and the account's id in the partner's own record system, to be copied into it. */
 export default function PartnerCard() {
   const { t } = useLingui()
   const { user, facts } = useWorkspace()

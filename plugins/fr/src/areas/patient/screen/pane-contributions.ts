@@ -13,7 +13,7 @@ declare module "@rond/core/plugin" {
   }
 }
 
-/** Who sends the patient, and under which id. */
+/** The partner that sends the patient, and the patient's id there. */
 export const partner = [
   patientTag({ id: "fr-partner-patient", label: msg`Partner patient`, tone: "information", when: fact("fr.is-partner-patient").is(true) }),
   patientCard({
@@ -25,7 +25,7 @@ export const partner = [
   }),
 ]
 
-/** How the patient's care is paid for, and who the patient's own doctor is. The account's holder has them, not a child on it. */
+/** The payment of the patient's care, and the patient's own doctor. The account's holder has them, not a child on it. */
 export const coverage = [
   patientTag({ id: "fr-ame", label: msg`AME`, tone: "information", when: fact("fr.has-ame").is(true) }),
   patientTag({ id: "fr-cmuc", label: msg`C2S`, tone: "information", when: fact("fr.has-cmuc").is(true) }),
@@ -38,7 +38,7 @@ export const coverage = [
   }),
 ]
 
-/** Who else works at the clinician's health centre: whom the patient may see next time, or whom to ask. */
+/** The other clinicians of the clinician's health centre: whom the patient may see next time, or whom to ask. */
 export const healthCentreCard = patientCard({
   id: "fr-health-centre",
   title: msg`Health centre`,

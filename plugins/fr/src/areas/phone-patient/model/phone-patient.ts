@@ -45,7 +45,7 @@ const PhoneCountryCode = Schema.Literals(phoneCountries)
 const Phone = Schema.NonEmptyString.check(Schema.isMaxLength(30))
 const GivenText = Schema.String.check(Schema.isPattern(visibleSign), Schema.isMaxLength(100))
 
-/** Somebody of the pool with the phone number that was searched for. */
+/** A patient of the pool with the phone number that was searched for. */
 export const PhoneMatch = snakeCaseStruct({
   id: Schema.String,
   firstName: Schema.String,

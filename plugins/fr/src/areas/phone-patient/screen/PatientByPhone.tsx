@@ -15,7 +15,7 @@ export interface PhoneMatchesProps {
 
 const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$3" })
 
-/** Who has the number. A colleague's patient can be named but not opened: that takes a meeting. */
+/** The patients with the number. A colleague's patient can be named but not opened: that takes a meeting. */
 function PhoneMatches({ matches, onOpen }: PhoneMatchesProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

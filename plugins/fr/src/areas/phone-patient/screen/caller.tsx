@@ -10,7 +10,7 @@ import { type ReactNode, useState, type FormEvent, useMemo } from "react"
 import { useApiMutation } from "@rond/core/platform/http"
 import { useLanguage } from "@rond/core/i18n"
 
-/** What is typed of a caller. */
+/** The form's values about a caller. */
 export interface Caller {
   readonly phoneNumber: string
   readonly countryCode: PhoneCountry

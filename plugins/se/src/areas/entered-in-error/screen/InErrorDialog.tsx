@@ -18,7 +18,7 @@ export interface InErrorDialogProps {
   /** @param note the reason, without blanks around it */
   readonly onConfirm: (note: string) => void
   readonly onCancel: () => void
-  /** Which entry it is, and what becomes of it. */
+  /** Names the entry, and says what becomes of it. */
   readonly children: ReactNode
 }
 

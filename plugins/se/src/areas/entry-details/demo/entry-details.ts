@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What the demo's doctors prescribe for a diagnosis, none of it a penicillin. */
+/** The medicines that the demo's doctors prescribe for a diagnosis, none of them a penicillin. */
 const medicines: readonly (readonly [
   code: string,
   tradeName: string,

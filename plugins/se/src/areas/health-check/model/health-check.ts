@@ -17,7 +17,7 @@ export const LabTestMeta = snakeCaseStruct({
 })
 export type LabTestMeta = typeof LabTestMeta.Type
 
-/** How the true value relates to the one that is given. */
+/** The relation of the true value to the given one. */
 export const comparators = ["LESS_THAN", "LESS_THAN_OR_EQUAL", "GREATER_THAN", "GREATER_THAN_OR_EQUAL"] as const
 
 /** A measured value with its unit. Without a comparator it is exact. */

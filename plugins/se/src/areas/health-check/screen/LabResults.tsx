@@ -9,7 +9,7 @@ import { byCategory, decimalsOf, rangeMarkOf, type RangeMark } from "./lab-range
 
 type Comparator = (typeof comparators)[number]
 
-/** How a comparator is written, and how it is read aloud. */
+/** The sign of a comparator, and its words for reading aloud. */
 const signs: Readonly<Record<Comparator, readonly [sign: string, words: MessageDescriptor]>> = {
   LESS_THAN: ["<", msg({ message: "less than", context: "lab value" })],
   LESS_THAN_OR_EQUAL: ["≤", msg({ message: "at most", context: "lab value" })],

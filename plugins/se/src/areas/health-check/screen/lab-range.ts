@@ -1,14 +1,14 @@
 import type { LabValue, ReferenceRange } from "../model/health-check.ts"
 
-/** Where a value is: certainly outside its range, certainly inside, or either. */
+/** The place of a value: certainly outside its range, certainly inside, or either. */
 export type RangeMark = "below" | "above" | "within" | "undecided"
 
 /**
- * Where a value is in its reference range, both bounds included; `undefined` without a range, or with one whose bounds are reversed.
+ * The place of a value in its reference range, both bounds included; `undefined` without a range, or with one whose bounds are reversed.
  *
- * A comparator leaves a span of values open: the mark is certain only if it holds for all of them. An amount is not negative, so that a value
- * under a positive limit is not below a range that begins at zero; what has a range that begins below zero can be negative. A comparator that
- * is not known decides nothing.
+ * A comparator leaves a span of values open: the mark is certain only if it holds for all of them. An amount is not negative, so that a
+ * value under a positive limit is not below a range that begins at zero; a quantity whose range begins below zero can be negative. A
+ * comparator that is not known decides nothing.
  *
  * @example rangeMarkOf({ value: 5, comparator: "LESS_THAN" }, { low: 5, high: 10 }) // below
  */
@@ -37,7 +37,10 @@ export function rangeMarkOf(
   }
 }
 
-/** How many decimals a value came with: 0.0025 has 4. Rounded, "< 0.0004" would be "< 0". At most 20, which is as many as are written. */
+/**
+ * The number of decimals that a value came with: 0.0025 has 4. Rounded, "< 0.0004" would be "< 0". At most 20, which is as many as are
+ * written.
+ */
 export function decimalsOf(value: number): number {
   const [digits = "", exponent = "0"] = String(value).split("e")
   return Math.min(Math.max((digits.split(".")[1]?.length ?? 0) - Number(exponent), 0), 20)

@@ -15,7 +15,7 @@ import { readValidityTicket, ticketState, type TicketState } from "./validity-ti
 const insurance = insuranceCard().spec
 const insurancePart = { id: "insurance", kind: patientCard.kind, plugin: manifest }
 
-/** What the insurer pays for: the claim, the ticket that this meeting is paid with, and who insures the patient. */
+/** The insurer's payment: the claim, the ticket that this meeting is paid with, and who insures the patient. */
 export default function ClaimDetailsTab() {
   const { t } = useLingui()
   const { meeting, user } = useWorkspace()

@@ -17,7 +17,7 @@ export const claimDetailsTab = leftPaneTab({
   load: () => import("./ClaimDetailsTab.tsx"),
 })
 
-/** How many appointments the patient's insurance claim grants (-1: no number is set); absent without a claim. */
+/** The number of appointments that the patient's insurance claim grants (-1: no number is set); absent without a claim. */
 export const claimInfo = factSource({
   id: "se.claim-info",
   means: msg`Appointments that the patient’s insurance claim grants, -1 where no number is set; absent without a claim.`,

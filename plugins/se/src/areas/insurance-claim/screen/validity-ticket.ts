@@ -2,7 +2,7 @@ import { Api } from "@rond/core/platform/http"
 import { Effect } from "effect"
 import { getValidityTicket, ticketDeleted, type ValidityTicket } from "../../../contract/contract.ts"
 
-/** How a deleted ticket is read: revoked, without appointments. */
+/** A deleted ticket as it is read: revoked, without appointments. */
 export const deletedTicket: ValidityTicket = {
   validFrom: null,
   validTo: null,

@@ -11,7 +11,7 @@ const allPenicillins = [
   "piperacillin",
 ] as const
 
-/** What Sweden's guard knows of medicines besides its catalogue. */
+/** Sweden's data for the guard besides its catalogue. */
 export const swedishDrugSafety: DrugSafetyData = {
   asOf: "2026-11-01",
   crossReactions: [
@@ -19,7 +19,7 @@ export const swedishDrugSafety: DrugSafetyData = {
     { allergies: ["cephalosporin", "cefuroxime", "cefalexin"], atc: ["J01C"] },
     // Sulfasalazine is made of a sulfonamide.
     { allergies: ["sulfonamide", "cotrimoxazole"], atc: ["A07EC01"] },
-    // Nobody says which antibiotic.
+    // The allergy does not name the antibiotic.
     {
       allergies: ["antibiotic"],
       atc: ["J01", "A07AA", "D06A", "D06BX01", "D10AF", "G01AA", "G01AF01", "P01AB", "S01AA", "S01AE", "S02AA"],

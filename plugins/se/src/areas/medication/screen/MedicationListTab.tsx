@@ -25,7 +25,7 @@ import { AddMedication } from "./wizard/AddMedication.tsx"
 
 const Pane = styled("div", { container: "medications / inline-size" })
 
-/** What the clinician has opened over the list. */
+/** The dialog that the clinician has opened over the list. */
 type Opened =
   | "past"
   | { readonly is: "add"; readonly proposed?: string }

@@ -3,7 +3,7 @@ import type { PatientIds } from "@rond/core/platform/workspace"
 import { Effect } from "effect"
 import { getMedicationLists } from "../model/contract/index.ts"
 
-/** How many active medications the patient has. */
+/** The number of the patient's active medications. */
 export const countActive = Effect.fnUntraced(function* ({ patientId }: PatientIds) {
   const api = yield* Api
   return (yield* api.run(getMedicationLists, { params: { id: patientId } })).active.length

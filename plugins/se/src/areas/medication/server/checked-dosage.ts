@@ -12,7 +12,7 @@ export const checkedDosage = Effect.fnUntraced(function* (dosage: Dosage) {
   ]
   if (shifted.length > 0) return yield* invalid(notMidnight, "A date is no midnight in Sweden", { fields: shifted })
   const draft = draftOf(dosage)
-  // What belongs to another type would be lost, and which of the two was meant is not known.
+  // A field of another type would be lost, and it is not known which of the two was meant.
   const own = withType(draft, draft.type)
   const foreign = (Object.keys(draft) as (keyof typeof draft)[]).filter(
     (field) => JSON.stringify(draft[field]) !== JSON.stringify(own[field]),

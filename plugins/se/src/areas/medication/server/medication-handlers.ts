@@ -97,7 +97,7 @@ export const checkedReasons = (reasons: readonly Reason[]) =>
 
 const unbounded = { concurrency: "unbounded" } as const
 
-/** What the catalogue says of a drug, or why it says nothing. Asked before the transaction. */
+/** The catalogue's data of a drug, or why there are none. Asked before the transaction. */
 const askedDrug = (nplId: string) => Effect.flatMap(DrugCatalogue, (catalogue) => Effect.exit(catalogue.drug(nplId)))
 
 const add = handleAfter(
@@ -144,12 +144,13 @@ const encodeItem = Schema.encodeSync(MedicationItem)
  */
 export const refuseChange = Effect.fnUntraced(function* (id: string, patient: PatientAccess, onlyActive = true) {
   const current = (yield* findMedication(id, patient)) ?? (yield* notFound("Medication"))
-  const shown = new Shown({ document: encodeItem(current), patientId: patient.patientId, meetingId: null, subjectId: id })
-  if (current.status.status === "ENTERED_IN_ERROR") return yield* conflict(medicationInError, "The medication was entered in error", shown)
+  const shownMedication = new Shown({ document: encodeItem(current), patientId: patient.patientId, meetingId: null, subjectId: id })
+  if (current.status.status === "ENTERED_IN_ERROR")
+    return yield* conflict(medicationInError, "The medication was entered in error", shownMedication)
   // An ended one is still marked as entered in error, so its version may be stale.
   return yield* current.status.status === "ACTIVE" || !onlyActive
-    ? stale("Somebody has changed the medication since", shown)
-    : conflict(medicationEnded, "The medication has been ended", shown)
+    ? stale("Somebody has changed the medication since", shownMedication)
+    : conflict(medicationEnded, "The medication has been ended", shownMedication)
 })
 
 /** The known facts about the medication that is to be changed; nothing for one that the patient does not have. */
@@ -171,8 +172,8 @@ const reasonForChange = Effect.fnUntraced(function* (
   const kept = knownDosage(item.dosage)
   if (item.status.status !== "ACTIVE" || (kept !== undefined && isSameIntake(draftOf(kept), draftOf(dosage)))) return undefined
   const { active } = yield* listsOf(patient)
-  const found = Exit.isSuccess(drug) ? drug.value : undefined
-  return yield* requiredReason({ product: item, drug: found, dosage, active, changedId: item.id, interactions, given }, patient)
+  const catalogueDrug = Exit.isSuccess(drug) ? drug.value : undefined
+  return yield* requiredReason({ product: item, drug: catalogueDrug, dosage, active, changedId: item.id, interactions, given }, patient)
 })
 
 const edit = handleAfter(

@@ -121,7 +121,7 @@ const byStartAndName = (left: MedicationItem, right: MedicationItem) =>
   tradeNames.compare(left.medication.tradeName, right.medication.tradeName) ||
   tradeNames.compare(left.id, right.id)
 
-/** When a past medication was over: the moment it was ended, or its last day where that came before. */
+/** The time at which a past medication was over: the moment it was ended, or its last day where that came before. */
 const overSince = ({ status, dosage }: MedicationItem): number => {
   const ended = status.status === "ENDED" ? Date.parse(status.createdAt) : Number.POSITIVE_INFINITY
   return Math.min(ended, dosage.dosageDateEnd ?? Number.POSITIVE_INFINITY)
@@ -130,7 +130,9 @@ const byEnd = (left: MedicationItem, right: MedicationItem) => overSince(right) 
 const byCorrection = (left: MedicationItem, right: MedicationItem) =>
   right.status.createdAt.localeCompare(left.status.createdAt) || byStartAndName(left, right)
 
-/** The patient's lists in the pool. What has been ended, or whose last day has passed, is past; what was entered in error is in neither. */
+/**
+ * The patient's lists in the pool. A medication that was ended, or whose last day has passed, is past; one entered in error is in neither.
+ */
 export const listsOf = Effect.fnUntraced(function* ({ patientId, poolId }: PatientAccess) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* rowsWhere(sql, sql`patient_id = ${patientId} and pool_id = ${poolId}`)

@@ -3,7 +3,7 @@ import { basePattern } from "../model/contract/prescriptions-base.ts"
 import { catalogueSettings } from "./catalogue/configured-catalogue.ts"
 import { drugSafetySettings } from "./safety/configured-drug-safety.ts"
 
-/** Where the prescriptions' endpoints lie, the drug catalogue, and the service for interactions. */
+/** The settings of the prescriptions' endpoints, the drug catalogue, and the service for interactions. */
 export const medicationSettings = Effect.gen(function* () {
   const base = yield* Config.String("ROND_PRESCRIPTIONS_BASE").pipe(Config.withDefault(""))
   if (!basePattern.test(base))

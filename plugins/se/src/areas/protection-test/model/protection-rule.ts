@@ -7,7 +7,7 @@ export const protectionTestId = "se-protection-test"
 export const reasonElementId = "se-protection-test-reason"
 export const expiryElementId = "se-protection-test-expiry"
 
-/** Where a note says whether it may be shared: in a meeting. */
+/** The condition under which a note says whether it may be shared: in a meeting. */
 export const asksWhetherShared = view.is("meeting")
 
 /** The field in which each issue is put right. */
@@ -19,7 +19,7 @@ const elementOf: Readonly<Record<ShareIssue, string>> = {
   "expiry-past": expiryElementId,
 }
 
-/** What a note that is not to be shared lacks; nothing while the question is not answered, or answered yes. `today` is ISO 8601. */
+/** The missing fields of a note that is not to be shared; none while the question is not answered, or answered yes. `today` is ISO 8601. */
 export const missingShareFields = (share: ShareEntry | undefined, today: string): readonly string[] =>
   share === undefined ? [] : shareIssues(share, today).map((issue) => elementOf[issue])
 

@@ -122,7 +122,7 @@ function IssueText({ issue }: { readonly issue: ShareIssue }) {
   }
 }
 
-/** What was answered, once the note is signed or stricken. */
+/** The answer, once the note is signed or stricken. */
 function Answered({ share }: { readonly share: NoteShare }) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -13,7 +13,7 @@ export const SentSelfAssessment = snakeCaseStruct({
   id: Schema.String,
   type: openWords("self-assessment type", selfAssessmentTypes),
   sentAt: InstantText,
-  /** When the patient first answered it; `null` until then. */
+  /** The time the patient first answered it; `null` until then. */
   answeredAt: Schema.NullOr(InstantText),
 })
 export type SentSelfAssessment = typeof SentSelfAssessment.Type

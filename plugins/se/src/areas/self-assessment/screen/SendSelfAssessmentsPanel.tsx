@@ -116,7 +116,7 @@ function Sending({ meetingId, sent, onSent }: SendingProps) {
   )
 }
 
-/** What a type's form asks, and what became of the last one that was sent. */
+/** The subject of a type's form, and the state of the last one that was sent. */
 function About({ type, last }: { readonly type: SelfAssessmentType; readonly last: SentSelfAssessment | undefined }) {
   const { t } = useLingui()
   return (

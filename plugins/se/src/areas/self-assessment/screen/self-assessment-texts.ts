@@ -10,10 +10,10 @@ const names: Readonly<Record<SelfAssessmentType, MessageDescriptor>> = {
   WORK_AND_SOCIAL_ADJUSTMENT: msg`Work and social adjustment (WSAS)`,
 }
 
-/** What a type measures, with its form. */
+/** The quantity that a type measures, with its form. */
 export const nameOf = (type: SentSelfAssessment["type"]): MessageDescriptor => (typeof type === "string" ? names[type] : unknownText(type))
 
-/** What each form asks about, and how long it is. */
+/** The subject and the length of each form. */
 export const measured: Readonly<Record<SelfAssessmentType, MessageDescriptor>> = {
   ANXIETY: msg`Worry and anxiety in the last two weeks, 7 questions`,
   DEPRESSION: msg`Low mood and other symptoms of depression in the last two weeks, 9 questions`,

@@ -8,7 +8,7 @@ export const openTypes = (sent: readonly SentSelfAssessment[]): ReadonlySet<Self
 export const lastOf = (sent: readonly SentSelfAssessment[], type: SelfAssessmentType): SentSelfAssessment | undefined =>
   sent.find((one) => one.type === type)
 
-/** What the clinician has chosen to send, each with the id that it keeps until it is sent. */
+/** The self-assessments that the clinician has chosen to send, each with the id that it keeps until it is sent. */
 export type Chosen = ReadonlyMap<SelfAssessmentType, string>
 
 /** The choice with a type added or taken out. @param id of the self-assessment, if it is added */
@@ -18,19 +18,19 @@ export function toggled(chosen: Chosen, type: SelfAssessmentType, id: string): C
   return next
 }
 
-/** What can be sent of a choice: a colleague may have sent a part of it meanwhile. */
+/** The part of a choice that can be sent: a colleague may have sent some of it meanwhile. */
 export function sendable(chosen: Chosen, sent: readonly SentSelfAssessment[]): readonly NewSelfAssessment[] {
   const open = openTypes(sent)
   return [...chosen].filter(([type]) => !open.has(type)).map(([type, id]) => ({ id, type }))
 }
 
-/** What a request does to what was sent before. */
+/** The effect of a request, given what was sent before. */
 export type Sending =
   | { readonly does: "send"; readonly fresh: readonly NewSelfAssessment[] }
   | { readonly does: "double"; readonly types: readonly SelfAssessmentType[] }
   | { readonly does: "reuse-an-id" }
 
-/** What to do with a request: one whose id was sent before is the same one sent again, unless it has another type. */
+/** Decides on a request: one whose id was sent before is the same one sent again, unless it has another type. */
 export function sendingOf(wanted: readonly NewSelfAssessment[], sent: readonly SentSelfAssessment[]): Sending {
   const typeById = new Map(sent.map(({ id, type }) => [id, type]))
   if (wanted.some(({ id, type }) => typeById.has(id) && typeById.get(id) !== type)) return { does: "reuse-an-id" }

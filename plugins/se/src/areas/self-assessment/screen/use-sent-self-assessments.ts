@@ -4,7 +4,7 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { selfAssessmentsSent } from "../model/self-assessment-event.ts"
 import { listSentSelfAssessments } from "../model/self-assessment.ts"
 
-/** What was sent in this meeting, newest first. It is read again when another page sends something. */
+/** The self-assessments sent in this meeting, newest first. It is read again when another page sends something. */
 export function useSentSelfAssessments(meetingId: string) {
   const { patient } = useWorkspace()
   const query = useApiQuery(listSentSelfAssessments, { query: { userId: patient.id, bookingId: meetingId } })

@@ -39,7 +39,7 @@ const requireMeetingWith = Effect.fnUntraced(function* (userId: string, bookingI
 
 const readSent = readStored(SentSelfAssessment)
 
-/** What was sent in a meeting, newest first. The first survey of its form since then answers it. */
+/** The self-assessments sent in a meeting, newest first. The first survey of its form since then answers it. */
 const sentIn = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
@@ -53,7 +53,7 @@ const sentIn = Effect.fnUntraced(function* (meetingId: string) {
   return yield* Effect.forEach(rows, readSent)
 })
 
-/** What was sent in a meeting, for the response. Reading it is audited. */
+/** The self-assessments sent in a meeting, for the response. Reading it is audited. */
 const readIn = Effect.fnUntraced(function* ({ meetingId, patientId }: MeetingAccess) {
   yield* (yield* Audit).write({ action: "se.self-assessments.read", meetingId, patientId, outcome: "done" })
   return { assessments: yield* sentIn(meetingId) }

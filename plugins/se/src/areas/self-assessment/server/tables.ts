@@ -14,7 +14,7 @@ const tables = [
   `create index se_self_assessment_meeting on se_self_assessment (meeting_id, sent_at desc)`,
 ]
 
-/** What was sent to patients in meetings. A meeting's patient is theirs; the answers are among the patient's surveys. */
+/** The self-assessments sent to patients in meetings. A meeting's patient is theirs; the answers are among the patient's surveys. */
 export const createSelfAssessmentTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of tables) yield* sql.unsafe(statement)

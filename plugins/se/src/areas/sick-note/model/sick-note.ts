@@ -28,7 +28,7 @@ export const sendSickNote = defineEndpoint({
   errors: ["sick_note_message"],
 })
 
-/** What was done for a meeting in a system outside, and which one that is. */
+/** An act for a meeting in an external system, which it names. */
 export const ExternalAction = snakeCaseStruct({
   id: Schema.String,
   type: openWords("external action", ["WEBCERT_SICK_NOTE"]),

@@ -6,7 +6,7 @@ import { SqlClient } from "effect/sql"
 import { listExternalActions, sendSickNote, type ExternalAction, type SickNote } from "../model/sick-note.ts"
 import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
 
-/** What the patient's message is headed with, in the language of the certificate. */
+/** The heading of the patient's message, in the language of the certificate. */
 export const sickNoteTitle = "Läkarintyg"
 
 /** The caller, and the meeting, where the menu offers a sick note. */

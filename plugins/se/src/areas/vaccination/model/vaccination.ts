@@ -5,7 +5,7 @@ import { Schema } from "effect"
 
 const Text = Schema.NullOr(Schema.String)
 
-/** How much of a vaccine is given at once. */
+/** The amount of a vaccine that is given at once. */
 export const DoseQuantity = snakeCaseStruct({ value: Schema.Finite, unit: Schema.String })
 export type DoseQuantity = typeof DoseQuantity.Type
 
@@ -30,11 +30,11 @@ export const VaccineProgram = snakeCaseStruct({
 })
 export type VaccineProgram = typeof VaccineProgram.Type
 
-/** Where on the body a vaccine is given. Its name is a text by `code`. */
+/** The site on the body where a vaccine is given. Its name is a text by `code`. */
 export const BodySite = snakeCaseStruct({ id: Schema.String, code: Schema.String })
 export type BodySite = typeof BodySite.Type
 
-/** What an entry can be: a vaccination, or one that was entered by mistake. */
+/** The statuses of an entry: a vaccination, or one that was entered by mistake. */
 const immunizationStatuses = ["completed", "entered-in-error"] as const
 
 /** One dose that was registered. */
@@ -48,13 +48,16 @@ export const Immunization = snakeCaseStruct({
   lotNumber: Text,
   /** The reason it was entered in error. */
   note: Text,
-  /** Who registered it; the name is {@link getReporter}'s. */
+  /** The clinician who registered it; the name is {@link getReporter}'s. */
   reporterId: Text,
-  /** Who marked it as entered in error, by the same endpoint; null where that is not known. Ours: the specification does not name it. */
+  /**
+   * The clinician who marked it as entered in error, by the same endpoint; null where that is not known. Ours: the specification does not
+   * name it.
+   */
   removerId: Schema.optionalKey(Text),
   /** The meeting in which it was given; null where that is not known. Ours: the specification does not name it. */
   meetingId: Schema.optionalKey(Text),
-  /** Who gave it, by the same endpoint. Ours, too. */
+  /** The clinician who gave it, by the same endpoint. Ours, too. */
   performerId: Schema.optionalKey(Text),
   /** The place where it was given; null where it was registered without a place. Ours, too. */
   careFacilityName: Schema.optionalKey(Text),
@@ -153,7 +156,7 @@ export const listImmunizationSeries = defineEndpoint({
   retries: 2,
 })
 
-/** Begins a series. Where the patient has one of the programme without any dose, that one is the answer: a half-done one is never doubled. */
+/** Begins a series. If the patient has one of the programme without any dose, that one is the answer: a half-done one is never doubled. */
 export const createImmunizationSeries = defineEndpoint({
   id: "se.create-immunization-series",
   method: "POST",
@@ -188,7 +191,7 @@ export const removeImmunization = defineEndpoint({
   errors: ["already_entered_in_error", "invalid_immunization"],
 })
 
-/** Who registered or removed doses of the patient; `not_found` for anybody else. */
+/** The clinicians who registered or removed doses of the patient; `not_found` for all others. */
 export const getReporter = defineEndpoint({
   id: "se.immunization-reporter",
   method: "GET",

@@ -37,7 +37,7 @@ export function RemoveVaccination({ dose, onCancel, onRemoved }: RemoveVaccinati
       onRemoved()
     },
     onError: ({ code }) => {
-      // Somebody was first: the list shows their reason.
+      // Another clinician was first: the list shows their reason.
       if (code === alreadyInError) void readAgain(listImmunizationSeries)
     },
   })

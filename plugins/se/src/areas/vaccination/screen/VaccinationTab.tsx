@@ -34,7 +34,7 @@ export default function VaccinationTab() {
   const doses: readonly ListedDose[] = newestFirst(
     (data?.immunizationSeries ?? []).flatMap(({ program, immunizations }) => immunizations.map((dose) => ({ ...dose, program }))),
   )
-  // What was said of a dose does not outlive it.
+  // The message about a dose does not outlive it.
   const isTakenBack = said !== undefined && isRemoved(said.of, doses)
   useEffect(() => {
     if (isTakenBack) said.takeBack()
@@ -45,7 +45,7 @@ export default function VaccinationTab() {
   }
   const kept = doses.filter((dose) => !isInError(dose))
   const inError = doses.filter(isInError)
-  const shown = doses.find(({ id }) => id === viewed)
+  const shownDose = doses.find(({ id }) => id === viewed)
   const careFacility = meeting?.careFacility ?? undefined
   const register = () => setIsRegistering(true)
   return (
@@ -76,7 +76,7 @@ export default function VaccinationTab() {
         </>
       )}
       {inError.length > 0 && <VaccinationList title={t`Entered in error`} doses={inError} onView={setViewed} />}
-      {shown !== undefined && <VaccinationDialog key={shown.id} dose={shown} onClose={() => setViewed(undefined)} />}
+      {shownDose !== undefined && <VaccinationDialog key={shownDose.id} dose={shownDose} onClose={() => setViewed(undefined)} />}
       {isRegistering && meeting !== undefined && careFacility !== undefined && (
         <Suspense>
           <RegisterDialog

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { listImmunizationSeries } from "../model/vaccination.ts"
 import { isCompleted } from "./vaccination-rules.ts"
 
-/** How many vaccinations the patient has. */
+/** The number of the patient's vaccinations. */
 export const countVaccinations = Effect.fnUntraced(function* ({ patientId }: PatientIds) {
   const api = yield* Api
   const { immunizationSeries } = yield* api.run(listImmunizationSeries, { query: { patientId } })

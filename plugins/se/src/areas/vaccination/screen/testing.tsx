@@ -152,5 +152,5 @@ export function openTab(api: MemoryApi, subject = aPatient()) {
   return { user: userEvent.setup(), unmount, events }
 }
 
-/** What was sent to an endpoint. */
+/** The requests sent to an endpoint. */
 export const sentTo = (api: MemoryApi, { id }: { readonly id: string }) => api.requests.filter((sent) => sent.id === id)

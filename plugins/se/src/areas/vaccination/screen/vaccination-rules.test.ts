@@ -48,7 +48,7 @@ describe("a series", { tags: ["VAC-008"] }, () => {
     ["2", 3, true],
     ["1 2 3", 3, false],
     ["3", 3, false],
-    // What was entered in error was not given.
+    // A dose entered in error was not given.
     ["1x", 3, false],
     ["1x 2x 3x", 3, false],
     ["1 2 3x", 3, true],

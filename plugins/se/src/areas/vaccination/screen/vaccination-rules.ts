@@ -20,7 +20,7 @@ type SeriesOf = { readonly program: Pick<VaccineProgram, "seriesDoses">; readonl
 export const isCompleted = ({ status }: Pick<Immunization, "status">): boolean => knownWord(status) === "completed"
 export const isInError = ({ status }: Pick<Immunization, "status">): boolean => knownWord(status) === "entered-in-error"
 
-/** How many doses a programme has. */
+/** The number of doses of a programme. */
 export const totalDoses = ({ seriesDoses }: Pick<VaccineProgram, "seriesDoses">): number => seriesDoses ?? defaultSeriesDoses
 
 /** The numbers of the doses that were given. A dose entered in error was not. */

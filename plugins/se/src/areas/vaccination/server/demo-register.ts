@@ -91,7 +91,7 @@ const vaccines: readonly DemoVaccine[] = [
 /** In the order in which they are offered. */
 const bodySites = ["LEFT_DELTOID", "RIGHT_DELTOID", "LEFT_THIGH", "RIGHT_THIGH", "LEFT_GLUTEAL", "RIGHT_GLUTEAL"] as const
 
-/** What there is to give in the demo clinic. Idempotent. */
+/** The vaccines and programmes of the demo clinic. Idempotent. */
 export const demoRegister = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const rows = (value: unknown) => sql`jsonb_array_elements(${JSON.stringify(value)}::text::jsonb) as given`

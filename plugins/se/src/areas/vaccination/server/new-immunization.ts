@@ -23,7 +23,7 @@ import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
 /** 422: the value of this field, by its name on the wire, is none of those that it may have. */
 export const unknownValue = (field: string) => invalid(invalidImmunization, `${field} does not fit`, { field })
 
-/** What the fields of a new dose are compared with. */
+/** The stored data with which the fields of a new dose are compared. */
 interface Given {
   readonly seriesDoses: number | null
   readonly hasVaccine: boolean

@@ -62,5 +62,5 @@ const vaccines = handle(listVaccines, ({ query: { programId } }) =>
   }),
 )
 
-/** What can be given: the same for every patient. */
+/** The register of what can be given: the same for every patient. */
 export const registerHandlers = [bodySites, programs, lotNumbers, vaccines]

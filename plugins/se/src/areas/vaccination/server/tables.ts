@@ -74,7 +74,7 @@ export const createVaccinationTables = Effect.gen(function* () {
   for (const statement of tables) yield* sql.unsafe(statement)
 })
 
-/** Who marked a dose as entered in error. Null for doses that were removed before. */
+/** Adds the clinician who marked a dose as entered in error. Null for doses that were removed before. */
 export const addRemover = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table se_immunization add column removed_by text references clinician`

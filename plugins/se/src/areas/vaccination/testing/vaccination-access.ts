@@ -38,7 +38,7 @@ export const insertVaccinations = Effect.gen(function* () {
 
 const ofRegister = (input: object) => ({ because: "The register of vaccines is the same for every patient.", by: anna, input })
 
-/** How the vaccination endpoints are asked. */
+/** Sample requests of the vaccination endpoints. */
 export const vaccinationRequests = {
   patientScoped: {
     "se.immunization-series": asking(anna, { query: { patientId } }),

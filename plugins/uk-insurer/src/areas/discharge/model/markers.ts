@@ -1,4 +1,5 @@
 import type { NoteValues } from "@rond/core/plugin"
+import { emailElement, outcomesElement } from "../../outcomes/model/elements.ts"
 import { isAccountHolderEmail } from "../../outcomes/model/email.ts"
 import { noteElement, noteFields } from "../../outcomes/model/note-fields.ts"
 import { accidentCauses, bodyAreas, chosenId } from "../../outcomes/model/option-lists.ts"
@@ -18,10 +19,6 @@ export interface Marker {
   readonly code: MarkerCode
   readonly element: string
 }
-
-/** Ids of the elements that are no fields of the note. */
-const outcomesElement = "uk-insurer-outcomes"
-const emailElement = "uk-insurer-account-holder-email"
 
 /** What a consultation has at its end. */
 export interface MarkedConsultation {

@@ -1,4 +1,5 @@
-import { defaultInsurerPath, getFormData } from "../../../contract/contract.ts"
+import { getFormData } from "../../../contract/contract.ts"
+import { insurerPath } from "../../insurer-service/screen/insurer-path.ts"
 import { msg } from "@lingui/core/macro"
 import { Api } from "@rond/core/platform/http"
 import { fact, factSource, meetingSection } from "@rond/core/plugin"
@@ -10,9 +11,6 @@ declare module "@rond/core/plugin" {
     readonly "uk-insurer.may-be-migrated": boolean
   }
 }
-
-/** The partner's name in paths, as these pages were built with; the server's own setting is `ROND_UK_INSURER`. */
-const insurerPath: string = import.meta.env["VITE_ROND_UK_INSURER"] ?? defaultInsurerPath
 
 /** The meeting says itself that its note is not kept elsewhere, so a request that can only answer no is not sent. */
 export const mayBeMigrated = factSource({

@@ -27,7 +27,10 @@ const additionalFields: readonly string[] = [
 /** The further questions with a yes and a no that the coverage is not calculated without. */
 const calculationQuestions: readonly string[] = [insurerFields.treatedBefore, insurerFields.knownBeforeCover, reportFields.drugRelated]
 
-type Nodes = Pick<FormTemplate, "nodes">
+/** A form, as far as the fields that it has are asked. */
+interface Nodes {
+  readonly nodes: readonly { readonly id: string }[]
+}
 
 const among = (fields: readonly string[], { nodes }: Nodes) => fields.filter((field) => nodes.some(({ id }) => id === field))
 

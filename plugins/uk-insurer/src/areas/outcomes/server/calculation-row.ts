@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto"
-import { conflict } from "@rond/core/server-kit"
+import { conflict, lockOpenMeeting } from "@rond/core/server-kit"
 import { Effect, Schedule, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Outcome, type OutcomeRequest, subOutcomeOnWire } from "../model/outcome.ts"
 import { Rule } from "../model/rule.ts"
-import { lockOpenMeeting } from "./member-meeting.ts"
 import { standardOutcomesOf } from "./outcome-store.ts"
 
 /** How far the calculation of a consultation's coverage is. */

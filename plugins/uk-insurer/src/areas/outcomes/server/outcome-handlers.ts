@@ -1,4 +1,4 @@
-import { Audit, conflict, handle, invalid, mustBeOwn, stale, versionOf } from "@rond/core/server-kit"
+import { Audit, conflict, handle, invalid, lockOpenMeeting, mustBeOwn, stale, versionOf } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { tellBeginning } from "../../member/server/record-patient.ts"
@@ -6,7 +6,7 @@ import { decideOutcome, deleteOutcome, getOutcomes, type SavedOutcome, switchSel
 import type { DecisionPatch } from "../model/machine/outcome-requests.ts"
 import { finalDecision, Rule, unanswered } from "../model/rule.ts"
 import { calculationStateOf } from "./calculation-row.ts"
-import { lockOpenMeeting, memberMeeting } from "./member-meeting.ts"
+import { memberMeeting } from "./member-meeting.ts"
 import { announce, outcomeById, outcomesOf } from "./outcome-store.ts"
 
 const list = handle(getOutcomes, ({ params: { insurer, meetingId }, headers }) =>

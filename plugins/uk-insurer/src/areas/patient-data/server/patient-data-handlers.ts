@@ -1,8 +1,8 @@
-import { Access, Audit, decidesNothing, DurableWork, handle, invalid, mustBeOwn, notFound } from "@rond/core/server-kit"
+import { Access, Audit, decidesNothing, DurableWork, handle, invalid, lockOpenMeeting, mustBeOwn, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Insurer } from "../../insurer-service/server/configured-insurer.ts"
-import { clinicianOfPartner, lockOpenMeeting, memberMeeting } from "../../outcomes/server/member-meeting.ts"
+import { clinicianOfPartner, memberMeeting } from "../../outcomes/server/member-meeting.ts"
 import { insurerRefused, insurerUnavailable } from "../../outcomes/server/checked-consultation.ts"
 import {
   getConsultationCover,

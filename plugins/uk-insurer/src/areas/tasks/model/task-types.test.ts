@@ -13,8 +13,8 @@ it.each(["doctor", "nurse", "psychologist"])("a %s gives two kinds of routine ta
   expect(choicesOf([market, insurer], taskTypesList, contextOf({ profession, partnership: "insurer" }))).toEqual({
     state: "found",
     items: [
-      { id: "OTHER_TASK_VITALITY", urgency: "ROUTINE", slaHours: 72 },
-      { id: "SUSPECTED_CANCER_VITALITY", urgency: "ROUTINE", slaHours: 72 },
+      { id: "OTHER_TASK_VITALITY", label: "Other task", urgency: "ROUTINE", slaHours: 72 },
+      { id: "SUSPECTED_CANCER_VITALITY", label: "Suspected cancer", urgency: "ROUTINE", slaHours: 72 },
     ],
   })
 })

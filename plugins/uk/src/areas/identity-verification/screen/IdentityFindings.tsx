@@ -80,7 +80,7 @@ export function VerificationText({ identity, name }: VerificationTextProps) {
   const format = useMarketFormat()
   const { latest } = identity
   if (identity.isLatestUnknown) return <Trans>We could not check whether anyone has verified {name}.</Trans>
-  if (latest === undefined) return <Trans>No one has yet verified that {name} is who they say they are.</Trans>
+  if (latest === undefined) return <Trans>The identity of {name} is not verified yet.</Trans>
   const on = format.shortDate(latest.at, format.today(), "dated")
   const by = latest.byName ?? t`an unnamed person`
   if (latest.status === "REJECTED")

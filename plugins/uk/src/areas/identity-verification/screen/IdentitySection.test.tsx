@@ -32,7 +32,7 @@ describe("the identity block", () => {
     ],
   ])("treats %s as not verified, and shows no error", { tags: ["IDV-002"] }, async (_what, given) => {
     openIdentity(given)
-    expect(await screen.findByText("No one has yet verified that Alex Moor is who they say they are.")).toBeVisible()
+    expect(await screen.findByText("The identity of Alex Moor is not verified yet.")).toBeVisible()
     expect(screen.getByText("Not verified")).toBeVisible()
     expect(screen.queryByText(/could not be loaded/)).toBeNull()
   })
@@ -87,7 +87,7 @@ describe("the identity block", () => {
     expect(await screen.findByText("We could not check whether anyone has verified Alex Moor.")).toBeVisible()
     expect(screen.getByText("Not known")).toBeVisible()
     expect(screen.queryByText("Not verified")).toBeNull()
-    expect(screen.queryByText(/No one has yet verified/)).toBeNull()
+    expect(screen.queryByText(/is not verified yet/)).toBeNull()
     api.answer(respond(getLatestIdentityMethod, latestOf()))
     await press("Try again")
     expect(await screen.findByText("Alex Moor was verified by selfie and identity document on 7 Jan 2025.")).toBeVisible()

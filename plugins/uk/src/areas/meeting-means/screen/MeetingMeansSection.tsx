@@ -14,7 +14,7 @@ export default function MeetingMeansSection() {
     <Card as="section" padding="lg">
       <RadioGroup
         id={meansElementId}
-        label={t`How did you meet?`}
+        label={t`How was the meeting held?`}
         required
         disabled={!ready}
         direction="row"

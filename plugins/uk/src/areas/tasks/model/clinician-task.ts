@@ -16,16 +16,30 @@ export const ClinicianTask = snakeCaseStruct({
   editMode: Schema.Boolean,
   /** Where the document is that the task is about. */
   documentLink: Schema.NullOr(Schema.String),
+  /** Sent back as `If-Match` with a change. */
+  version: Schema.Int,
 })
 export type ClinicianTask = typeof ClinicianTask.Type
 
-/** A new task of a type, open in the editor. Its urgency is the type's. */
-export const newTask = (type: TaskType, about: Pick<ClinicianTask, "id" | "meetingId" | "label">): ClinicianTask => ({
+/** A new task of a type, open in the editor. Its urgency and its label are the type's. */
+export const newTask = (type: TaskType, about: Pick<ClinicianTask, "id" | "meetingId">): ClinicianTask => ({
   ...about,
   type: type.id,
+  label: type.label,
   urgency: type.urgency,
   note: null,
   status: "DRAFT",
   editMode: true,
   documentLink: null,
+  version: 1,
 })
+
+/** The most characters of a task's note, and of a link. */
+export const maxNoteLength = 4_000
+export const maxLinkLength = 2_000
+
+/** Whether a link to a document leads to a page on the web: whoever follows it must not run anything by it. */
+export function isDocumentLink(link: string): boolean {
+  const url = URL.parse(link)
+  return url !== null && url.protocol === "https:" && link.length <= maxLinkLength
+}

@@ -73,16 +73,21 @@ describe("task types", () => {
   })
 
   it("are a partner’s where it has a list", { tags: ["TSK-466"] }, () => {
-    const partner = { choices: { [taskTypesList]: [{ when: partnership.is("partner"), items: [taskType("PARTNER_TASK")] }] } }
+    const partner = {
+      choices: { [taskTypesList]: [{ when: partnership.is("partner"), items: [taskType("PARTNER_TASK", "Partner task")] }] },
+    }
     const offered = (of: string) => choicesOf([...policies, partner], taskTypesList, contextOf({ profession: "nurse", partnership: of }))
-    expect(offered("partner")).toEqual({ state: "found", items: [{ id: "PARTNER_TASK", urgency: "ROUTINE", slaHours: 72 }] })
+    expect(offered("partner")).toEqual({
+      state: "found",
+      items: [{ id: "PARTNER_TASK", label: "Partner task", urgency: "ROUTINE", slaHours: 72 }],
+    })
     expect(offered("nhs")).toEqual(choicesOf(policies, taskTypesList, contextOf({ profession: "nurse", partnership: "nhs" })))
   })
 
   it("that no list offers have their hours", { tags: ["TSK-464"] }, () => {
     expect(taskTypesInNoList).toEqual([
-      { id: "MAP", urgency: "ROUTINE", slaHours: 72 },
-      { id: "DOCUMENT_TO_NHS_GP", urgency: "ROUTINE", slaHours: 24 },
+      { id: "MAP", label: "MAP", urgency: "ROUTINE", slaHours: 72 },
+      { id: "DOCUMENT_TO_NHS_GP", label: "Document to NHS GP", urgency: "ROUTINE", slaHours: 24 },
     ])
   })
 
@@ -109,13 +114,13 @@ describe("task types", () => {
 
   it("of a partner need urgency and hours", { tags: ["TSK-464"] }, () => {
     const who = { profession: "doctor", partnership: "other" }
-    expect(() => taskTypesFor({ state: "found", items: [{ id: "OTHER" }] }, who)).toThrow(/urgency/)
+    expect(() => taskTypesFor({ state: "found", items: [{ id: "OTHER", label: "Other" }] }, who)).toThrow(/urgency/)
   })
 })
 
 describe("a task", () => {
   it("is a draft with its type’s urgency, in snake_case on the wire", { tags: ["TSK-461", "TSK-464"] }, () => {
-    const task = newTask(taskType("BLOODS", { urgency: "URGENT" }), { id: "t1", meetingId: "m1", label: "Bloods" })
+    const task = newTask(taskType("BLOODS", "Bloods", { urgency: "URGENT" }), { id: "t1", meetingId: "m1" })
     const onWire = {
       id: "t1",
       meeting_id: "m1",
@@ -126,6 +131,7 @@ describe("a task", () => {
       urgency: "URGENT",
       edit_mode: true,
       document_link: null,
+      version: 1,
     }
     expect(Schema.encodeSync(ClinicianTask)(task)).toEqual(onWire)
     expect(Schema.decodeUnknownSync(ClinicianTask)(onWire)).toEqual(task)

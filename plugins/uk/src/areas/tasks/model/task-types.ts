@@ -2,26 +2,26 @@ import { all, type ChoiceResult, type ChoiceRow, not, partnership, profession } 
 import { Data, Result, Schema } from "effect"
 import { TaskType, taskType } from "./task-type.ts"
 
-const followUp = taskType("FOLLOW_UP_APPOINTMENT")
-const messageToGp = taskType("MESSAGE_TO_OWN_GP")
-const investigations = taskType("OTHER_INVESTIGATIONS")
-const other = taskType("OTHER_TASK")
-const privateReferral = taskType("PRIVATE_REFERRAL")
-const privateSickNote = taskType("PRIVATE_SICK_NOTE", { slaHours: 48 })
-const urgentSummary = taskType("URGENT_DISCHARGE_SUMMARY", { urgency: "URGENT", slaHours: 24 })
+const followUp = taskType("FOLLOW_UP_APPOINTMENT", "Follow-up appointment")
+const messageToGp = taskType("MESSAGE_TO_OWN_GP", "Message to own GP")
+const investigations = taskType("OTHER_INVESTIGATIONS", "Other investigations")
+const other = taskType("OTHER_TASK", "Other task")
+const privateReferral = taskType("PRIVATE_REFERRAL", "Private referral")
+const privateSickNote = taskType("PRIVATE_SICK_NOTE", "Private sick note", { slaHours: 48 })
+const urgentSummary = taskType("URGENT_DISCHARGE_SUMMARY", "Urgent discharge summary", { urgency: "URGENT", slaHours: 24 })
 
-const fitNote = taskType("NHS_FIT_NOTE", { slaHours: 48 })
-const twoWeekWait = taskType("TWO_WEEK_WAIT_REFERRAL", { urgency: "URGENT", slaHours: 24 })
+const fitNote = taskType("NHS_FIT_NOTE", "NHS fit note", { slaHours: 48 })
+const twoWeekWait = taskType("TWO_WEEK_WAIT_REFERRAL", "Two-week-wait referral", { urgency: "URGENT", slaHours: 24 })
 
 /** The list of the NHS's practices, where a follow-up is done within a day. */
 const ofPractices: readonly TaskType[] = [
-  taskType("BLOODS"),
-  taskType("COLD_HOT_HUB_APPOINTMENT", { slaHours: 24 }),
+  taskType("BLOODS", "Bloods"),
+  taskType("COLD_HOT_HUB_APPOINTMENT", "Cold/hot hub appointment", { slaHours: 24 }),
   { ...followUp, slaHours: 24 },
   messageToGp,
   fitNote,
-  taskType("NHS_REFERRAL"),
-  taskType("OTHER_SPECIMEN"),
+  taskType("NHS_REFERRAL", "NHS referral"),
+  taskType("OTHER_SPECIMEN", "Other specimen"),
   investigations,
   other,
   privateReferral,
@@ -40,14 +40,21 @@ export const taskTypeRows: readonly ChoiceRow[] = [
   },
   {
     when: all(isPrivate, profession.is("psychologist")),
-    items: [taskType("SEND_DS_TO_PATIENT"), taskType("SEND_DS_TO_PATIENTS_GP"), taskType("OTHER_TASK_MENTAL_HEALTH")],
+    items: [
+      taskType("SEND_DS_TO_PATIENT", "Send discharge summary to patient"),
+      taskType("SEND_DS_TO_PATIENTS_GP", "Send discharge summary to patient’s GP"),
+      taskType("OTHER_TASK_MENTAL_HEALTH", "Other task (mental health)"),
+    ],
   },
   { when: all(not(isPrivate), profession.is("doctor")), items: ofPractices },
   { when: all(not(isPrivate), profession.is("nurse")), items: ofPractices.filter((type) => type !== fitNote && type !== twoWeekWait) },
 ]
 
 /** Types that other parts of the product make tasks of. No list offers them. */
-export const taskTypesInNoList: readonly TaskType[] = [taskType("MAP"), taskType("DOCUMENT_TO_NHS_GP", { slaHours: 24 })]
+export const taskTypesInNoList: readonly TaskType[] = [
+  taskType("MAP", "MAP"),
+  taskType("DOCUMENT_TO_NHS_GP", "Document to NHS GP", { slaHours: 24 }),
+]
 
 /** No list of task types is for this profession with patients of this partnership. */
 export class UnsupportedTaskTypes extends Data.TaggedError("UnsupportedTaskTypes")<{

@@ -3,12 +3,13 @@ import { respond, apiError, evaluationOf, InWorkspace, memoryApi, subjectOf, cli
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it, describe } from "vitest"
-import { getClinicianTasks, type SummaryTask } from "../../../contract/contract.ts"
+import { getClinicianTasks } from "../../../contract/contract.ts"
 import plugin from "../../../plugin.ts"
+import { taskOf } from "./task/testing.ts"
 import TaskSummarySection from "./TaskSummarySection.tsx"
 
-const bloods: SummaryTask = { id: "t1", label: "Bloods", note: "Ferritin", urgency: "ROUTINE", status: "SUBMITTED" }
-const summary: SummaryTask = { id: "t2", label: "Discharge summary", note: null, urgency: "URGENT", status: "SUBMITTED" }
+const bloods = taskOf({ note: "Ferritin" })
+const summary = taskOf({ id: "t2", label: "Discharge summary", urgency: "URGENT" })
 const plugins = [plugin]
 const boxes = () => screen.getAllByRole("checkbox").map((box) => box.getAttribute("id"))
 
@@ -32,7 +33,7 @@ function open(tasks: MemoryResponse, subject = subjectOf({ country: "GB" })) {
 
 describe("the task summary", () => {
   it("lists the tasks that will be sent, marks urgent ones, and shows what to confirm", { tags: ["MKT-020"] }, async () => {
-    const scan: SummaryTask = { ...bloods, id: "t3", label: "Scan", note: null, urgency: { unknownWord: "SAME_DAY" } }
+    const scan = taskOf({ id: "t3", label: "Scan", urgency: { unknownWord: "SAME_DAY" } })
     open(respond(getClinicianTasks, { tasks: [summary, bloods, scan] }))
     const list = await screen.findByRole("list", { name: "Tasks" })
     expect(

@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import { useSectionValue } from "@rond/core/features/evaluation"
-import { useApiQuery } from "@rond/core/platform/http"
 import { endMeetingValidator } from "@rond/core/plugin"
-import { Banner, Card, Checkbox, ErrorPanel, Fieldset, Heading, Inline, Skeleton, Stack, styled, Tag, Text } from "@rond/core/ui"
+import { Banner, Card, Checkbox, Fieldset, Heading, Skeleton, Stack, styled } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { unknownText } from "@rond/core/platform/terms"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { getClinicianTasks, type SummaryTask } from "../../../contract/contract.ts"
 import { checkboxTexts } from "./checkbox-texts.ts"
+import { TaskLine } from "./task/TaskLine.tsx"
+import { TasksNotLoaded } from "./task/TasksNotLoaded.tsx"
+import { useTasks } from "./task/use-tasks.ts"
 import { checkboxElementId, taskCheckboxes, taskSummaryId, type CheckboxName } from "../model/task-rules.ts"
 
 const checkbox = Schema.optionalKey(Schema.Boolean)
@@ -24,34 +24,31 @@ const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "
 
 /** The tasks for the admin team after the meeting, and the clinician's confirmations. */
 export default function TaskSummarySection() {
+  const { meeting } = useWorkspace()
+  if (meeting === undefined) return null
   return (
-    <Card as="section" padding="lg">
+    <Card as="section" id={taskSummaryId} padding="lg">
       <Stack gap={4}>
         <Heading level={2} size="lg">
           <Trans>Task summary</Trans>
         </Heading>
-        <TaskSummary />
+        <TaskSummary meetingId={meeting.id} />
       </Stack>
     </Card>
   )
 }
 
-function TaskSummary() {
+function TaskSummary({ meetingId }: { readonly meetingId: string }) {
   const { t } = useLingui()
-  const { meeting, resolved } = useWorkspace()
-  const tasks = useApiQuery(getClinicianTasks, { params: { meetingId: meeting?.id ?? "" } }, { enabled: meeting !== undefined })
+  const { resolved } = useWorkspace()
+  const tasks = useTasks(meetingId)
   if (tasks.data === undefined) {
-    if (tasks.error === null) return <Skeleton shape="fields" count={2} />
-    const action = t`getting all clinician tasks for this meeting`
+    const { error } = tasks
+    if (error === null) return <Skeleton shape="fields" count={2} />
     return (
-      <ErrorPanel
-        title={t`Error when ${action}. Please refresh the page.`}
-        onRetry={() => void tasks.refetch()}
-        retrying={tasks.isFetching}
-        details={`${tasks.error.endpointId} ${tasks.error.code} ${tasks.error.requestId ?? ""}`}
-      >
+      <TasksNotLoaded query={{ ...tasks, error }}>
         <Trans>You can end the meeting once the tasks have loaded. What you wrote is kept.</Trans>
-      </ErrorPanel>
+      </TasksNotLoaded>
     )
   }
   const submitted = tasks.data.tasks.filter((task) => task.status === "SUBMITTED")
@@ -100,27 +97,5 @@ function Confirmations({ boxes }: { readonly boxes: readonly CheckboxName[] }) {
         ))}
       </Stack>
     </Fieldset>
-  )
-}
-
-function TaskLine({ task }: { readonly task: SummaryTask }) {
-  const { t } = useLingui()
-  return (
-    <Stack gap={0}>
-      <Inline gap={2}>
-        <Text weight="medium">{task.label}</Text>
-        {task.urgency === "URGENT" && (
-          <Tag tone="warning">
-            <Trans>Urgent</Trans>
-          </Tag>
-        )}
-        {typeof task.urgency !== "string" && <Tag tone="warning">{t(unknownText(task.urgency))}</Tag>}
-      </Inline>
-      {task.note !== null && (
-        <Text as="p" size="sm" tone="muted">
-          {task.note}
-        </Text>
-      )}
-    </Stack>
   )
 }

@@ -1,11 +1,13 @@
+import { setupI18n } from "@lingui/core"
 import { resolveWorkspace, runValidators, type Facts } from "@rond/core/plugin/runtime"
 import { contextOf, draftOf, meetingOf, profileContextOf, respond, memoryApi, type MemoryApi } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import plugin from "../../../plugin.ts"
 import { taskSummaryId, unticked } from "../model/task-rules.ts"
 import { Effect } from "effect"
-import { getClinicianTasks, type SummaryTask } from "../../../contract/contract.ts"
-import { hasSubmittedTasks } from "./task-summary.ts"
+import { type ClinicianTask, getClinicianTasks } from "../../../contract/contract.ts"
+import { taskOf } from "./task/testing.ts"
+import { draftTasks, hasSubmittedTasks } from "./task-summary.ts"
 
 const uk = (changes: Parameters<typeof contextOf>[0] = {}) =>
   contextOf({ "pool.country": "GB", "uk.has-submitted-tasks": false, ...changes })
@@ -80,20 +82,14 @@ describe("the completion rules of a UK meeting", () => {
   })
 })
 
-const task = (id: string, status: SummaryTask["status"]): SummaryTask => ({
-  id,
-  label: "Blood test",
-  note: null,
-  urgency: "ROUTINE",
-  status,
-})
+const task = (id: string, status: ClinicianTask["status"]) => taskOf({ id, status })
 const found = (meetingId: string | undefined, { context }: MemoryApi) => {
   const { find } = hasSubmittedTasks.spec
   if (!("run" in find)) throw new Error("The tasks are fetched")
   return Effect.runPromise(Effect.provide(find.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "pool" }), context))
 }
 
-it.each<[string, readonly SummaryTask[], boolean]>([
+it.each<[string, readonly ClinicianTask[], boolean]>([
   ["none", [], false],
   ["a draft", [task("1", "DRAFT")], false],
   ["a sent task", [task("1", "PUBLISHED")], false],
@@ -104,4 +100,15 @@ it.each<[string, readonly SummaryTask[], boolean]>([
 
 it("need no tasks outside a meeting, and request none", { tags: ["MKT-022"] }, async () => {
   expect(await found(undefined, memoryApi())).toBe(false)
+})
+
+it.each<[string, readonly ClinicianTask[], string | undefined]>([
+  ["nothing without drafts", [task("1", "SUBMITTED")], undefined],
+  ["one draft", [task("1", "SUBMITTED"), task("2", "DRAFT")], "1 clinician task is a draft and is not sent to the admin team"],
+  ["two drafts", [task("1", "DRAFT"), task("2", "DRAFT")], "2 clinician tasks are drafts and are not sent to the admin team"],
+])("say before the end: %s", { tags: ["TSK-672"] }, async (_which, tasks, text) => {
+  const i18n = setupI18n({ locale: "en-GB", messages: { "en-GB": {} } })
+  const api = memoryApi([respond(getClinicianTasks, { tasks })])
+  const line = await Effect.runPromise(Effect.provide(draftTasks.spec.says(draftOf()), api.context))
+  expect(line && { ...line, text: i18n._(line.text) }).toEqual(text && { text, severity: "information", place: "uk-task-summary" })
 })

@@ -2,7 +2,7 @@ import { msg, plural } from "@lingui/core/macro"
 import { checkboxTexts } from "./checkbox-texts.ts"
 import { inUkSetup, checkboxOf, taskSummaryId, taskRules, submittedTasksFact } from "../model/task-rules.ts"
 import { endNotice, meetingSection, type CompletionLabels, factSource } from "@rond/core/plugin"
-import { Api } from "@rond/core/platform/http"
+import { anySubmittedTask, submittedTasks, tasksNow } from "./task/submitted-tasks.ts"
 import { Effect } from "effect"
 
 /** Tasks and prescriptions summed up before a UK meeting ends. The server sends the tasks. */
@@ -19,26 +19,12 @@ export const taskLabels: CompletionLabels = Object.fromEntries(
   taskRules.map((rule) => [rule.id, (field: string) => checkboxTexts[checkboxOf(field)]]),
 )
 
-/** The market lists the fact immediately; its query loads when the fact is needed. */
-const contract = Effect.promise(() => import("../../../contract/contract.ts"))
-
-/** How many tasks are decided and not sent. */
-const submittedTasks = Effect.fnUntraced(function* (meetingId: string) {
-  const api = yield* Api
-  const { getClinicianTasks } = yield* contract
-  const { tasks } = yield* api.run(getClinicianTasks, { params: { meetingId } })
-  return tasks.filter((task) => task.status === "SUBMITTED").length
-})
-
 /** Whether the meeting has unsent tasks: it decides what the clinician confirms. */
 export const hasSubmittedTasks = factSource({
   id: submittedTasksFact,
   means: msg`The meeting has SUBMITTED clinician tasks: decided and not yet sent.`,
   when: inUkSetup,
-  find: {
-    key: submittedTasksFact,
-    run: ({ meetingId }) => (meetingId === undefined ? Effect.succeed(false) : Effect.map(submittedTasks(meetingId), (count) => count > 0)),
-  },
+  find: anySubmittedTask,
 })
 
 /** Where the note is written later: that tasks wait for the meeting's end. */
@@ -56,4 +42,28 @@ export const waitingTasks = endNotice({
             severity: "information",
           },
     ),
+})
+
+/** Before a meeting ends: that tasks are left as drafts, which nobody gets. */
+export const draftTasks = endNotice({
+  id: "uk-draft-tasks",
+  label: msg`Task summary`,
+  at: "end",
+  when: inUkSetup,
+  says: ({ meetingId }) =>
+    Effect.map(tasksNow(meetingId), (tasks) => {
+      const count = tasks.filter(({ status }) => status === "DRAFT").length
+      return count === 0
+        ? undefined
+        : {
+            text: msg({
+              message: plural(count, {
+                one: "# clinician task is a draft and is not sent to the admin team",
+                other: "# clinician tasks are drafts and are not sent to the admin team",
+              }),
+            }),
+            severity: "information",
+            place: taskSummaryId,
+          }
+    }),
 })

@@ -14,7 +14,7 @@ import { clinicModule } from "../../module.ts"
 const server = withServer([clinicModule])
 beforeAll(() => server.run(insertTestClinic))
 
-/** What the database makes of each text, and its own compatible form, which depends on the version of Unicode that it knows. */
+/** The database's fold of each text, and its own compatible form, which depends on the version of Unicode that it knows. */
 const inDatabase = (texts: readonly string[]) =>
   server.run(
     Effect.gen(function* () {

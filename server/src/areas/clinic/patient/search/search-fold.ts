@@ -8,7 +8,7 @@ const array = (texts: readonly string[]) => `array[${texts.map((text) => `'${tex
 const separators = bracketOf(nameSeparators)
 
 const statements = [
-  // What was created with an earlier function, such as an index, keeps it.
+  // An object created with an earlier function, such as an index, keeps it.
   "alter function search_fold(text) rename to search_fold_of_some_letters",
   searchFoldFunction(),
   // The words under which a person is found: those of the names in each spelling, also joined where an apostrophe or a hyphen parts them; the id,
@@ -65,7 +65,8 @@ const statements = [
 ]
 
 /**
- * Finds a patient by the same fold that every search uses, and also without apostrophes and with two letters for one. What is stored is indexed again.
+ * Finds a patient by the same fold that every search uses, and also without apostrophes and with two letters for one. The stored names are
+ * indexed again.
  */
 export const searchByOneFold = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 const statements = [
-  // What was created with the earlier function, such as an index, keeps it.
+  // An object created with the earlier function, such as an index, keeps it.
   "alter function search_fold(text) rename to search_fold_of_typed_form",
   `create function search_fold(words text) returns text language sql immutable as $$
      select translate(

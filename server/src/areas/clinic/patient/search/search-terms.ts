@@ -32,7 +32,7 @@ export function searchTerms(text: string): SearchTerms {
   }
 }
 
-/** How a name may be written in the register: with two letters for one, and as one word where it has apostrophes or hyphens. */
+/** The readings of a name in the register: with two letters for one, and as one word where it has apostrophes or hyphens. */
 function readingsOf(name: string): readonly (readonly string[])[] {
   const readings = spellingsOf(name).flatMap((spelling) => [foldedWords(spelling), foldedWords(spelling.replaceAll(/['-]/g, ""))])
   return [...new Map(readings.filter((words) => words.length > 0).map((words) => [words.join(" "), words])).values()]

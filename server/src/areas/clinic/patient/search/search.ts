@@ -15,7 +15,7 @@ const search = handle(searchPatients, ({ payload }) =>
     yield* fewWords(terms.names.flatMap(([asTyped]) => asTyped!))
     if (terms.names.length + terms.numbers.length === 0) return { patients: [], hasMore: false }
     const sql = yield* SqlClient.SqlClient
-    const found = yield* boundedSearch(sql<PatientMatch>`
+    const patientRows = yield* boundedSearch(sql<PatientMatch>`
       with own as materialized (
         select distinct patient_id from care_relation where clinician_id = ${id} and pool_id = ${poolId}
       ), found as materialized (
@@ -28,13 +28,13 @@ const search = handle(searchPatients, ({ payload }) =>
       order by search_order, id
       limit ${maxMatches + 1}`)
     // Search words are personal data: the log keeps only the number of matches.
-    const patients = found.slice(0, maxMatches)
+    const patients = patientRows.slice(0, maxMatches)
     yield* (yield* Audit).write({ action: "patient.search", outcome: "done", detail: { found: patients.length } })
     yield* auditPatients(
       { action: "patient.search" },
       patients.map((patient) => patient.id),
     )
-    return { patients, hasMore: found.length > maxMatches }
+    return { patients, hasMore: patientRows.length > maxMatches }
   }),
 )
 

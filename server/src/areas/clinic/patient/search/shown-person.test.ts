@@ -133,7 +133,7 @@ const idOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
 }
 const callingCodes: Readonly<Record<string, string>> = { SE: "+46", NO: "+47", GB: "+44", FR: "+33", DE: "+49" }
 
-/** How a shown text is changed on its way into the search: by other programs, keyboards and lists. */
+/** The changes to a shown text on its way into the search: by other programs, keyboards and lists. */
 const journeys: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.toUpperCase(),

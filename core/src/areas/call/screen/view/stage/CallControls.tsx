@@ -31,7 +31,7 @@ export function CallControls({ held, isSmall, hasShortcuts = true, children }: C
   const { media, runner } = held
   const isMicrophoneOn = captured.on.audio
   const isCameraOn = showsCamera(call, captured)
-  // What the system mutes is drawn as off, though its button still turns it off.
+  // A device that the system mutes is drawn as off, though its button still turns it off.
   const [isHeard, isSeen] = [isMicrophoneOn && !captured.muted.audio, isCameraOn && !captured.muted.video]
   const group = t`Call`
   const microphone = isMicrophoneOn ? t`Turn off microphone` : t`Turn on microphone`

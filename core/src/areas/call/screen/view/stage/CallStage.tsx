@@ -11,6 +11,7 @@ import { OtherPicture, SelfView } from "./CallPictures.tsx"
 import { OwnTracks } from "./OwnTracks.tsx"
 import { isAlone, PatientChips, PatientVeil } from "./PatientState.tsx"
 import { InPictureWindow, type PictureWindow, usePictureWindow } from "./picture-window.tsx"
+import { useStageRoom } from "./stage-room.ts"
 import { StageSlot } from "./stage-slot.ts"
 import { Corner, Pictures, Stage, Veil } from "./stage.styles.ts"
 import { useStageLayout } from "./use-stage-layout.ts"
@@ -131,6 +132,7 @@ export function CallStage({ held, speaker, sms, onDevices }: CallStageProps) {
   const ownWindow = usePictureWindow(stage)
   const isAway = ownWindow.opened !== undefined
   const { layout, corner, isFloating, drag, move, container, setFullscreen } = useStageLayout(stage, isAway)
+  useStageRoom(container)
   const isFullscreen = layout === "fullscreen"
   const isSmall = layout === "sticky"
   const screen = isFullscreen ? t`Leave full screen` : t`Full screen`

@@ -75,7 +75,7 @@ function useIsSilent({ tracks: { audio }, on, muted }: MediaSnapshot): boolean {
 
 export interface OwnTracksProps {
   readonly media: MediaSnapshot
-  /** Who does not hear or see this person. */
+  /** The person who does not hear or see this one. */
   readonly otherName: string
 }
 

@@ -49,7 +49,7 @@ export interface CornerQuestion {
   /** The picture as it is ordinarily, and shrunk. */
   readonly picture: Size
   readonly shrunk: Size
-  /** What the picture must not cover: the focused field and the texts about it. */
+  /** The boxes that the picture must not cover: the focused field and the texts about it. */
   readonly keepClear: readonly Box[]
 }
 

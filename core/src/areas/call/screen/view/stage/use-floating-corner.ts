@@ -17,7 +17,7 @@ export interface FloatingOptions {
   /** The picture's ordinary width in rem. */
   readonly width: number
   readonly byDefault: StageCorner
-  /** Where the picture may be, in the window's pixels. */
+  /** The area that the picture may take, in the window's pixels. */
   readonly areaOf: () => Box
 }
 
@@ -36,8 +36,8 @@ export interface FloatingCorner {
 export function useFloatingCorner(picture: RefObject<HTMLElement | null>, options: FloatingOptions): FloatingCorner {
   const { isFloating, width: widthRem, byDefault, areaOf } = options
   const [stored, choose] = useAtom(cornerChoiceAtom)
-  const chosen = stored ?? byDefault
-  const [now, setNow] = useState(chosen)
+  const chosenCorner = stored ?? byDefault
+  const [now, setNow] = useState(chosenCorner)
   const look = useEffectEvent(() => {
     const element = picture.current
     // A picture that moved or grew under the pointer would miss the press on its own buttons.
@@ -46,7 +46,7 @@ export function useFloatingCorner(picture: RefObject<HTMLElement | null>, option
     setEdges(element, area)
     const sizeAt = (scale: number) => sizeOf(element, widthRem * scale)
     const position = cornerPositionFor({
-      chosen,
+      chosen: chosenCorner,
       now,
       area,
       picture: sizeAt(1),

@@ -15,7 +15,7 @@ import { summaryOf } from "../entry-offer.ts"
 // Few entries have pictures.
 const EntryPictures = lazyWithRetry<EntryPicturesProps>(() => import("../../pictures/EntryPictures.tsx"))
 
-/** What belongs to an entry besides its answers: the consultation's time, pictures, addenda, and what plugins add. */
+/** The parts of an entry besides its answers: the consultation's time, pictures, addenda, and what plugins add. */
 export function EntryFooter({ entry, words }: EntryFieldsProps) {
   const isStricken = entry.strickenAt !== null
   const { consultationMinutes } = entry
@@ -37,7 +37,7 @@ export function EntryFooter({ entry, words }: EntryFieldsProps) {
   )
 }
 
-/** What plugins add to an entry. Each part loads by itself, and contains its own failure. */
+/** The parts that plugins add to an entry. Each part loads by itself, and contains its own failure. */
 function ContributedDetails({ entry }: { readonly entry: RecordEntry }) {
   const { resolved } = useWorkspace()
   const { meetingId } = entry

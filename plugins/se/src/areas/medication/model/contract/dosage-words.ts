@@ -1,4 +1,4 @@
-/** How often a medication is taken. */
+/** The frequencies with which a medication is taken. */
 export const dosageTypes = ["DAILY", "WEEKLY", "CUSTOM", "AS_NEEDED"] as const
 export type DosageType = (typeof dosageTypes)[number]
 

@@ -29,7 +29,7 @@ const withWords = <Type extends Schema.Top, Weekdays extends Schema.Top>(type: T
   additionalInstructions: Text,
 })
 
-/** A dosage as it is written (spec 2 §3). What belongs to other types is `null` or empty. */
+/** A dosage as it is written (spec 2 §3). A field that belongs to another type is `null` or empty. */
 export const Dosage = snakeCaseStruct(
   withWords(Schema.Literals(dosageTypes), Schema.Array(Schema.Literals(weekdays)).check(Schema.isMaxLength(7))),
 )

@@ -6,7 +6,7 @@ const Text = Schema.NullOr(Schema.String)
 /** An address that a page may open: a catalogue's text becomes a link. */
 const WebAddress = Schema.String.check(Schema.isPattern(/^https?:\/\/\S+$/))
 
-/** What a drug is measured in: `tablett`, `tabletter`. */
+/** The unit of a drug: `tablett`, `tabletter`. */
 export const DosageUnit = snakeCaseStruct({ dosageUnit: Schema.String, dosageUnitPlural: Schema.String })
 export type DosageUnit = typeof DosageUnit.Type
 
@@ -51,7 +51,7 @@ export const Drug = snakeCaseStruct({
   /** The active substance, in Swedish. */
   substance: Schema.String,
   strength: Text,
-  /** What the drug is packed in, one text for each package. */
+  /** The packages of the drug, one text for each. */
   packageTexts: Schema.Array(Schema.String),
   /** Absent or `null` where the catalogue names none. */
   usualDailyMaximum: Schema.optionalKey(Schema.NullOr(UsualDailyMaximum)),

@@ -14,7 +14,7 @@ const explanation = Schema.NullOr(Schema.String.check(Schema.isMaxLength(longest
 export const EndReason = snakeCaseStruct({
   code: openWords("reason of ending", endReasonCodes),
   text: explanation,
-  /** What the list said of the code when it was chosen, in Swedish. Absent from older reasons. */
+  /** The list's text for the code when it was chosen, in Swedish. Absent from older reasons. */
   words: Schema.optionalKey(Schema.String),
 })
 export type EndReason = typeof EndReason.Type

@@ -34,7 +34,7 @@ const fieldsIn = (schema: unknown, name: string): readonly string[] => {
   return fieldsOf({ ast: inner })
 }
 
-// What was entered in error is ours: the specification has the two lists.
+// The entries made in error are ours: the specification has the two lists.
 it.each<[string, unknown, string, string, string]>([
   ["POST /medication-list/swe/new", addMedication, "", "patient_id dosage medication reason safety_reason", "medications"],
   ["PATCH /medication-list/swe/:id", editMedication, "patientId", "dosage safety_reason", "medication"],

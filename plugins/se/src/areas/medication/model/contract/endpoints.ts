@@ -144,8 +144,8 @@ export const listDrugReasons = defineEndpoint({
 })
 
 /**
- * What a drug does together with others, for a clinician of a Swedish pool. It says nothing of a patient: the guard compares it with the list.
- * Fails with `Unavailable` `drug_safety_unavailable`. Ours: the specification has no such endpoint.
+ * The effects of a drug together with others, for a clinician of a Swedish pool. It says nothing of a patient: the guard compares it with
+ * the list. Fails with `Unavailable` `drug_safety_unavailable`. Ours: the specification has no such endpoint.
  */
 export const getDrugInteractions = defineEndpoint({
   id: "se.drug-interactions",

@@ -10,16 +10,16 @@ export const DoseRecord = snakeCaseStruct({
   dosage: ListedDosage,
   /** Milliseconds of the midnight in Sweden from which the dose holds. */
   from: EpochMillis,
-  /** When it was written, and a clinician's name. */
+  /** The time it was written, and a clinician's name. */
   changedAt: InstantText,
   changedBy: Schema.String,
 })
 export type DoseRecord = typeof DoseRecord.Type
 
-/** What a medication can be. Only the first counts as taken now; the last never counted. */
+/** The statuses of a medication. Only the first counts as taken now; the last never counted. */
 const medicationStatuses = ["ACTIVE", "ENDED", "ENTERED_IN_ERROR"] as const
 
-/** What was done to a medication in a meeting: by its clinician, on its day. */
+/** A change to a medication in a meeting: by its clinician, on its day. */
 export const MedicationDone = snakeCaseStruct({
   meetingId: Schema.String,
   change: openWords("medication change", ["added", "edited", "ended", "entered-in-error"]),
@@ -41,13 +41,13 @@ export const MedicationItem = snakeCaseStruct({
   status: snakeCaseStruct({ status: openWords("medication status", medicationStatuses), createdAt: InstantText }),
   /** Counts its changes: `If-Match` of the next one. */
   version: Schema.Int,
-  /** What it was added or changed despite, the latest first. Ours; absent where there is nothing. */
+  /** The reasons for adding or changing it despite the guard's findings, the latest first. Ours; absent where there is nothing. */
   safetyReasons: Schema.optionalKey(Schema.Array(KeptSafetyReason)),
   /** Every dose, the newest first. The first is the one of `dosage`. */
   doses: Schema.optionalKey(Schema.Array(DoseRecord)),
   /** The reason it was ended; `null` where none was given. */
   endReason: Schema.optionalKey(Schema.NullOr(EndReason)),
-  /** What was done to it in meetings, oldest first; absent where nothing was. */
+  /** The changes made to it in meetings, oldest first; absent where none was. */
   doneIn: Schema.optionalKey(Schema.Array(MedicationDone)),
   /** The reason it was entered in error. */
   errorNote: Schema.optionalKey(Schema.NullOr(Schema.String)),

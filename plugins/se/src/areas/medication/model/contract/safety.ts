@@ -15,7 +15,7 @@ export const KeptSafetyReason = snakeCaseStruct({
 })
 export type KeptSafetyReason = typeof KeptSafetyReason.Type
 
-/** What a drug does together with others. */
+/** The effect of a drug together with others. */
 export const DrugInteraction = snakeCaseStruct({
   /** Starts of the others' ATC codes. */
   atc: Schema.Array(Schema.NonEmptyString),

@@ -12,7 +12,7 @@ export const PrescribedMedicine = snakeCaseStruct({
   name: Schema.String,
   /** Name, strength and form. */
   text: Schema.String,
-  /** How it is taken, as the pharmacy prints it. */
+  /** The dosage, as the pharmacy prints it. */
   dosage: Schema.NullOr(Schema.String),
   at: InstantText,
   by: Schema.NullOr(Schema.String),
@@ -34,7 +34,7 @@ export const listPrescribedMedicines = defineEndpoint({
   retries: 2,
 })
 
-/** What the patient, or the guardian of a child, says is taken. */
+/** A medicine that the patient, or the guardian of a child, reports as taken. */
 export const ReportedMedicine = snakeCaseStruct({
   id: Schema.String,
   /** `answer`: a line of the answer to the question about medicines. `request`: a medicine that the patient asks to have renewed. */

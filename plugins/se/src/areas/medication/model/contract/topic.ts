@@ -7,7 +7,7 @@ export const medicationListTopic = (poolId: string, patientId: string) => `medic
 /** The type of its events. */
 export const medicationListChanged = "medication-list-changed"
 
-/** What such an event says: which medication, what was done to it and by whom, and its version since. */
+/** The data of such an event: which medication, what was done to it and by whom, and its version since. */
 export const MedicationListChange = snakeCaseStruct({
   medicationId: Schema.String,
   change: Schema.Literals(["added", "edited", "ended", "reasons-corrected", "entered-in-error"]),

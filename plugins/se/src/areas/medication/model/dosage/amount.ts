@@ -45,10 +45,10 @@ export function parseRange(text: string): AmountRange | undefined {
   return max === undefined || max <= min ? undefined : { min, max }
 }
 
-/** What {@link parseRange} reads: `1-2`. */
+/** Writes an amount or a range as {@link parseRange} reads it: `1-2`. */
 export const rangeText = ({ min, max }: AmountRange): string => (max === null ? amountText(min) : `${amountText(min)}-${amountText(max)}`)
 
-/** The unit's name beside an amount: the plural for more than one. Of a range, the larger amount decides. */
+/** The unit's name next to an amount: the plural for more than one. Of a range, the larger amount decides. */
 export const unitFor = (amount: number, unit: { readonly dosageUnit: string; readonly dosageUnitPlural: string }): string =>
   amount > 1 ? unit.dosageUnitPlural : unit.dosageUnit
 

@@ -2,7 +2,7 @@ import type { DosageType, Weekday } from "../contract/dosage-words.ts"
 
 export * from "../contract/dosage-words.ts"
 
-/** What the checkbox "as needed" replaces, and what unticking it goes back to. */
+/** The frequency that the checkbox "as needed" replaces, and that unticking it goes back to. */
 export type Frequency = Exclude<DosageType, "AS_NEEDED">
 
 /** An hour of the day from 0 to 24, and how much is taken then. */
@@ -20,7 +20,7 @@ export interface TimedAmountDraft {
 /** A dosage while it is written. It can be kept as JSON. */
 export interface DosageDraft {
   readonly type: DosageType
-  /** What was chosen last besides "as needed". */
+  /** The last chosen frequency besides "as needed". */
   readonly frequency: Frequency
   /** ISO 8601, a calendar day of the market; `null` while the field is empty or incomplete. */
   readonly startDay: string | null

@@ -2,7 +2,7 @@ import { amountText, parseAmount, parseRange, rangeText } from "./amount.ts"
 import { doseBeforeAsNeeded } from "./as-needed-words.ts"
 import { withType, type DosageDraft, type TimedAmount } from "./dosage.ts"
 
-/** What a shortcut says: doses at times of the day, or an amount as needed with the most that may be taken in a day. */
+/** A shortcut's dosage: doses at times of the day, or an amount as needed with the most that may be taken in a day. */
 export type ShortcutDosage =
   | { readonly times: readonly TimedAmount[] }
   | { readonly asNeededAmount: string; readonly asNeededMax: number | null }
@@ -27,7 +27,7 @@ const joinedDoseHours: readonly (readonly number[])[] = [
 /** "Till natten", for the night. */
 const nightHour = 22
 
-/** What may be an amount. It is no more exact than that: {@link parseAmount} decides. */
+/** Matches a possible amount. It is no more exact than that: {@link parseAmount} decides. */
 const amountLike = "([0-9.,]+)"
 const equalDoses = new RegExp(String.raw`^${amountLike}\s*[x×]\s*([1-6])$`, "i")
 const nightDose = new RegExp(String.raw`^${amountLike}\s*tn$`, "i")
@@ -40,9 +40,9 @@ const at = (hours: readonly number[], amounts: readonly number[]): readonly Time
   hours.map((hour, place) => ({ hour, amount: amounts[place]! }))
 
 /**
- * What a shortcut says. `AxN` is the amount A, N times a day (1 to 6); `A+B`, `A+B+C` and `A+B+C+D` are amounts over the day, where 0 leaves its
- * time out; `A tn` is one dose for the night; `AxN vb` is A as needed, at most N times a day, and `A vb` has no limit. `undefined` for any other
- * text, and where nothing is taken.
+ * Reads a shortcut. `AxN` is the amount A, N times a day (1 to 6); `A+B`, `A+B+C` and `A+B+C+D` are amounts over the day, where 0 leaves
+ * its time out; `A tn` is one dose for the night; `AxN vb` is A as needed, at most N times a day, and `A vb` has no limit. `undefined` for
+ * any other text, and where nothing is taken.
  */
 export function parseShortcut(text: string): ShortcutDosage | undefined {
   const bare = text.trim()

@@ -53,7 +53,7 @@ export const daysOf = ({
   isUntilFurtherNotice: dosageDateEnd === null,
 })
 
-/** What was sent, as a draft to change or to check. */
+/** The sent dosage, as a draft to change or to check. */
 export function draftOf(dosage: Dosage): DosageDraft {
   const { type, asNeededAmountIntervalMin: min, asNeededAmountIntervalMax: max } = dosage
   return {

@@ -10,7 +10,7 @@ import { WriteFailed } from "../WriteFailed.tsx"
 
 export interface CorrectReasonsProps {
   readonly item: MedicationItem
-  /** Somebody else has changed or ended it. */
+  /** Another clinician has changed or ended it. */
   readonly onStale: () => void
   readonly onClose: () => void
 }

@@ -43,7 +43,7 @@ export interface EditMedicationProps {
   readonly onClose: () => void
 }
 
-/** Changes a medication's dosage and instructions, or ends it. What is written is kept until it is saved or discarded. */
+/** Changes a medication's dosage and instructions, or ends it. The text is kept until it is saved or discarded. */
 export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }: EditMedicationProps) {
   const { t } = useLingui()
   const { clinician, ids, meeting, patient } = useWorkspace()
@@ -65,8 +65,8 @@ export function EditMedication({ item, dosage, lists, onStale, onGone, onClose }
   const [isEnding, setIsEnding] = useState(false)
   const { body, focusInvalid } = useFieldFocus()
 
-  const found = useApiQuery(getDrug, { params: { nplId: item.medication.nplId } })
-  const safety = useMedicationSafety({ product: item, drug: found.data, dosage: writing.dosage, changedId: id })
+  const drugQuery = useApiQuery(getDrug, { params: { nplId: item.medication.nplId } })
+  const safety = useMedicationSafety({ product: item, drug: drugQuery.data, dosage: writing.dosage, changedId: id })
   const kept = knownDosage(lists.active.find((medication) => medication.id === id)?.dosage ?? item.dosage) ?? dosage
   const asksReason = safety.keys.length > 0 && !isSameIntake(draftOf(kept), writing.dosage)
 

@@ -14,7 +14,7 @@ export interface EndMedicationProps {
   readonly item: MedicationItem
   /** The version that the clinician has seen. */
   readonly version: number
-  /** Somebody else has changed or ended it. */
+  /** Another clinician has changed or ended it. */
   readonly onStale: () => void
   /** Says of any failure only that it failed. */
   readonly hasGenericError?: boolean

@@ -25,7 +25,7 @@ const markErrors = errorTexts(
 
 export interface MarkInErrorProps {
   readonly item: MedicationItem
-  /** Somebody else has changed or marked it. */
+  /** Another clinician has changed or marked it. */
   readonly onStale: () => void
   readonly onCancel: () => void
   readonly onMarked: () => void

@@ -5,7 +5,7 @@ import type { Dosage, MedicationItem, MedicationLists } from "../../model/contra
 import { draftOf } from "../../model/dosage/index.ts"
 import { DosageWriting } from "../form/dosage-writing.ts"
 
-/** What is written while a medication is changed. */
+/** The draft while a medication is changed. */
 const EditDraft = Schema.Struct({
   /** The version of the medication that the clinician has seen. */
   version: Schema.Int,
@@ -30,7 +30,7 @@ export const editDraftOf = ({ version }: Pick<MedicationItem, "version">, dosage
 export const isEditWritten = ({ writing }: EditDraft, dosage: Dosage): boolean =>
   !isSame(writing, { dosage: draftOf(dosage), shortcut: "" } satisfies DosageWriting)
 
-/** What has become of a medication since the clinician saw it. */
+/** The change to a medication since the clinician saw it. */
 export type Meanwhile = { readonly has: "not-changed" } | { readonly has: "changed" | "ended" | "in-error"; readonly item: MedicationItem }
 
 /** @param seen the version that the clinician has seen */

@@ -3,7 +3,7 @@ import { TextInput } from "@rond/core/ui"
 import { useState, type KeyboardEvent } from "react"
 import { amountText, hasAmbiguousAmount, parseAmount, unclearAmount } from "../../model/dosage/index.ts"
 
-/** What the arrow keys add and take away. */
+/** The step by which the arrow keys change an amount. */
 const step = 0.5
 
 /** The text after an arrow key; the same text where it is not one amount, or would become 0. */

@@ -14,7 +14,7 @@ export interface AsNeededFieldsProps {
   readonly errorOf: ErrorOf
 }
 
-/** How much is taken at a time, and at most in a day. */
+/** The amount that is taken at a time, and at most in a day. */
 export function AsNeededFields({ dosage, onChange, unit, errorOf }: AsNeededFieldsProps) {
   const { t } = useLingui()
   const { asNeededAmount, asNeededMax } = dosage

@@ -35,7 +35,7 @@ const radio = (name: string) => screen.getByRole("radio", { name })
 const text = (name: string | RegExp) => screen.getByRole("textbox", { name })
 const hour = (row: number) => screen.getByRole("combobox", { name: `Time ${row}` })
 const amount = (row: number) => text(`Amount at time ${row}`)
-const inWords = () => screen.queryByRole("region", { name: "The dosage in words" })
+const inWords = () => screen.queryByRole("region", { name: "Reads as" })
 const rows = () => screen.queryAllByRole("combobox", { name: /^Time \d/ }).map((select) => (select as HTMLSelectElement).value)
 
 it("starts with one dose at eight every day, until further notice", { tags: ["MED-070"] }, () => {

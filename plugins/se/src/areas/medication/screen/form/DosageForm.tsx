@@ -28,7 +28,7 @@ export interface DosageFormProps {
   readonly onEnter?: () => void
 }
 
-/** How much of a drug is taken, when, and for how long. */
+/** The amount of a drug, the times, and the duration. */
 export function DosageForm({ writing, onChange, unit, showsMissing, onEnter }: DosageFormProps) {
   const { t } = useLingui()
   const { dosage, shortcut } = writing
@@ -128,7 +128,7 @@ function InWords({ dosage, unit, isWhole }: InWordsProps) {
     <ReadBack aria-labelledby={id}>
       <Stack gap={0}>
         <Text size="xs" tone="muted" weight="semibold" id={id}>
-          <Trans>The dosage in words</Trans>
+          <Trans>Reads as</Trans>
         </Text>
         <Text weight="medium" preserveLines>
           {dose}

@@ -7,7 +7,7 @@ export interface InstructionsFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** What the patient should know besides the dosage. */
+/** Further instructions for the patient besides the dosage. */
 export function InstructionsField({ value, onChange }: InstructionsFieldProps) {
   const { t } = useLingui()
   return (

@@ -24,7 +24,7 @@ export function ReasonsField({ reasons, onReasons, query: typed, onQuery, nplId,
   const { t } = useLingui()
   const words = searchedWords(typed)
   const query = useReasonQuery(typed)
-  const found = useApiQuery(searchReasons, { payload: { query } }, { enabled: query !== "" })
+  const reasonSearch = useApiQuery(searchReasons, { payload: { query } }, { enabled: query !== "" })
   const left = useLeftText(typed)
   const isUnchosen = left.isLeft || (isMissing && !isBlank(typed))
   const unchosen = isUnchosen ? t`This reason is not chosen. Choose one from the list, or clear the text.` : undefined
@@ -34,7 +34,7 @@ export function ReasonsField({ reasons, onReasons, query: typed, onQuery, nplId,
         <div onBlur={left.onBlur}>
           <MultiCombobox<Reason>
             // Enter would take what an earlier text found.
-            items={query === words ? (found.data?.reasons ?? []) : []}
+            items={query === words ? (reasonSearch.data?.reasons ?? []) : []}
             itemKey={({ code }) => code}
             itemLabel={({ text }) => text}
             itemHint={({ code }) => code}
@@ -45,11 +45,11 @@ export function ReasonsField({ reasons, onReasons, query: typed, onQuery, nplId,
               left.onTyped()
               onQuery(next)
             }}
-            state={found.isFetching || words !== query ? "loading" : found.error === null ? "ready" : "failed"}
+            state={reasonSearch.isFetching || words !== query ? "loading" : reasonSearch.error === null ? "ready" : "failed"}
             {...(words === "" && { hint: <Trans>Type at least {shortestWord} characters</Trans> })}
             emptyText={<Trans>No matching reasons</Trans>}
             failedText={
-              <SearchFailed error={found.error}>
+              <SearchFailed error={reasonSearch.error}>
                 <Trans>The search did not respond. Keep typing to try again.</Trans>
               </SearchFailed>
             }

@@ -21,7 +21,7 @@ export interface TimeFieldsProps {
   readonly errorOfRow: (row: number) => string | undefined
 }
 
-/** When and how much, a row for each time of the day. */
+/** The times and amounts, a row for each time of the day. */
 export function TimeFields({ times, onChange, unit, error, errorOfRow }: TimeFieldsProps) {
   const { t } = useLingui()
   const group = useRef<HTMLDivElement>(null)

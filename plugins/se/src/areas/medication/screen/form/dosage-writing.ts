@@ -33,7 +33,7 @@ export interface DosageWriting {
   readonly shortcut: string
 }
 
-/** What keeps a dosage from being taken: a broken rule, or a shortcut that could not be read. */
+/** A reason to refuse a dosage: a broken rule, or a shortcut that could not be read. */
 export type WritingIssue = DosageIssue | { readonly field: "shortcut"; readonly code: "unreadable" | "ambiguous" }
 
 export const hasTimes = ({ type }: Pick<DosageDraft, "type">): boolean => type === "DAILY" || type === "WEEKLY"

@@ -59,9 +59,9 @@ export type ErrorOf = (field: WritingIssue["field"], row?: number) => string | u
 /** The text of each field's first issue. Fields that are merely empty are silent until `showsMissing`. */
 export function useIssueTexts(issues: readonly WritingIssue[], writing: DosageWriting, showsMissing: boolean): ErrorOf {
   const { i18n } = useLingui()
-  const shown = issues.filter((issue) => showsMissing || !isOnlyEmpty(issue, writing))
+  const visibleIssues = issues.filter((issue) => showsMissing || !isOnlyEmpty(issue, writing))
   return (field, row) => {
-    const issue = shown.find((candidate) => candidate.field === field && ("row" in candidate ? candidate.row : undefined) === row)
+    const issue = visibleIssues.find((candidate) => candidate.field === field && ("row" in candidate ? candidate.row : undefined) === row)
     return issue === undefined ? undefined : i18n._(texts[keyOf(issue)])
   }
 }

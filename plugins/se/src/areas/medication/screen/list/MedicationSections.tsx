@@ -7,7 +7,7 @@ import { doseNow } from "./dose-now.ts"
 import { MedicationRow } from "./MedicationRow.tsx"
 import { sectionsOf } from "./sections.ts"
 
-/** What the patient does not take yet, apart from what is taken. */
+/** The medications that the patient does not take yet, apart from the current ones. */
 const ToCome = styled("section", {
   display: "flex",
   flexDirection: "column",
@@ -25,12 +25,12 @@ export interface MedicationSectionsProps {
   readonly actions?: (item: MedicationItem) => ReactNode
 }
 
-/** What the patient takes regularly, and what as required. */
+/** The medications that the patient takes regularly, and those as required. */
 export function MedicationSections({ active, aside, actions }: MedicationSectionsProps) {
   if (active.length === 0) {
     return (
       <EmptyState icon="prescription" title={<Trans>No active medications</Trans>}>
-        <Trans>Ended medications are among the past medications.</Trans>
+        <Trans>See past medications for those that have ended.</Trans>
       </EmptyState>
     )
   }

@@ -11,9 +11,9 @@ import { RowActions } from "./RowActions.tsx"
 export interface PastMedicationsProps {
   /** In the order in which they are shown. */
   readonly items: readonly MedicationItem[]
-  /** What was never taken. */
+  /** The entries that were never taken. */
   readonly inError: readonly MedicationItem[]
-  /** Whether the clinician may end what is still active, and mark what was entered in error. */
+  /** Whether the clinician may end a medication that is still active, and mark one as entered in error. */
   readonly mayChange: boolean
   /** Reads the lists again. */
   readonly onStale: () => void
@@ -21,8 +21,8 @@ export interface PastMedicationsProps {
 }
 
 /**
- * The medications that have been ended, to read, and those whose last day has passed, which may still be ended. What was entered in error is in a
- * section of its own, struck through.
+ * The medications that have been ended, to read, and those whose last day has passed, which may still be ended. The entries made in error
+ * are in a section of their own, struck through.
  */
 export function PastMedications({ items, inError, mayChange, onStale, onClose }: PastMedicationsProps) {
   const { t } = useLingui()

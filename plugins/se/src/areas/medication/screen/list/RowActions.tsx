@@ -9,7 +9,7 @@ export interface RowActionsProps {
   readonly onMarkInError: () => void
 }
 
-/** What takes back or corrects what a clinician wrote about a medication. */
+/** The actions that take back or correct what a clinician wrote about a medication. */
 export function RowActions({ of, onCorrectReasons, onMarkInError }: RowActionsProps) {
   const { t } = useLingui()
   return (

@@ -40,7 +40,7 @@ export function useDayNames() {
 
 /** A dosage in words, complete enough to be read aloud to the patient. */
 export interface DosageText {
-  /** How much and when: `1 tablett kl. 08:00 varje måndag`. Empty while too little is written. */
+  /** The amount and times: `1 tablett kl. 08:00 varje måndag`. Empty while too little is written. */
   readonly dose: string
   /** From when to when. Empty without a start. */
   readonly period: string
@@ -129,8 +129,8 @@ export function useListedDosageText(): (item: Pick<MedicationItem, "dosage" | "s
   const wordsOf = useDosageText()
   const periodOf = usePeriodWords()
   return ({ dosage, silDrug }) => {
-    const known = knownDosage(dosage)
-    if (known !== undefined) return wordsOf(draftOf(known), silDrug.dosages[0])
+    const readableDosage = knownDosage(dosage)
+    if (readableDosage !== undefined) return wordsOf(draftOf(readableDosage), silDrug.dosages[0])
     return { dose: t`This page cannot show the dosage. Reload the page.`, period: periodOf(daysOf(dosage)), summary: "" }
   }
 }

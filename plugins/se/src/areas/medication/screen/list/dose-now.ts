@@ -13,7 +13,7 @@ export interface ListedDose {
   readonly written: Pick<DoseRecord, "changedAt" | "changedBy"> | undefined
 }
 
-/** What holds of a medication on a day. Days are ISO 8601. */
+/** The state of a medication on a day. Days are ISO 8601. */
 export interface DoseNow {
   readonly dosage: ListedDosage
   readonly from: string
@@ -67,7 +67,7 @@ export function doseNow(item: Listed, today: string): DoseNow {
   }
 }
 
-/** How a drug that is not taken every day is marked: one dose a day too many of some of them can kill. */
+/** The mark of a drug that is not taken every day: one dose a day too many of some of them can kill. */
 export type WeekMark = "weekly" | "some-days"
 
 /** @returns `weekly` for one weekday, `some-days` for several; nothing for every day */

@@ -4,15 +4,15 @@ import type { MedicationItem } from "../../model/contract/index.ts"
 import { doseNow, dosesOf, type DoseNow } from "./dose-now.ts"
 import { useListedDosageText, usePeriodWords } from "./dosage-text.ts"
 
-/** What a row of the list says of a medication's doses. */
+/** The texts of a list's row about a medication's doses. */
 export interface DoseTexts {
   readonly now: DoseNow
-  /** What is taken now, or what it begins with. */
+  /** The present dose, or the first one. */
   readonly dose: string
   readonly summary: string
   /** Since when this dose holds, and how long: of one that has not begun, with the year. */
   readonly period: string
-  /** What comes after: "From 1 Dec: 2 tablets at 08:00 every day". Absent where nothing does. */
+  /** The later dose: "From 1 Dec: 2 tablets at 08:00 every day". Absent where nothing does. */
   readonly next: string | undefined
   /** The doses before this one, the newest first. Empty where it is the only one. */
   readonly earlier: readonly EarlierDose[]
@@ -22,7 +22,7 @@ export interface DoseTexts {
 export interface EarlierDose {
   readonly key: string
   readonly text: string
-  /** When it was written and by whom; empty where it is not known. */
+  /** The time and the author; empty where they are not known. */
   readonly written: string
   /** Another dose replaced it before it began. */
   readonly isReplacedBefore: boolean

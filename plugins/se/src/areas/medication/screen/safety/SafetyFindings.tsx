@@ -15,7 +15,9 @@ export interface SafetyFindingsProps {
   readonly onChange: (change: (writing: DosageWriting) => DosageWriting) => void
 }
 
-/** What speaks against the medication, one line each, with a proposal beside it where there is one; and what was not checked. */
+/**
+ * The findings against the medication, one line each, with a proposal beside it where there is one; and the parts that were not checked.
+ */
 export function SafetyFindings({ safety, onChange }: SafetyFindingsProps) {
   const { textOf, uncheckedText } = useFindingTexts()
   const { guard, newKeys } = safety
@@ -51,7 +53,7 @@ export function SafetyFindings({ safety, onChange }: SafetyFindingsProps) {
   )
 }
 
-/** What may be fine for many patients. */
+/** Tells whether the finding may be fine for many patients. */
 const isSoft = (finding: Finding): boolean => {
   switch (finding.kind) {
     case "allergy":

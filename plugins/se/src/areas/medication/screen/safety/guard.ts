@@ -9,7 +9,7 @@ import { checkedMedicine, intakeOf, listedMedicine } from "./medicine.ts"
 /** Everything that is known when a medication is added or changed. */
 export interface MedicationSituation {
   readonly product: { readonly medication: Medication; readonly silDrug: SilDrug }
-  /** What the catalogue says of it; `undefined` where it could not be asked. */
+  /** The catalogue's data of it; `undefined` where it could not be asked. */
   readonly drug: Pick<Drug, "substance" | "usualDailyMaximum"> | undefined
   readonly dosage: DosageDraft
   readonly isChild: boolean
@@ -25,7 +25,10 @@ export interface MedicationSituation {
 
 const subjectOf = subjectReader(allergenWords)
 
-/** What a clinician should consider before this medication is taken so. The server asks for a reason for each finding; the screen shows them. */
+/**
+ * The findings for a clinician to consider before this medication is taken so. The server asks for a reason for each finding; the screen
+ * shows them.
+ */
 export const medicationGuard = ({ product, drug, dosage, active, changedId, interactions, ...known }: MedicationSituation): Guard =>
   drugGuard(
     {
@@ -44,7 +47,7 @@ function knowledgeOf(interactions: MedicationSituation["interactions"]): Interac
   if (interactions === "unavailable") return { is: "unavailable" }
   if (interactions.known === null) return { is: "not-configured" }
   const { known } = interactions
-  // What a word of a later version says is taken seriously.
-  const found = known.interactions.map((one) => ({ ...one, severity: knownWord(one.severity) ?? ("serious" as const) }))
-  return { is: "known", ...known, interactions: found }
+  // A word of a later version is taken as serious.
+  const gradedInteractions = known.interactions.map((one) => ({ ...one, severity: knownWord(one.severity) ?? ("serious" as const) }))
+  return { is: "known", ...known, interactions: gradedInteractions }
 }

@@ -53,13 +53,16 @@ function patternOf(dosage: DosageDraft): Intake["pattern"] {
 
 /** A medication of the list. One whose dosage has words of a later version is known only by its days. */
 export function listedMedicine(item: MedicationItem): ListedMedicine {
-  const known = knownDosage(item.dosage)
+  const readableDosage = knownDosage(item.dosage)
   const { startDay, endDay } = daysOf(item.dosage)
   return {
     ...medicineOf(item),
     id: item.id,
     label: item.silDrug.name,
     by: item.latestModifiedBy,
-    intake: known === undefined ? { pattern: { kind: "words" }, firstDay: startDay, lastDay: endDay } : intakeOf(draftOf(known)),
+    intake:
+      readableDosage === undefined
+        ? { pattern: { kind: "words" }, firstDay: startDay, lastDay: endDay }
+        : intakeOf(draftOf(readableDosage)),
   }
 }

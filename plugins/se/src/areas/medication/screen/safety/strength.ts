@@ -7,9 +7,9 @@ const strengthText =
 /** Units of mass in milligrams. */
 const milligrams: Readonly<Record<string, number>> = { mg: 1, g: 1_000, mikrogram: 0.001, µg: 0.001 }
 
-/** What is counted by pieces, each of which has the strength. */
+/** Tells whether the drug is counted by pieces, each of which has the strength. */
 const isPiece = (countedIn: string): boolean => !["ml", "droppe", "enhet", "applicering"].includes(countedIn)
-/** What a device gives at once. */
+/** The amounts that a device gives at once. */
 const doses = ["dos", "inhalation", "sprayning"]
 
 /** The amount in milligrams where it is a mass, so that equal things are compared. */
@@ -19,7 +19,7 @@ export const normalised = ({ amount, unit }: Quantity): Quantity => {
 }
 
 /**
- * What one counted unit of a drug holds, from a text that names its strength: the drug's name in the catalogue. `undefined` for
+ * The content of one counted unit of a drug, from a text that names its strength: the drug's name in the catalogue. `undefined` for
  * combinations, creams and plasters, and where the strength is not that of the counted unit.
  *
  * @param countedIn the unit's name in singular: `tablett`

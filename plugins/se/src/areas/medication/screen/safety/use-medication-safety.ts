@@ -20,13 +20,13 @@ const useGuardCode = lateCode(afterOpening(() => import("./guard.ts")))
 /** The medication that is written, and what it is compared with. */
 export interface WrittenMedication {
   readonly product: { readonly medication: Medication; readonly silDrug: SilDrug }
-  /** What the catalogue says of it; `undefined` while it is not known. */
+  /** The catalogue's data of it; `undefined` while they are not known. */
   readonly drug: Pick<Drug, "substance" | "usualDailyMaximum"> | undefined
   readonly dosage: DosageDraft
   readonly changedId?: string
 }
 
-/** What speaks against a medication, by what this page has read. The server finds the same by what it has stored. */
+/** The findings against a medication, by what this page has read. The server finds the same by what it has stored. */
 export function useMedicationSafety(written: WrittenMedication | undefined): FoundSafety {
   const { patient } = useWorkspace()
   const format = useMarketFormat()
@@ -35,7 +35,7 @@ export function useMedicationSafety(written: WrittenMedication | undefined): Fou
   const lists = useApiQuery(getMedicationLists, { params: { id: patient.id } })
   const { allergies, haveFailed, refetch } = useReadAllergies()
   const interactions = useApiQuery(getDrugInteractions, { params: { atcCode } }, { enabled: atcCode !== "" })
-  const known = interactions.data ?? (interactions.error === null ? undefined : ("unavailable" as const))
+  const interactionData = interactions.data ?? (interactions.error === null ? undefined : ("unavailable" as const))
   const guard =
     code === undefined || written === undefined
       ? undefined
@@ -46,7 +46,7 @@ export function useMedicationSafety(written: WrittenMedication | undefined): Fou
           active: lists.data?.active ?? [],
           allergies,
           areAllergiesLoaded: !haveFailed,
-          interactions: known,
+          interactions: interactionData,
         })
   return useFoundSafety(guard, safetyReasonMissing, () => {
     void lists.refetch()

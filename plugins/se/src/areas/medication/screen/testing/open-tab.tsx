@@ -57,7 +57,7 @@ export interface OpenOptions {
   readonly patientId?: string
   /** Further facts about the patient. */
   readonly patient?: Parameters<typeof patientOf>[0]
-  /** What a plugin of the workspace adds. */
+  /** The contributions that a plugin adds to the workspace. */
   readonly contributes?: readonly Contribution[]
 }
 

@@ -262,7 +262,7 @@ describe("what was typed", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
     reload()
     await user.click(await screen.findByRole("button", { name: "Add medication" }))
-    expect(await screen.findByText("The medication you had started is back")).toBeVisible()
+    expect(await screen.findByText("Your unfinished medication was restored")).toBeVisible()
     expect(shortcut()).toHaveValue("1+0,5")
     expect(openStep()).toHaveTextContent("1 tablett at 08:00 and 0,5 tablett at 14:00 every day")
     await press(page, "Discard")
@@ -276,7 +276,7 @@ describe("what was typed", () => {
     patientId = `${patientId}-other`
     await openWizard(patientId)
     expect(screen.getByRole("combobox", { name: /^Drug/ })).toHaveValue("")
-    expect(screen.queryByText("The medication you had started is back")).toBeNull()
+    expect(screen.queryByText("Your unfinished medication was restored")).toBeNull()
   })
 
   it("stays in the form when adding fails, and is resent under the same key", { tags: ["MED-066"] }, async () => {

@@ -43,12 +43,12 @@ import { WizardSteps } from "./WizardSteps.tsx"
 const addFailed = "medication-list.add.error"
 
 export interface AddMedicationProps {
-  /** A drug's name to search for. What was begun before stays, and says so. */
+  /** A drug's name to search for. A draft begun before stays, and says so. */
   readonly proposed?: string
   readonly onClose: () => void
 }
 
-/** Adds a medication in three steps. What is written is kept for this patient until it is added or discarded. */
+/** Adds a medication in three steps. The draft is kept for this patient until it is added or discarded. */
 export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
@@ -110,7 +110,7 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
   // Text of which no reason was chosen is answered by what is wrong with it.
   const hasReason = reasons.length > 0 || !isBlank(content.reasonQuery)
   const isBlocked = step === steps.reason && !hasReason
-  // Where the button cannot be pressed, its keys say what is missing.
+  // While the button cannot be pressed, its keys say what is missing.
   useShortcut({ keys: "mod+enter", label: t`Go on, or finish`, group: t`Medication`, within: body, enabled: isBlocked, run: go })
   if (draft.state === "loading") return null
   const [unit] = drug?.silDrug.dosages ?? []
@@ -144,7 +144,7 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
       }
     >
       <Stack gap={3} ref={body} inert={sending.isSending}>
-        <DraftNotices draft={draft} title={<Trans>The medication you had started is back</Trans>} />
+        <DraftNotices draft={draft} title={<Trans>Your unfinished medication was restored</Trans>} />
         <SafetyFindings safety={safety} onChange={(next) => change((now) => ({ ...now, writing: next(now.writing) }))} />
         {proposed !== "" && draft.restored && (
           <Banner tone="info">

@@ -24,9 +24,9 @@ export function DrugStep({ drug, query, onQuery, onChoose, isMissing }: DrugStep
   const typed = drug === undefined ? writtenText(query) : ""
   const words = useDebounced(typed, debounceMillis)
   const left = useLeftText(typed)
-  const found = useApiQuery(searchDrugs, { payload: { query: words } }, { enabled: words !== "" })
+  const drugSearch = useApiQuery(searchDrugs, { payload: { query: words } }, { enabled: words !== "" })
   // Enter would take what an earlier text found.
-  const results = words === typed ? (found.data?.results ?? []) : []
+  const results = words === typed ? (drugSearch.data?.results ?? []) : []
   const unchosen = left.isLeft ? t`No drug is chosen. Choose one from the list.` : undefined
   return (
     <Field
@@ -48,11 +48,11 @@ export function DrugStep({ drug, query, onQuery, onChoose, isMissing }: DrugStep
             left.onTyped()
             onQuery(next)
           }}
-          state={found.isFetching || words !== typed ? "loading" : found.error === null ? "ready" : "failed"}
+          state={drugSearch.isFetching || words !== typed ? "loading" : drugSearch.error === null ? "ready" : "failed"}
           {...(typed === "" && { hint: <Trans>Type a name, substance or code</Trans> })}
           emptyText={<Trans>No matching drugs</Trans>}
           failedText={
-            <SearchFailed error={found.error}>
+            <SearchFailed error={drugSearch.error}>
               <Trans>The drug catalogue did not respond. Keep typing to try again.</Trans>
             </SearchFailed>
           }

@@ -28,7 +28,7 @@ const Body = styled("div", { paddingTop: "$3", paddingInlineStart: "2.25rem", "@
 
 interface WizardStep {
   readonly title: string
-  /** What was chosen in it, shown while it is closed. */
+  /** The choice made in it, shown while it is closed. */
   readonly summary?: ReactNode
   /** Opens it again. Absent while its guard does not hold. */
   readonly onEdit?: () => void

@@ -8,7 +8,7 @@ import { DosageWriting, writingIssues } from "../form/dosage-writing.ts"
 export const steps = { medication: 0, dosage: 1, reason: 2 } as const
 export type Step = (typeof steps)[keyof typeof steps]
 
-/** What is written while a medication is added. */
+/** The draft while a medication is added. */
 const AddDraft = Schema.Struct({
   step: Schema.Literals([steps.medication, steps.dosage, steps.reason]),
   /** The furthest step that was open since the drug was chosen. */

@@ -12,7 +12,7 @@ export function searchedWords(typed: string): string {
   return words.split(/\s+/).some((word) => word.length >= shortestWord) ? words : ""
 }
 
-/** What the server is asked for: the {@link searchedWords} once typing has rested for half a second, at once after a space and when empty. */
+/** The query for the server: the {@link searchedWords} once typing has rested for half a second, at once after a space and when empty. */
 export function useReasonQuery(typed: string): string {
   const query = searchedWords(typed)
   const isAtOnce = query === "" || /\s$/.test(typed)

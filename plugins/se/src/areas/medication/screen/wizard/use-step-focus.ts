@@ -9,10 +9,10 @@ const firstControl = (body: HTMLElement | null) => body?.querySelector<HTMLEleme
  * @returns the first control of the step, for the dialog to open on
  */
 export function useStepFocus(body: RefObject<HTMLElement | null>, step: number): RefObject<HTMLElement | null> {
-  const shown = useRef(step)
+  const shownStep = useRef(step)
   useEffect(() => {
-    if (shown.current !== step) firstControl(body.current)?.focus()
-    shown.current = step
+    if (shownStep.current !== step) firstControl(body.current)?.focus()
+    shownStep.current = step
   }, [body, step])
   return {
     get current() {

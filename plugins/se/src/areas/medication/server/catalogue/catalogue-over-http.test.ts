@@ -24,7 +24,7 @@ interface SourceState {
   lacksSearches: boolean
   /** Sent before each answer. */
   padding: string
-  /** What an answer waits for. */
+  /** The promise that an answer waits for. */
   holds: Promise<void>
 }
 

@@ -15,8 +15,8 @@ import { catalogueUnavailable, type DrugSource } from "./drug-source.ts"
 const nplIdPattern = /^\d{14}$/
 
 /**
- * How many drugs and reasons are remembered, and for how long: whoever chooses one adds it soon, and that write should not wait for the
- * catalogue.
+ * The most drugs and reasons that are remembered, and the time: a clinician who chooses one adds it soon, and that write should not
+ * wait for the catalogue.
  */
 const mostRemembered = 1_000
 const rememberedMillis = 10 * 60_000
@@ -39,8 +39,8 @@ export function catalogueOverHttp(service: ExternalService): DrugSource {
         Effect.tap((found) => Effect.sync(() => found.forEach(drugs.keep))),
       ),
     drug: (nplId) => {
-      const known = drugs.find(nplId)
-      if (known !== undefined) return Effect.succeed(known)
+      const cachedDrug = drugs.find(nplId)
+      if (cachedDrug !== undefined) return Effect.succeed(cachedDrug)
       if (!nplIdPattern.test(nplId)) return Effect.undefined
       return requestFor(service, ["drug", nplId], Drug).pipe(
         Effect.tap((drug) => Effect.sync(() => drug === undefined || drugs.keep(drug))),
@@ -76,8 +76,8 @@ function remembering<A>(keyOf: (item: A) => string) {
       }
     },
     find: (key: string): A | undefined => {
-      const known = remembered.get(key)
-      return known !== undefined && known.until > Date.now() ? known.item : undefined
+      const rememberedItem = remembered.get(key)
+      return rememberedItem !== undefined && rememberedItem.until > Date.now() ? rememberedItem.item : undefined
     },
   }
 }
@@ -91,7 +91,7 @@ const requestFor = <A>(service: ExternalService, path: readonly string[], respon
     }),
   )
 
-/** How the catalogue's errors are reported. */
+/** The catalogue's errors. */
 export const catalogueFailures: ServiceFailures<ReturnType<typeof catalogueUnavailable>> = {
   unavailable: (reason) => catalogueUnavailable(notAnswered[reason]),
   refused: () => catalogueUnavailable(notAsAgreed),

@@ -4,7 +4,7 @@ import { catalogueFailures, catalogueOverHttp } from "./catalogue-over-http.ts"
 import { demoCatalogue } from "./demo-catalogue.ts"
 import { catalogueUnavailable, type DrugSource, type FromCatalogue } from "./drug-source.ts"
 
-/** Where the deployment's catalogue answers, and the key it wants. Without an address, the demo has its own and a deployment has none. */
+/** The address of the deployment's catalogue, and its key. Without an address, the demo has its own and a deployment has none. */
 export const catalogueSettings = externalServiceSettings("ROND_DRUG_CATALOGUE_URL", "ROND_DRUG_CATALOGUE_KEY")
 
 const none = Effect.fail(catalogueUnavailable("This deployment has no drug catalogue"))
@@ -23,9 +23,9 @@ const overHttp = new Map<string, DrugSource>()
 const source = Effect.map(Effect.orDie(catalogueSettings), ({ service, isDemo }): DrugSource => {
   if (service === undefined) return isDemo ? demoCatalogue : noCatalogue
   const address = `${service.url} ${service.key ?? ""}`
-  const found = overHttp.get(address) ?? catalogueOverHttp(service)
-  overHttp.set(address, found)
-  return found
+  const catalogueClient = overHttp.get(address) ?? catalogueOverHttp(service)
+  overHttp.set(address, catalogueClient)
+  return catalogueClient
 })
 
 /** The catalogue's name in `ROND_DEMO_FAULTS`. */

@@ -130,8 +130,8 @@ export const demoCatalogue: DrugSource = {
   drug: (nplId) => Effect.map(catalogue, ({ byId }) => byId.get(nplId)),
   knownReason: (code) =>
     Effect.map(catalogue, ({ known }) => {
-      const found = known.find((reason) => reason.code === code)
-      return found && { code, text: found.text }
+      const reasonOfCode = known.find((reason) => reason.code === code)
+      return reasonOfCode && { code, text: reasonOfCode.text }
     }),
   searchReasons: (query) => Effect.map(catalogue, ({ reasons }) => rankedSearch(reasons, query, mostResults)),
   reasonsFor: (nplId) =>

@@ -14,15 +14,15 @@ export interface Searchable<T> {
 const swedishOrder = new Intl.Collator("sv", { numeric: true })
 
 /**
- * What has every word of the query, the best match first: the name begins with the query's first word, then words of the name, then the
- * beginning of any other word, then the inside of one.
+ * The items that have every word of the query, the best match first: the name begins with the query's first word, then words of the name,
+ * then the beginning of any other word, then the inside of one.
  */
 export function rankedSearch<T>(all: readonly Searchable<T>[], query: string, most: number): readonly T[] {
-  const wanted = wordsOf(query)
-  if (wanted.length === 0) return []
+  const queryWords = wordsOf(query)
+  if (queryWords.length === 0) return []
   return all
     .flatMap((candidate) => {
-      const ranks = wanted.map((word) => rankOf(candidate, word))
+      const ranks = queryWords.map((word) => rankOf(candidate, word))
       return ranks.includes(undefined) ? [] : [{ one: candidate, rank: ranks.reduce<number>((sum, rank) => sum + (rank ?? 0), 0) }]
     })
     .sort((first, second) => first.rank - second.rank || swedishOrder.compare(first.one.order, second.one.order))

@@ -60,5 +60,5 @@ const marksInError = handle(markMedicationInError, ({ params: { id }, query, pay
   }),
 )
 
-/** What takes back or corrects what a clinician wrote. The specification has none of it. */
+/** The handlers that take back or correct what a clinician wrote. The specification has none of it. */
 export const correctionHandlers = [endsForReason, correctsReasons, marksInError]

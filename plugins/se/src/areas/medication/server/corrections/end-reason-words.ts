@@ -1,7 +1,7 @@
 import type { EndReasonCode } from "../../model/contract/index.ts"
 
 /**
- * What the list of reasons for ending says in Swedish, the language of the record. The server keeps these words beside the code, so that a later
+ * The list of reasons for ending in Swedish, the language of the record. The server keeps these words next to the code, so that a later
  * list does not change them.
  */
 export const endReasonWords: Readonly<Record<EndReasonCode, string>> = {

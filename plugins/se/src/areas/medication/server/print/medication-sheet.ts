@@ -10,12 +10,12 @@ import type { PrintLabels } from "./print-labels.ts"
 const amountIn = (unit: DosageUnit | undefined, amount: number) =>
   unit === undefined ? amountText(amount) : `${amountText(amount)} ${unitFor(amount, unit)}`
 
-/** How a dosage is taken, and the instructions on a line of their own. */
+/** The dosage in words, and the instructions on a line of their own. */
 function howText(dosage: ListedDosage, unit: DosageUnit | undefined, labels: PrintLabels): string {
   const { additionalInstructions } = dosage
-  const known = knownDosage(dosage)
+  const readableDosage = knownDosage(dosage)
   return [
-    known === undefined ? labels.unknownDosage : takenText(known, unit, labels),
+    readableDosage === undefined ? labels.unknownDosage : takenText(readableDosage, unit, labels),
     ...(additionalInstructions === null ? [] : [additionalInstructions]),
   ].join("\n")
 }
@@ -81,8 +81,8 @@ function partsOf(item: MedicationItem, today: string, labels: PrintLabels): read
 function allergyText(allergies: PrintedAllergies, labels: PrintLabels): string {
   if (allergies === "unread") return labels.unreadAllergies
   const { names, hasUnsortedWarnings } = allergies
-  const known = names.length > 0 ? [`${names.join(", ")}.`] : hasUnsortedWarnings ? [] : [labels.noAllergies]
-  return [...known, ...(hasUnsortedWarnings ? [labels.moreAllergies] : [])].join("\n")
+  const allergyLines = names.length > 0 ? [`${names.join(", ")}.`] : hasUnsortedWarnings ? [] : [labels.noAllergies]
+  return [...allergyLines, ...(hasUnsortedWarnings ? [labels.moreAllergies] : [])].join("\n")
 }
 
 /**

@@ -37,7 +37,7 @@ export interface PrintLabels {
   readonly noAllergies: string
   readonly moreAllergies: string
   readonly unreadAllergies: string
-  /** What the list holds, and what it may lack. */
+  /** The contents of the list, and its possible gaps. */
   readonly aboutList: string
   readonly holds: string
   readonly from: (day: string) => string

@@ -38,7 +38,7 @@ const print = async (language: string) => {
   await sqlOf(`update patient set preferred_language = '${language}' where id = '${patientId}'`)
   return server.call(printMedicationList, { params: { id: patientId } }, { as: doctor })
 }
-/** What is printed, without line breaks. */
+/** The printed text, without line breaks. */
 const printed = async (language: string) => (await readPdf(await print(language))).pages.join(" ").replace(/\s+/g, " ")
 
 describe("the printed list", { tags: ["MED-040"] }, () => {

@@ -3,7 +3,7 @@ import type { PatientAccess } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What a printed list says of allergies. `unread`: one of their sources could not be read, so nothing is known. */
+/** The printed list's statement on allergies. `unread`: one of their sources could not be read, so nothing is known. */
 export type PrintedAllergies =
   | "unread"
   | {

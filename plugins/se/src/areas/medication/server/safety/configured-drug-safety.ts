@@ -4,7 +4,7 @@ import { demoDrugSafety } from "./demo-drug-safety.ts"
 import { drugSafetyFailures, drugSafetyOverHttp } from "./drug-safety-over-http.ts"
 import type { DrugSafetySource } from "./drug-safety-source.ts"
 
-/** Where the deployment's service answers, and the key it wants. Without an address, the demo has its own and a deployment has none. */
+/** The address of the deployment's service, and its key. Without an address, the demo has its own and a deployment has none. */
 export const drugSafetySettings = externalServiceSettings("ROND_DRUG_SAFETY_URL", "ROND_DRUG_SAFETY_KEY")
 
 /** Checks nothing, and says so. */
@@ -19,7 +19,7 @@ const source = Effect.map(Effect.orDie(drugSafetySettings), ({ service, isDemo }
 /** The service's name in `ROND_DEMO_FAULTS`. */
 export const drugSafetyName = "se.drug-safety"
 
-/** What drugs do together. Provide another one for a source that is reached in another way. */
+/** The interactions of drugs. Provide another one for a source that is reached in another way. */
 export const DrugSafety = Context.Reference<DrugSafetySource>("@rond/plugin-se/DrugSafety", {
   defaultValue: () => ({
     interactionsOf: (atcCode) =>

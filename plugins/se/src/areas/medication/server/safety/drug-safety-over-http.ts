@@ -34,7 +34,7 @@ export const drugSafetyOverHttp = (service: ExternalService): DrugSafetySource =
     ),
 })
 
-/** How the service's errors are reported. */
+/** The service's errors. */
 export const drugSafetyFailures: ServiceFailures<ReturnType<typeof drugSafetyUnavailable>> = {
   unavailable: (reason) => drugSafetyUnavailable(notAnswered[reason]),
   refused: () => drugSafetyUnavailable(notAsAgreed),

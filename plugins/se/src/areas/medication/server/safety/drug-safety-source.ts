@@ -9,8 +9,8 @@ import type { KnownInteractions } from "../../model/contract/safety.ts"
  */
 export interface DrugSafetySource {
   /**
-   * What is known of a drug together with others, by its ATC code. `null` where no service is configured. Fails with
-   * {@link drugSafetyUnavailable} where it does not respond.
+   * The known effects of a drug together with others, by its ATC code. `null` where no service is configured. Fails with {@link
+   * drugSafetyUnavailable} where it does not respond.
    */
   readonly interactionsOf: (atcCode: string) => Effect.Effect<KnownInteractions | null, Problem<typeof noDrugSafety>>
 }

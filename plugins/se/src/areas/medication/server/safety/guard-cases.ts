@@ -9,13 +9,13 @@ export interface GuardCase {
   /** The medicines that the patient takes already: a drug and its dose. */
   readonly takes?: readonly (readonly [drug: string, dose: string])[]
   readonly isChild?: boolean
-  /** What a clinician wants to be told. */
+  /** The findings that a clinician wants. */
   readonly wants?: readonly FindingKind[]
-  /** What the guard says without need. */
+  /** The findings that the guard reports without need. */
   readonly falseAlarms?: readonly FindingKind[]
-  /** What it does not say although it should. */
+  /** The findings that it should report and does not. */
   readonly misses?: readonly FindingKind[]
-  /** What it says that it did not check, and why. Left out where the case is only about findings. */
+  /** The parts that it reports as not checked, with the reasons. Left out where the case is only about findings. */
   readonly notChecked?: readonly string[]
 }
 

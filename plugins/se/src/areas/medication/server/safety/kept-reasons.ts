@@ -4,7 +4,9 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { KeptFinding, KeptSafetyReason, type MedicationItem, type MedicationLists } from "../../model/contract/index.ts"
 
-/** Why versions of medications were added or changed despite what was found. Who gave the reason is the version's author. */
+/**
+ * The reasons for which versions of medications were added or changed despite findings. The author of the reason is the version's author.
+ */
 export const createSafetyReasonTable = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

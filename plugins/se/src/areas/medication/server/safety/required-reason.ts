@@ -16,7 +16,7 @@ import { medicationGuard } from "../../screen/safety/guard.ts"
 import { DrugSafety } from "./configured-drug-safety.ts"
 import { keepSafetyReason } from "./kept-reasons.ts"
 
-/** What the service knows of a drug. It is asked before the transaction; where it does not respond, interactions are not checked. */
+/** The service's data about a drug. It is asked before the transaction; where it does not respond, interactions are not checked. */
 export const askedInteractions = (atcCode: string): Effect.Effect<DrugInteractions | "unavailable"> =>
   Effect.flatMap(DrugSafety, (service) => service.interactionsOf(atcCode)).pipe(
     Effect.map((known): DrugInteractions => ({ known })),

@@ -28,7 +28,7 @@ function linesOf(sections: readonly SymptomSection[]): readonly string[] {
     .filter((line) => line !== "")
 }
 
-/** What was answered in the newest form of these meetings that has an answer about medicines. */
+/** The answer in the newest form of these meetings that has one about medicines. */
 const answeredIn = Effect.fnUntraced(function* (meetingIds: readonly string[]) {
   const sql = yield* SqlClient.SqlClient
   const forms = yield* sql<FormRow>`
@@ -50,7 +50,10 @@ const answeredIn = Effect.fnUntraced(function* (meetingIds: readonly string[]) {
   return []
 })
 
-/** What the patient says is taken: the newest answer, then the renewals of the last year that were asked for and not granted. */
+/**
+ * The medicines that the patient reports as taken: the newest answer, then the renewals of the last year that were asked for and not
+ * granted.
+ */
 export const reportedIn = Effect.fnUntraced(function* (meetingIds: readonly string[]) {
   const sql = yield* SqlClient.SqlClient
   const answered = yield* answeredIn(meetingIds)

@@ -23,5 +23,5 @@ const reported = handle(listReportedMedicines, ({ params }) =>
   }),
 )
 
-/** What stands beside the medication list: it is not on the list by itself. */
+/** The medicines shown beside the medication list: they are not on the list by themselves. */
 export const sourceHandlers = [prescribed, reported]

@@ -81,7 +81,7 @@ function DoseDots({ progress: { given, total } }: { readonly progress: SeriesPro
   )
 }
 
-/** Which dose is next and from when, or since when where that day has come; or that the series is complete. */
+/** The next dose and its earliest day, or since when it is due; or that the series is complete. */
 export function NextDose({ progress: { next, total, earliest } }: { readonly progress: SeriesProgress }) {
   const format = useMarketFormat()
   if (next === undefined) return <Trans>Complete</Trans>

@@ -1,10 +1,10 @@
 import type { DoseQuantity, Vaccine, VaccineProgram } from "../../model/vaccination.ts"
 
-/** How long at least after the dose before. */
+/** The least interval after the dose before. */
 export type LeastInterval = { readonly days: number } | { readonly months: number }
 
 interface IntervalFact {
-  /** How the vaccine's name begins, in small letters. */
+  /** The beginning of the vaccine's name, in small letters. */
   readonly vaccine: string
   /** The key of the programme's name. */
   readonly program: string

@@ -47,7 +47,7 @@ describe("a dose among the others of its series", { tags: ["VAC-036"] }, () => {
     ["Encepur Vuxna", "tbe", ["1 2026-01-01", "2 2026-01-08"], 3, "2026-01-22", []],
     // A missing dose that is registered later is compared with both of its neighbours.
     ["FSME-IMMUN Vuxen", "tbe", ["2 2026-02-01"], 1, "2026-01-25", ['dose 2 2026-02-01 sooner than {"days":14} after 2026-01-25']],
-    // What the product does not know says nothing.
+    // Facts that the product does not know raise no warning.
     ["Spikevax", "covid_19", ["1 2026-01-01"], 2, "2026-01-02", []],
     ["FSME-IMMUN Vuxen", "tbe_booster", ["1 2026-01-01"], 2, "2026-01-02", []],
     ["FSME-IMMUN Vuxen", "tbe", ["1 2026-01-01"], 3, "2026-01-02", []],

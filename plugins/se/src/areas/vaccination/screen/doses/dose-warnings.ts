@@ -9,7 +9,7 @@ export interface DoseOnDay {
   readonly day: string
 }
 
-/** What is unusual about a dose that is being registered. Nothing of it blocks. */
+/** An unusual fact about a dose that is being registered. It does not block. */
 export type DoseWarning =
   /** The dose with the higher number is not after that with the lower one. */
   | { readonly kind: "order"; readonly lower: DoseOnDay; readonly higher: DoseOnDay }
@@ -49,8 +49,8 @@ function warningBetween(lower: PlacedDose, higher: PlacedDose, program: WrittenD
 }
 
 /**
- * What to warn of before a dose is registered: its order and interval among the given doses of its series, by their numbers, then its quantity for the
- * patient's age. What is not written yet, or not known, says nothing.
+ * The warnings before a dose is registered: its order and interval among the given doses of its series, by their numbers, then its quantity
+ * for the patient's age. A fact that is not written yet, or not known, raises none.
  *
  * @param dateOfBirth ISO date
  */

@@ -3,7 +3,7 @@ import { dayOfMillis } from "../../../../swedish-day.ts"
 import { dueDose, isCompleted, totalDoses } from "../vaccination-rules.ts"
 import { leastIntervalBefore } from "./dose-facts.ts"
 
-/** How far a series is. */
+/** The progress of a series. */
 export interface SeriesProgress {
   /** The numbers of the doses that were given, in order. */
   readonly given: readonly number[]
@@ -15,7 +15,7 @@ export interface SeriesProgress {
   readonly earliest: string | undefined
 }
 
-/** What is left of a series. An entry in error counts for nothing. */
+/** The progress of a series. An entry in error counts for nothing. */
 export function seriesProgress({ program, immunizations }: Pick<ImmunizationSeries, "program" | "immunizations">): SeriesProgress {
   const doses = immunizations.filter(isCompleted).toSorted((left, right) => left.doseNumber - right.doseNumber)
   const given = [...new Set(doses.map(({ doseNumber }) => doseNumber))]

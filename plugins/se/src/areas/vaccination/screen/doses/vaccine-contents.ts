@@ -2,9 +2,9 @@ import type { SubstanceId } from "@rond/core/model/allergies"
 import type { Vaccine } from "../../model/vaccination.ts"
 
 /**
- * What of the kept list of allergies a vaccine may hold, by the beginning of its name in small letters: what sections 2, 4.3 and 4.4 of its summary
- * of product characteristics name, residues of its making among them. A vaccine that is not here holds none of it, or is not known. What is
- * in syringes and stoppers, such as latex, is not known of any.
+ * The substances on the kept list of allergies that a vaccine may hold, by the beginning of its name in small letters: what sections 2, 4.3
+ * and 4.4 of its summary of product characteristics name, residues of its making among them. A vaccine that is not here holds none of it,
+ * or is not known. The materials of syringes and stoppers, such as latex, are not known of any.
  */
 const contents: Readonly<Record<string, readonly SubstanceId[]>> = {
   "fsme-immun": ["egg", "neomycin"],

@@ -12,7 +12,7 @@ export interface DoseWarningsProps {
   readonly allergies: readonly string[]
 }
 
-/** What is unusual about the dose, in words that name doses and days. It can be registered all the same. */
+/** The unusual facts about the dose, in words that name doses and days. It can be registered all the same. */
 export function DoseWarnings({ warnings, vaccine, allergies }: DoseWarningsProps) {
   const { name } = vaccine ?? {}
   if (vaccine === undefined || warnings.length + allergies.length === 0) return null

@@ -51,14 +51,14 @@ export function OngoingChoice({ ongoing, initial, programName, onChoose, onClose
             label: programName(series.program.lokaliseKeySuffix),
             hint: <SeriesState series={series} />,
           })),
-          { value: "new", label: t`New series`, hint: t`A vaccination of another programme, or one that starts again.` },
+          { value: "new", label: t`New series`, hint: t`A different series, or a restart.` },
         ]}
       />
     </Dialog>
   )
 }
 
-/** Which dose is next and from when, and what was given last. */
+/** The next dose and its earliest day, and the last one given. */
 function SeriesState({ series }: { readonly series: ImmunizationSeries }) {
   const format = useMarketFormat()
   const [last] = newestFirst(series.immunizations.filter(isCompleted))

@@ -68,7 +68,7 @@ describe("registering a dose", () => {
     const options = await screen.findAllByRole("radio")
     expect(options.map((option) => option.parentElement?.textContent)).toEqual([
       "TBE, primary seriesNext: dose 3 of 3, possible since 2025-03-27 · Latest: FSME-IMMUN, 2024-10-27",
-      "New seriesA vaccination of another programme, or one that starts again.",
+      "New seriesA different series, or a restart.",
     ])
     expect(button("Continue")).toBeDisabled()
     await choose(user, /TBE/)
@@ -76,7 +76,7 @@ describe("registering a dose", () => {
     expect(sentTo(api, listVaccines).map(({ input }) => input)).toEqual([{ query: { programId: "tbe" } }])
     expect(settled("Programme")).toHaveTextContent("TBE, primary series")
     expect(settled("Dose")).toHaveTextContent("3 of 3")
-    // What is settled is read: no grey list stands there.
+    // A settled value is read: no grey list stands there.
     expect(screen.queryByRole("combobox", { name: /^(Programme|Dose)/ })).toBeNull()
     // The vaccine that was given last.
     expect(box("Vaccine")).toHaveDisplayValue("FSME-IMMUN, 0,5 ml")

@@ -10,7 +10,7 @@ import { emptyVaccination } from "./vaccination-draft.ts"
 import { VaccinationForm } from "./VaccinationForm.tsx"
 import { useMarketFormat } from "@rond/core/i18n"
 
-/** Which doses there are, and what each is. */
+/** The doses, and the status of each. */
 const dosesIn = (series: readonly ImmunizationSeries[]): string =>
   JSON.stringify(series.map(({ id, immunizations }) => [id, immunizations.map((dose) => [dose.id, dose.status])]))
 

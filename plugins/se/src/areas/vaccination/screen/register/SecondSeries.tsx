@@ -9,7 +9,7 @@ export interface SecondSeriesProps {
   readonly programme: string
 }
 
-/** Which doses of the programme the patient already has. */
+/** The doses of the programme that the patient already has. */
 export function SecondSeries({ doses, programme }: SecondSeriesProps) {
   const format = useMarketFormat()
   return (

@@ -31,7 +31,7 @@ export interface VaccinationFormProps {
   readonly onClose: () => void
 }
 
-/** What was given, when, where and from which lot. */
+/** The vaccine, the time, the place and the lot. */
 export function VaccinationForm({ series, registration, programName, bodySiteName, onChanges, onBack, onClose }: VaccinationFormProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

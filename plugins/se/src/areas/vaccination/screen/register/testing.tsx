@@ -51,5 +51,5 @@ export async function fill(user: User, lotNumber = "LOT-1") {
 /** The notification of a registered dose. */
 export const given = () => within(screen.getByRole("region", { name: "Notifications", hidden: true })).findByText("Vaccination registered")
 
-/** What the form says of something that is settled, and not chosen. */
+/** The form's value of something that is settled, and not chosen. */
 export const settled = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling

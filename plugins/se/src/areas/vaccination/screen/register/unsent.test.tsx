@@ -10,7 +10,7 @@ it("an unfinished vaccination is listed in its tab until it is registered", { ta
   const { user, unmount, subject } = await open(api)
   await fill(user)
   await user.click(button("Cancel"))
-  expect(within(await unsent()).getByText("Not saved: vaccination for Alex Moor")).toBeVisible()
+  expect(within(await unsent()).getByText("Unfinished: vaccination for Alex Moor")).toBeVisible()
   unmount()
   openTab(api, subject)
   await user.click(within(await unsent()).getByRole("button", { name: "Open" }))

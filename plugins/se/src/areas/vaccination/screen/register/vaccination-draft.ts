@@ -26,7 +26,7 @@ export interface VaccinationDraft extends SentDraft {
   readonly doseNumber: number | null
   readonly lotNumber: string
   readonly bodySiteId: string | null
-  /** What must not be begun again. */
+  /** The series that must not be begun again. */
   readonly begun?: BegunSeries
 }
 
@@ -89,7 +89,7 @@ export const withVaccine = (draft: VaccinationDraft, option: string): Vaccinatio
 
 export const withProgram = (draft: VaccinationDraft, programId: string): VaccinationDraft => ({ ...draft, programId, doseNumber: null })
 
-/** What the server offers, as far as it is known. */
+/** The server's offer, as far as it is known. */
 export interface Offered {
   readonly vaccines: readonly Vaccine[] | undefined
   /** The programmes of the chosen vaccine. */
@@ -98,7 +98,7 @@ export interface Offered {
   readonly series: readonly ImmunizationSeries[]
 }
 
-/** What a draft says, among what is offered now. */
+/** A draft's values, among those offered now. */
 export interface ReadDraft extends Registration {
   /** The ongoing series that was chosen. */
   readonly chosen: ImmunizationSeries | undefined
@@ -116,16 +116,16 @@ export interface ReadDraft extends Registration {
 const sentDose = ({ submission, doseNumber }: VaccinationDraft): number | null => (submission === undefined ? null : doseNumber)
 
 /**
- * Reads a draft. What is offered no more counts as not chosen, as does a dose that was registered in the meantime, unless it is the draft's own
- * ({@link sentDose}). A new series that was begun may have doses by now, of a colleague.
+ * Reads a draft. A value that is offered no more counts as not chosen, as does a dose that was registered in the meantime, unless it is the
+ * draft's own ({@link sentDose}). A new series that was begun may have doses by now, of a colleague.
  */
 export function readDraft(draft: VaccinationDraft, { vaccines = [], programs = [], bodySites = [], series }: Offered): ReadDraft {
-  const chosen = series.find(({ id }) => id === draft.seriesId)
+  const chosenSeries = series.find(({ id }) => id === draft.seriesId)
   const [only, ...others] = programs
-  const isProgramFixed = chosen !== undefined || (only !== undefined && others.length === 0)
-  const program = chosen?.program ?? (isProgramFixed ? only : programs.find(({ id }) => id === draft.programId))
+  const isProgramFixed = chosenSeries !== undefined || (only !== undefined && others.length === 0)
+  const program = chosenSeries?.program ?? (isProgramFixed ? only : programs.find(({ id }) => id === draft.programId))
   const begun = program?.id === draft.begun?.programId ? series.find(({ id }) => id === draft.begun?.seriesId) : undefined
-  const registered = chosen ?? begun
+  const registered = chosenSeries ?? begun
   const current = registered && {
     ...registered,
     immunizations: registered.immunizations.filter((dose) => dose.doseNumber !== sentDose(draft)),
@@ -137,11 +137,11 @@ export function readDraft(draft: VaccinationDraft, { vaccines = [], programs = [
   const due = program === undefined ? 1 : dueDose(program, current)
   const doseNumber = isDoseFixed ? due : (draft.doseNumber ?? due)
   return {
-    chosen,
+    chosen: chosenSeries,
     given,
     doses: current === undefined ? [] : current.immunizations.filter(isCompleted),
     elsewhere:
-      chosen === undefined && program !== undefined
+      chosenSeries === undefined && program !== undefined
         ? series.flatMap((other) =>
             other.program.id === program.id && other.id !== begun?.id ? other.immunizations.filter(isCompleted) : [],
           )

@@ -27,7 +27,7 @@ const event: fc.Arbitrary<OutcomeEvent> = fc.oneof(
   fc.record({ type: fc.constantFrom("final-asked" as const, "final-stored" as const, "final-failed" as const), key }),
   fc.record({
     type: fc.constant("loaded" as const),
-    stored: fc.record({ isCalculated: fc.boolean(), standard: outcomes, nonClaim: fc.constant([]) }),
+    stored: fc.record({ isCalculated: fc.boolean(), isAsked: fc.boolean(), standard: outcomes, nonClaim: fc.constant([]) }),
   }),
 )
 

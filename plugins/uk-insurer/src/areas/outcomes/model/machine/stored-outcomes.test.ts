@@ -13,6 +13,15 @@ describe("stored outcomes", () => {
     type: "loaded",
     stored: { isCalculated, standard, nonClaim: other },
   })
+  const asked: OutcomeEvent = {
+    type: "loaded",
+    stored: {
+      isCalculated: false,
+      isAsked: true,
+      standard: [storedOutcome(outcomeNames.cancer, { decision: null })],
+      nonClaim: [],
+    },
+  }
 
   it("are PUT, and take the place of an empty one", { tags: ["OUT-462"] }, () => {
     expect(outcomeStep(newOutcomes(outcomeOptions), load(false)).state.entries).toMatchObject([
@@ -60,11 +69,27 @@ describe("stored outcomes", () => {
   })
 
   it("from before the calculation do not take it back", { tags: ["OUT-471"] }, () => {
-    for (const phase of ["calculating", "unanswered", "calculated"] as const) {
+    for (const phase of ["calculating", "calculated"] as const) {
       const known = stateOf([withRules(true, null), cancer], phase)
       expect(outcomeStep(known, load(false, [])).state).toEqual(known)
       expect(outcomeStep(known, load(false)).state).toEqual(known)
     }
+  })
+
+  it("whose calculation was asked for and not answered are asked for again, and no others", { tags: ["OUT-471"] }, () => {
+    const { state } = outcomeStep(stateOf([{ ...cancer, outcome: outcomeNames.alternative }]), asked)
+    expect(state.phase).toBe("unanswered")
+    expect(state.entries).toMatchObject([{ outcome: outcomeNames.cancer, save: "saved", decision: null, final: "open" }])
+    expect(after(state, { type: "added", requestType: "STANDARD" }).state).toEqual(state)
+    expect(after(state, ask).commands).toMatchObject([{ type: "calculate", outcomes: [{ outcome: outcomeNames.cancer }] }])
+    expect(outcomeStep(stateOf([cancer], "calculating"), asked).state.phase).toBe("calculating")
+  })
+
+  it("that the insurer did not take can be chosen otherwise", { tags: ["OUT-535"] }, () => {
+    const unanswered = outcomeStep(newOutcomes(outcomeOptions), asked).state
+    const { state } = outcomeStep(unanswered, load(false, []))
+    expect(state.phase).toBe("choosing")
+    expect(state.entries).toMatchObject([{ outcome: outcomeNames.cancer, internalOutcomeId: null, creationType: "POST", save: "edited" }])
   })
 
   it("keep the answers that were given here, and none against a stored final outcome", { tags: ["OUT-473", "OUT-474"] }, () => {

@@ -6,6 +6,8 @@ import type { Rule } from "../rule.ts"
 export interface StoredOutcomes {
   /** The coverage was calculated, here or elsewhere. */
   readonly isCalculated: boolean
+  /** The insurer was asked for the coverage, and no answer is known. */
+  readonly isAsked?: boolean
   readonly standard: readonly Outcome[]
   readonly nonClaim: readonly Outcome[]
 }
@@ -49,28 +51,46 @@ function withOwnAnswers(stored: OutcomeEntry, own: OutcomeEntry): OutcomeEntry {
 
 /**
  * The outcomes with what the server has. Nothing that is under way or was made is taken back by an older answer, and outcomes that are chosen
- * or changed here and not saved stay, but for standard ones once the coverage was calculated without them.
+ * or changed here and not saved stay, but for standard ones once the coverage was asked for without them.
  */
-export function withStored(state: OutcomesState, { isCalculated, standard, nonClaim }: StoredOutcomes): OutcomesState {
-  if (state.phase !== "choosing" && !isCalculated) return state
+export function withStored(before: OutcomesState, stored: StoredOutcomes): OutcomesState {
+  if (isOlder(before, stored)) return before
+  const phase = phaseOf(stored)
+  const state = before.phase === "unanswered" && phase === "choosing" ? withoutClaim(before) : before
+  const isClaimed = phase !== "choosing"
   let { nextKey } = state
   const newKey = () => String(nextKey++)
-  const entries = (stored: readonly Outcome[], requestType: OutcomeEntry["requestType"]) =>
-    stored.map((outcome) => {
+  const entries = (outcomes: readonly Outcome[], requestType: OutcomeEntry["requestType"]) =>
+    outcomes.map((outcome) => {
       const own = state.entries.find(({ internalOutcomeId }) => internalOutcomeId === outcome.internalOutcomeId)
       const entry = entryOf(outcome, own?.key ?? newKey(), requestType, state.options)
       if (own === undefined) return entry
-      const isOwnKept = own.save !== "saved" && (requestType === "NON_CLAIM" || !isCalculated)
+      const isOwnKept = own.save !== "saved" && (requestType === "NON_CLAIM" || !isClaimed)
       return isOwnKept ? own : withOwnAnswers(entry, own)
     })
   const unsaved = state.entries.filter(
-    (entry) => entry.internalOutcomeId === null && (entry.requestType === "NON_CLAIM" || (!isCalculated && !isEmptyEntry(entry))),
+    (entry) => entry.internalOutcomeId === null && (entry.requestType === "NON_CLAIM" || (!isClaimed && !isEmptyEntry(entry))),
   )
-  const next = [...entries(standard, "STANDARD"), ...entries(nonClaim, "NON_CLAIM"), ...unsaved]
-  const lacksStandard = !isCalculated && !next.some(({ requestType }) => requestType === "STANDARD")
+  const next = [...entries(stored.standard, "STANDARD"), ...entries(stored.nonClaim, "NON_CLAIM"), ...unsaved]
+  const lacksStandard = !isClaimed && !next.some(({ requestType }) => requestType === "STANDARD")
   const whole = lacksStandard ? [emptyEntry(newKey(), "STANDARD"), ...next] : next
-  return { ...state, phase: isCalculated ? "calculated" : state.phase, entries: whole, nextKey }
+  return { ...state, phase, entries: whole, nextKey }
 }
+
+const phaseOf = ({ isCalculated, isAsked }: StoredOutcomes) => (isCalculated ? "calculated" : isAsked === true ? "unanswered" : "choosing")
+
+/** Whether an answer says less than is known here. */
+const isOlder = ({ phase }: OutcomesState, { isCalculated }: StoredOutcomes): boolean =>
+  !isCalculated && (phase === "calculated" || phase === "calculating")
+
+/** After a calculation that the insurer did not take: what was asked for is a choice again. */
+const withoutClaim = (state: OutcomesState): OutcomesState => ({
+  ...state,
+  phase: "choosing",
+  entries: state.entries.map((entry) =>
+    entry.requestType === "STANDARD" ? { ...entry, internalOutcomeId: null, creationType: "POST", save: "edited" } : entry,
+  ),
+})
 
 /** Each outcome with the response to it. One that the response leaves out is referred: the insurer decides by hand. */
 export function withCalculation(state: OutcomesState, outcomes: readonly Outcome[]): OutcomesState {

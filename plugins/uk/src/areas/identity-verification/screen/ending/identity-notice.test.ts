@@ -2,7 +2,8 @@ import { setupI18n } from "@lingui/core"
 import { apiError, draftOf, memoryApi, type MemoryResponse, patientOf, respond } from "@rond/core/testkit"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { getClinicianTasks, getIdentityCheck, getLatestIdentityMethod, type SummaryTask } from "../../../../contract/contract.ts"
+import { getClinicianTasks, getIdentityCheck, getLatestIdentityMethod } from "../../../../contract/contract.ts"
+import { taskOf } from "../../../tasks/screen/task/testing.ts"
 import { waitingTasks } from "../../../tasks/screen/task-summary.ts"
 import { identityNotice } from "./identity-notice.ts"
 import { checkOf } from "../testing.tsx"
@@ -33,7 +34,7 @@ describe("what is said before a UK meeting is signed", { tags: ["IDV-023"] }, ()
 })
 
 describe("what is said when a UK note is written later", { tags: ["MKT-037"] }, () => {
-  const task = (id: string, status: "DRAFT" | "SUBMITTED"): SummaryTask => ({ id, label: id, note: null, urgency: "ROUTINE", status })
+  const task = (id: string, status: "DRAFT" | "SUBMITTED") => taskOf({ id, status })
   it("counts the tasks that wait for the meeting's end, and no drafts", async () => {
     const tasks = [task("a", "SUBMITTED"), task("b", "SUBMITTED"), task("c", "DRAFT")]
     expect(await said(waitingTasks, respond(getClinicianTasks, { tasks }))).toEqual({

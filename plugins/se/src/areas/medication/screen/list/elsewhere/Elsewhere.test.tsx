@@ -1,4 +1,5 @@
 import { apiError, respond } from "@rond/core/testkit"
+import { recordChanged, recordTopic } from "@rond/core/model/record"
 import { preloadComponents } from "@rond/core/ui"
 import { screen, waitFor, within } from "@testing-library/react"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -105,6 +106,15 @@ describe("what was prescribed here", { tags: ["MED-117"] }, () => {
     await open(sources([], [], true))
     expect(await within(await here()).findByText("Meetings that you may not read are left out.")).toBeVisible()
     expect(await theirs()).not.toHaveTextContent("left out")
+  })
+
+  it("follows a renewal that is decided while the list is open", { tags: ["MED-561"] }, async () => {
+    const { api, events } = await open(sources([], [said("Zopiklon 5 mg", { source: "request" })]))
+    expect(await within(await here()).findByText("Nothing was prescribed here in the last year.")).toBeVisible()
+    for (const response of sources([prescribed("Zopiklon 5 mg", { source: "renewal" })])) api.answer(response)
+    events.send({ topic: recordTopic("pool-1", patientId), type: recordChanged })
+    expect(await rowOf(/Zopiklon/)).toHaveTextContent(/Renewed 1 Mar/)
+    expect(await within(await theirs()).findByText("No answers about medicines.")).toBeVisible()
   })
 
   it("cannot be added by those who may only read", async () => {

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { recordChanged, recordTopic } from "@rond/core/model/record"
 import { useMarketFormat } from "@rond/core/i18n"
+import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Heading, Stack, Text } from "@rond/core/ui"
@@ -24,10 +26,13 @@ export interface ElsewhereProps {
 export function Elsewhere({ active, onAdd }: ElsewhereProps) {
   const { t } = useLingui()
   const id = useId()
-  const { patient } = useWorkspace()
+  const { clinician, patient } = useWorkspace()
   const which = { params: { id: patient.id } }
   const prescribed = useApiQuery(listPrescribedMedicines, which)
   const reported = useApiQuery(listReportedMedicines, which)
+  // A renewal that is decided goes from what was asked for to what was prescribed.
+  const readAgain = () => void Promise.all([prescribed.refetch(), reported.refetch()])
+  useServerEvents([recordTopic(clinician.pool.id, patient.id)], ({ type }) => (type === recordChanged ? readAgain() : undefined), readAgain)
   const ofPrescribed = usePrescribed()
   const ofReported = useReported()
   const common = { active, onAdd }
@@ -88,7 +93,7 @@ function useReported(): (medicine: ReportedMedicine) => ShownMedicine {
   const dayOf = useDay()
   return ({ id, source, text, isNone, at }) => {
     const day = dayOf(at)
-    const known = source === "answer" ? t`Answered before a meeting, ${day}` : t`Asked to have it renewed, ${day}`
-    return { id, text, search: undefined, note: undefined, origin: typeof source === "string" ? known : day, isNone }
+    const knownOrigin = source === "answer" ? t`Answered before a meeting, ${day}` : t`Asked to have it renewed, ${day}`
+    return { id, text, search: undefined, note: undefined, origin: typeof source === "string" ? knownOrigin : day, isNone }
   }
 }

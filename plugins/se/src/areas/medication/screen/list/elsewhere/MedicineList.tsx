@@ -10,9 +10,9 @@ export interface ShownMedicine {
   readonly id: string
   /** Name, strength and form, in the source's words. */
   readonly text: string
-  /** What the catalogue is searched for, where the source gives only the name. */
+  /** The words to search the catalogue for, where the source gives only the name. */
   readonly search: string | undefined
-  /** How it is taken. */
+  /** The dosage. */
   readonly note: string | undefined
   /** The source, with its date. */
   readonly origin: string

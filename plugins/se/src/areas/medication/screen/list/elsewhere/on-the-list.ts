@@ -1,7 +1,7 @@
 import type { MedicationItem } from "../../../model/contract/index.ts"
 import { wordsOf } from "./drug-words.ts"
 
-/** How a named medicine relates to the list. `similar`: the same name in another strength, so both are shown. */
+/** The relation of a named medicine to the list. `similar`: the same name in another strength, so both are shown. */
 export type Standing = { readonly is: "not-listed" } | { readonly is: "listed" | "similar"; readonly item: MedicationItem }
 
 /** Shorter first words name no drug. */
@@ -29,7 +29,7 @@ export function standingOf(text: string, active: readonly MedicationItem[]): Sta
   return similar === undefined ? { is: "not-listed" } : { is: "similar", item: similar }
 }
 
-/** What to search the catalogue for: the name and the first strength, without the form, which every source writes in its own way. */
+/** The words to search the catalogue for: the name and the first strength, without the form, which every source writes in its own way. */
 export function searchFor(text: string): string {
   const [, name = text, strength = ""] = /^\s*([^\d,]+?)(?:[\s,]+(\d.*))?$/u.exec(text) ?? []
   const [word = name] = name.trim().split(/\s+/)

@@ -23,7 +23,7 @@ export function LotNumberField({ vaccine, lotNumber, disabled, onChange }: LotNu
   const format = useMarketFormat()
   const listId = useId()
   const lots = useApiQuery(listLotNumbers, { query: { vaccineId: vaccine?.id ?? "" } }, { enabled: vaccine !== undefined })
-  const known = vaccine === undefined ? undefined : lots.data?.lotNumbers
+  const knownLots = vaccine === undefined ? undefined : lots.data?.lotNumbers
   const isTooLong = lotNumberIssue(lotNumber) === "too-long"
   const { least } = lotNumberLength
   const most = format.number(lotNumberLength.most)
@@ -39,11 +39,11 @@ export function LotNumberField({ vaccine, lotNumber, disabled, onChange }: LotNu
         <TextInput value={lotNumber} onChange={onChange} list={listId} autoComplete="off" spellCheck={false} css={withoutArrow} />
       </Field>
       <datalist id={listId}>
-        {known?.map((lot) => (
+        {knownLots?.map((lot) => (
           <option key={lot}>{lot}</option>
         ))}
       </datalist>
-      {vaccine !== undefined && known !== undefined && !isTooLong && isUnlistedLot(vaccine, lotNumber, known) && (
+      {vaccine !== undefined && knownLots !== undefined && !isTooLong && isUnlistedLot(vaccine, lotNumber, knownLots) && (
         <Banner tone="warning" title={<Trans>This lot number is not on the list</Trans>}>
           <Trans>Check it against the package. You can still register the vaccination.</Trans>
         </Banner>

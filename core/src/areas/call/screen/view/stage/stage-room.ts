@@ -1,0 +1,71 @@
+import { useLayoutEffect, type RefObject } from "react"
+import { leftOfHeight, stageRem, stickyRem } from "./stage-slot.ts"
+import { callArea, remPixels } from "./use-floating-corner.ts"
+
+/** Lengths in rem. */
+export interface StageSurroundings {
+  readonly column: number
+  readonly window: { readonly height: number }
+  /** The height of what belongs to the call, across the whole column. */
+  readonly aside: number
+}
+
+/** Between the picture and what belongs to it, in rem. */
+const gap = 0.75
+/** The least width in rem of what belongs to the call beside its picture. */
+const asideWidth = 9
+
+/** The picture's width in rem, where its column does not limit it. */
+const fullWidth = (windowHeight: number) => Math.min(stageRem, Math.max(stickyRem, ((windowHeight - leftOfHeight) * 4) / 3))
+
+/** Whether the column has no room for what belongs to the call beside its picture. */
+export const isAsideBelow = ({ column, window }: Pick<StageSurroundings, "column" | "window">): boolean =>
+  column > 0 && column < fullWidth(window.height) + gap + asideWidth
+
+/**
+ * The picture's width in rem where what belongs to the call is below it: both together are as high as the picture alone in a wider column, as
+ * far as that leaves a picture.
+ */
+export const stageWidthAbove = ({ window, aside }: StageSurroundings): number =>
+  Math.max(stickyRem, fullWidth(window.height) - ((aside + gap) * 4) / 3)
+
+/**
+ * Lets what belongs to a running call take its room from the picture where it has none beside it, so that the note keeps its place when an
+ * action's panel narrows the column.
+ *
+ * @param slot the picture's place; its parent holds what belongs to the call last
+ */
+export function useStageRoom(slot: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = slot.current?.parentElement
+    const aside = element?.lastElementChild
+    if (!element || !aside) return
+    const fit = () => {
+      const rem = remPixels()
+      const place = { column: element.clientWidth / rem, window: { height: window.innerHeight / rem } }
+      const isBelow = isAsideBelow(place)
+      element.toggleAttribute("data-aside-below", isBelow)
+      if (!isBelow) return element.style.removeProperty("--stage-width")
+      const width = stageWidthAbove({ ...place, aside: aside.getBoundingClientRect().height / rem })
+      return element.style.setProperty("--stage-width", `${width}rem`)
+    }
+    fit()
+    const area = callArea()
+    let frame = 0
+    const sizes = new ResizeObserver((changed) => {
+      // With its pane the picture changes before it is painted. After a change of what is below it, the picture follows in the next frame:
+      // sizes that an observer changes around what it observes are an error to the browser.
+      if (changed.some(({ target }) => target === area)) return fit()
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(fit)
+    })
+    sizes.observe(area)
+    sizes.observe(aside)
+    return () => {
+      cancelAnimationFrame(frame)
+      sizes.disconnect()
+      element.removeAttribute("data-aside-below")
+      element.style.removeProperty("--stage-width")
+    }
+  }, [slot])
+}

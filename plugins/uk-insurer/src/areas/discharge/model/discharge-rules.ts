@@ -1,0 +1,95 @@
+import { type CompletionRule, type EndAlert, fact, mustAcknowledge, type NoteValues, view } from "@rond/core/plugin"
+import { emailElement, outcomesElement } from "../../outcomes/model/elements.ts"
+import { noteElement, noteFields } from "../../outcomes/model/note-fields.ts"
+import { accidentCauses, bodyAreas, chosenId, type ListOption } from "../../outcomes/model/option-lists.ts"
+import { disallowedDiagnoses } from "../../outcomes/model/pre-calculation.ts"
+import { outcomeNames } from "../../outcomes/model/outcome.ts"
+import { unwritableFields } from "../../report/model/unwritable-fields.ts"
+import { blankRequirements, type DischargeRequirement } from "./requirements.ts"
+import { type Requires, requiresFact } from "./requires.ts"
+import { acknowledge, isVoided, saysInjury, voidingSection } from "./voiding.ts"
+
+/** An injury, which the clinician must have read about before the consultation ends. Another answer raises it again. */
+export const injuryAlert: EndAlert<"voiding-not-acknowledged"> = {
+  id: "voiding-not-acknowledged",
+  when: view.is("meeting"),
+  raises: ({ note }) => note !== undefined && saysInjury(note),
+  acknowledgement: { section: voidingSection, value: ({ note }) => acknowledge(note ?? {}) },
+}
+
+const acknowledged = mustAcknowledge(injuryAlert)
+
+/** The alert's rule, which leads to the answer that names the injury. */
+const injuryRule: typeof acknowledged = {
+  ...acknowledged,
+  unmet: (draft) => (acknowledged.unmet(draft).length === 0 ? [] : [noteElement(noteFields.injury)]),
+}
+
+const requires = (what: Requires) => fact(requiresFact).includes(what)
+
+/** What voiding the outcome summary lifts. */
+const lifted: ReadonlySet<DischargeRequirement> = new Set(["information", "history"])
+
+/** A text of the discharge summary that the outcomes ask for. A note kept elsewhere, and a form without the field, lack nothing. */
+const textRule = <const What extends DischargeRequirement>(what: What): CompletionRule<`discharge-${What}`> => ({
+  id: `discharge-${what}`,
+  when: requires(what),
+  unmet: ({ note, sections }) => {
+    if (note === undefined || (lifted.has(what) && isVoided(sections[voidingSection], note))) return []
+    return blankRequirements([what], note).filter((element) => isShown(note, element))
+  },
+})
+
+const isShown = (note: NoteValues, element: string) => Object.keys(note).some((field) => noteElement(field) === element)
+
+/** An option of the insurer's lists must be chosen in the field, where the form has it. */
+const listRule = <const Id extends string>(id: Id, field: string, list: readonly ListOption[]): CompletionRule<Id> => ({
+  id,
+  unmet: ({ note }) =>
+    note === undefined || !Object.hasOwn(note, field) || chosenId(list, note[field]) !== undefined ? [] : [noteElement(field)],
+})
+
+const markers = [
+  listRule("missing-accident-cause", noteFields.accidentCause, accidentCauses),
+  listRule("missing-body-area", noteFields.bodyArea, bodyAreas),
+] as const
+
+const noZCode: CompletionRule<"invalid-icd-10-selection"> = {
+  id: "invalid-icd-10-selection",
+  when: requires("no-z-code"),
+  unmet: ({ note }) => (note === undefined ? [] : disallowedDiagnoses(note, [{ outcome: outcomeNames.consultant }]).map(noteElement)),
+}
+
+const decided: CompletionRule<"missing-calculated-outcomes"> = {
+  id: "missing-calculated-outcomes",
+  when: requires("decision"),
+  unmet: ({ note }) => (note === undefined ? [] : [outcomesElement]),
+}
+
+const withEmail: CompletionRule<"invalid-account-holder-email"> = {
+  id: "invalid-account-holder-email",
+  when: fact("uk-insurer.has-account-email").is(false),
+  unmet: ({ note }) => (note === undefined ? [] : [emailElement]),
+}
+
+const writable: CompletionRule<"unwritable-text"> = {
+  id: "unwritable-text",
+  unmet: ({ note }) => (note === undefined ? [] : unwritableFields(note).map(noteElement)),
+}
+
+/**
+ * What a member's consultation must have at its end, by the functions that the server asks too: it reads the outcomes itself, so a rule about
+ * them holds on the screen alone.
+ */
+export const dischargeRules = [
+  injuryRule,
+  ...markers,
+  noZCode,
+  decided,
+  textRule("information"),
+  textRule("history"),
+  textRule("findings"),
+  textRule("plan"),
+  withEmail,
+  writable,
+] as const

@@ -1,0 +1,39 @@
+import { decidedOutcomes, type DecidedOutcome, type DischargeRequirement, requirementsOf } from "./requirements.ts"
+import type { SavedOutcome } from "../../outcomes/model/endpoints.ts"
+import { newOutcomes } from "../../outcomes/model/machine/outcome-step.ts"
+import { withStored } from "../../outcomes/model/machine/stored-outcomes.ts"
+import { outcomeNames } from "../../outcomes/model/outcome.ts"
+
+declare module "@rond/core/plugin" {
+  interface PluginFacts {
+    readonly "uk-insurer.requires": readonly string[]
+    readonly "uk-insurer.has-account-email": boolean
+  }
+}
+
+/**
+ * What a consultation's saved outcomes ask of its end: texts of the discharge summary; `decision`, that each standard outcome is decided;
+ * `no-z-code`, that no diagnosis has a code of chapter Z.
+ */
+export type Requires = DischargeRequirement | "decision" | "no-z-code"
+
+/** The id of the fact that has them, on screen and on the server. */
+export const requiresFact = "uk-insurer.requires"
+
+/** The saved standard outcomes, as rules read them. */
+export function decidedOf(saved: readonly SavedOutcome[]): readonly DecidedOutcome[] {
+  const standard = saved.filter(({ requestType }) => requestType === "STANDARD")
+  const { entries } = withStored(newOutcomes([]), { isCalculated: true, standard, nonClaim: [] })
+  return decidedOutcomes(entries)
+}
+
+/** What these outcomes ask, while the outcome summary is not voided. */
+export function requiredBy(saved: readonly SavedOutcome[]): readonly Requires[] {
+  const decided = decidedOf(saved)
+  const isOpen = decided.some(({ decision }) => decision === undefined || decision === "pending")
+  return [
+    ...requirementsOf(decided, false),
+    ...(isOpen ? (["decision"] as const) : []),
+    ...(saved.some(({ outcome }) => outcome === outcomeNames.consultant) ? (["no-z-code"] as const) : []),
+  ]
+}

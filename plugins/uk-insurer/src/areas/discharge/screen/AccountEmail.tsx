@@ -1,0 +1,85 @@
+import { useLingui } from "@lingui/react/macro"
+import { ErrorBanner, QueryError } from "@rond/core/platform/errors"
+import { useApiMutation, useApiQuery } from "@rond/core/platform/http"
+import type { Meeting } from "@rond/core/model/meeting"
+import { Button, Field, Skeleton, Stack, TextInput } from "@rond/core/ui"
+import { useState } from "react"
+import { insurerPath } from "../../insurer-service/screen/insurer-path.ts"
+import { getPatientEmail, putPatientEmail } from "../../patient-data/model/endpoints.ts"
+import { patientDataErrors } from "../../patient-data/screen/patient-data-errors.ts"
+import { isAccountHolderEmail } from "../../outcomes/model/email.ts"
+import { emailElement } from "../../outcomes/model/elements.ts"
+import { invalidEmail } from "./invalid-email.ts"
+import { accountEmail } from "./account-email.ts"
+
+/** The account holder's e-mail address, for the summary of the outcomes. */
+export function AccountEmail({ meeting }: { readonly meeting: Meeting }) {
+  const { t } = useLingui()
+  const params = { insurer: insurerPath, meetingId: meeting.id, userId: meeting.user.id }
+  const query = useApiQuery(getPatientEmail, { params })
+  if (query.data !== undefined) return <EmailField stored={query.data.email} meeting={meeting} isOpen={meeting.finishedStatus === null} />
+  if (query.error === null) return <Skeleton shape="fields" count={1} />
+  return <QueryError title={t`The e-mail address could not be loaded`} query={query} texts={patientDataErrors} />
+}
+
+interface EmailFieldProps {
+  readonly stored: string
+  readonly meeting: Meeting
+  readonly isOpen: boolean
+}
+
+/** The address as it is typed. It is stored when the clinician leaves the field, also a wrong one, which keeps the meeting from ending. */
+function EmailField({ stored, meeting: { id: meetingId, user }, isOpen }: EmailFieldProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<string>()
+  const [isTyping, setTyping] = useState(false)
+  const store = useApiMutation(putPatientEmail, { invalidates: [getPatientEmail, accountEmail] })
+  const text = typed ?? stored
+  const save = (email: string) => {
+    setTyped(email)
+    if (email === stored) return
+    const input = { params: { insurer: insurerPath, meetingId, userId: user.id }, payload: { userId: user.id, meetingId, email } }
+    store.mutate(input, { onSuccess: () => setTyped((now) => (now === email ? undefined : now)) })
+  }
+  const booked = user.email ?? ""
+  const isOffered = isOpen && booked !== text && isAccountHolderEmail(booked)
+  return (
+    <Stack gap={2}>
+      <Field
+        id={emailElement}
+        label={t`Account holder’s e-mail address`}
+        hint={t`The summary of the outcomes is sent there. It begins as the address given at booking.`}
+        disabled={!isOpen}
+        {...(!isTyping && !isAccountHolderEmail(text) ? { error: t(invalidEmail) } : {})}
+        aside={
+          isOffered && (
+            <Button size="sm" variant="quiet" data-writes="" onClick={() => save(booked)}>
+              {t`Use ${booked}`}
+            </Button>
+          )
+        }
+      >
+        <TextInput
+          type="email"
+          value={text}
+          onChange={setTyped}
+          onFocus={() => setTyping(true)}
+          onBlur={() => {
+            setTyping(false)
+            save(text.trim())
+          }}
+        />
+      </Field>
+      {store.error !== null && (
+        <ErrorBanner
+          title={t`The e-mail address was not saved`}
+          error={store.error}
+          texts={patientDataErrors}
+          onRetry={() => save(text)}
+          retrying={store.isPending}
+          onClose={store.reset}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import { noSubOutcome, outcomeNames, subOutcomeNames } from "../model/outcome.ts"
+
+/** What outcomes and sub-outcomes are called on screen, by the insurer's names. */
+const texts: Readonly<Record<string, MessageDescriptor>> = {
+  [outcomeNames.insurer]: msg`Referral to the insurer`,
+  [outcomeNames.consultant]: msg`Routine Referral to Consultant`,
+  [outcomeNames.cancer]: msg`Suspected Cancer`,
+  [outcomeNames.alternative]: msg`Referral to Alternative therapies`,
+  [outcomeNames.physiotherapy]: msg`Referral to Physiotherapy Partner`,
+  [subOutcomeNames.discussPolicy]: msg`Discuss Policy`,
+  [subOutcomeNames.personalDetails]: msg`Personal Details Update`,
+  [subOutcomeNames.lifestyleSurgeries]: msg`Patient wants Lifestyle surgeries`,
+  [noSubOutcome]: msg`No sub-outcome required`,
+}
+
+/** The text of an outcome's name; the name itself where the service offers one that is not known here. */
+export const nameText = (name: string): MessageDescriptor | string => texts[name] ?? name

@@ -1,0 +1,23 @@
+import { Api } from "@rond/core/platform/http"
+import type { WorkspaceQuery } from "@rond/core/plugin"
+import { Effect } from "effect"
+import { insurerPath } from "../../../insurer-service/screen/insurer-path.ts"
+import { getOutcomes } from "../../model/endpoints.ts"
+import { type Requires, requiredBy } from "../../../discharge/model/requires.ts"
+
+/** The request for a consultation's outcomes. Every reader asks the same, so that the page reads them once. */
+export const outcomesInput = ({ meetingId, clinicianId }: { readonly meetingId: string; readonly clinicianId: string }) => ({
+  params: { insurer: insurerPath, meetingId },
+  headers: { requesterId: clinicianId, meetingId },
+})
+
+/** What the consultation's saved outcomes require of its end. */
+export const requirements: WorkspaceQuery<readonly Requires[]> = {
+  key: "uk-insurer.requires",
+  run: ({ meetingId, clinicianId }) =>
+    meetingId === undefined
+      ? Effect.succeed([])
+      : Effect.flatMap(Api, (api) => api.run(getOutcomes, outcomesInput({ meetingId, clinicianId }))).pipe(
+          Effect.map(({ outcomesForMeeting }) => requiredBy(outcomesForMeeting)),
+        ),
+}

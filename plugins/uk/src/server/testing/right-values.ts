@@ -1,0 +1,23 @@
+import type { RightValues } from "@rond/server/testing"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** The sample requests say what the endpoints need; these are the rows that they are about. */
+export const rightValues: RightValues = {
+  requests: {},
+  rows: ({ pool, mark, staffMark, patientId, meetingId, owner }) =>
+    Effect.gen(function* () {
+      if (pool.country !== "GB") return
+      const sql = yield* SqlClient.SqlClient
+      const today = meetingId("today")
+      yield* sql`insert into uk_clinician_task (id, meeting_id, type, label, note, urgency, status)
+        values (${`${today}-task`}, ${today}, 'BLOODS', 'Bloods', ${mark}, 'ROUTINE', 'SUBMITTED')`
+      yield* sql`insert into uk_identity_verification (user_id, method, status, at, by_name)
+        values (${patientId}, 'KNOWLEDGE_BASED', 'VERIFIED', now(), ${staffMark})`
+      yield* sql`insert into uk_selfie_check (user_id, state, document) values (${patientId}, 'CLEAR', 'PASSPORT')`
+      yield* sql`insert into uk_tracing (patient_id, scr_missing) values (${patientId}, false)`
+      yield* sql`insert into uk_identity_check (meeting_id, user_id, patient_id, meeting_type, previous_status, verifying_clinician_id, outcome,
+          kbv_free_text_answer)
+        values (${today}, ${patientId}, ${patientId}, 'Adult', 'PENDING', ${owner.clinician!.id}, 'Accept', ${mark})`
+    }),
+}

@@ -1,0 +1,74 @@
+import type { Page } from "playwright/test"
+import { expectNoViolationsInBothThemes } from "../axe.ts"
+import { tabTo, withoutPointer } from "../by-keyboard.ts"
+import { promisedMeeting } from "../clinic.ts"
+import { expect, picture, signIn, test } from "../journey.ts"
+
+const answer = (page: Page, question: RegExp, option: string) =>
+  page.getByRole("radiogroup", { name: question }).getByRole("radio", { name: option, exact: true }).check()
+
+/** Writes what the calculation needs into the member's note. */
+async function writeMemberNote(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: /Chief complaint/ }).fill("Back pain")
+  await page.locator("#note-onset_date [role=spinbutton]").first().click()
+  await page.keyboard.type("05012026")
+  await answer(page, /Was the onset acute/, "Yes")
+  await answer(page, /Is it an injury/, "No")
+  await answer(page, /treated for it before/, "No")
+  await answer(page, /know of it before/, "No")
+  await answer(page, /drugs or medicines/, "No")
+  await page.getByRole("checkbox", { name: /No secondary diagnosis/ }).check()
+  await page.locator("#note-primary_diagnosis").pressSequentially("M54")
+  await page.getByRole("option").first().click()
+}
+
+test(
+  "an insurer's GP chooses outcomes, calculates the coverage once, and decides them by keyboard",
+  { tag: ["@uk-insurer-gp", "@OUT-470", "@OUT-471", "@OUT-474", "@OUT-475", "@OUT-544", "@OUT-633"] },
+  async ({ page, context, server }) => {
+    await signIn(page, server, "uk-insurer-gp")
+    const meeting = await promisedMeeting(page, server, "uk-insurer-gp", "adult by video")
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    await expect(page.getByRole("textbox", { name: /Chief complaint/ })).toBeEnabled()
+    await page.locator("#uk-insurer-outcomes").scrollIntoViewIfNeeded()
+    const outcome = page.getByLabel("Outcome", { exact: true })
+    await outcome.selectOption("Referral to the insurer")
+    await page.getByLabel("Sub-outcome").selectOption("Personal Details Update")
+    await page.getByRole("button", { name: "Add another outcome" }).click()
+    await expect(outcome.nth(1)).toBeFocused()
+    await outcome.nth(1).selectOption("Referral to Physiotherapy Partner")
+    await expectNoViolationsInBothThemes(page, "insurer-outcomes-chosen")
+    const needed = page.getByRole("region", { name: "Needed in the note before the coverage is calculated" })
+    await needed.getByRole("button", { name: "Was the onset acute?" }).click()
+    await expect(page.getByRole("radiogroup", { name: /Was the onset acute/ }).locator(":focus")).toHaveCount(1)
+    await writeMemberNote(page)
+    await expect(page.getByText("The note has everything that the calculation needs.")).toBeVisible()
+
+    const other = await context.newPage()
+    await other.goto(`${server.url}/emr/${meeting.id}`)
+    await expect(other.getByRole("textbox", { name: /Chief complaint/ })).toBeEnabled()
+    await other.locator("#uk-insurer-outcomes").scrollIntoViewIfNeeded()
+
+    await page.bringToFront()
+    await withoutPointer(page)
+    await tabTo(page, page.getByRole("button", { name: "Calculate coverage" }))
+    await page.keyboard.press("Enter")
+    const accepted = page.getByRole("region", { name: /Personal Details Update/ })
+    await expect(accepted).toContainText("Accepted")
+    await expect(accepted).toBeFocused()
+    const asked = page.getByRole("region", { name: "Referral to Physiotherapy Partner" })
+    await expect(asked).toContainText("Pending")
+    await expect(asked.getByRole("button", { name: "Final outcome" })).toBeDisabled()
+    await expectNoViolationsInBothThemes(page, "insurer-outcomes-calculated")
+    await tabTo(page, asked.getByRole("radio", { name: "Yes" }))
+    await page.keyboard.press("ArrowRight")
+    await tabTo(page, asked.getByRole("button", { name: "Final outcome" }))
+    await page.keyboard.press("Enter")
+    await expect(asked).toContainText("Indicative Decline")
+    await picture(page, "insurer-outcomes-decided")
+
+    // The other tab sees the same without a reload, and can calculate nothing.
+    await expect(other.getByRole("region", { name: "Referral to Physiotherapy Partner" })).toContainText("Indicative Decline")
+    await expect(other.getByRole("button", { name: "Calculate coverage" })).toHaveCount(0)
+  },
+)
