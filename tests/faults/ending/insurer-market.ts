@@ -7,7 +7,9 @@ import { wholeNote } from "../../../plugins/uk-insurer/src/areas/report/server/t
 import { historyField } from "./ending.ts"
 import type { ReportedMarket } from "./reported-market.ts"
 
-const answers = JSON.stringify({ "uk-task-summary": { noTasksConfirmation: true } })
+/** Confirms the tasks and that there are none: the UK's demo gives some of the meetings tasks. */
+const confirmed = { clearInstructions: true, correctDocuments: true, noTasksConfirmation: true }
+const answers = JSON.stringify({ "uk-task-summary": confirmed })
 
 /** The UK's insurer, which the plugin asks over HTTP. */
 export const insurerMarket: ReportedMarket = {
