@@ -99,7 +99,8 @@ let meetings = 0
 function Rules() {
   const { resolved } = useWorkspace()
   const ids = resolved.visible(endMeetingValidator).map(({ id }) => id)
-  return <p>Asked at the end: {ids.filter((id) => /^discharge|outcomes/.test(id)).join(", ")}</p>
+  const asked = `Asked at the end: ${ids.filter((id) => /^discharge|outcomes/.test(id)).join(", ")}`
+  return <p>{asked}</p>
 }
 
 export interface OutcomesSetting {
