@@ -101,6 +101,7 @@ describe("the calculation", () => {
     await press("Calculate coverage")
     expect(await screen.findByText("The insurer was asked for the coverage, and no answer is known yet")).toBeVisible()
     expect(screen.getByText(/its answer did not arrive/)).toBeVisible()
+    expect(await screen.findByText("Asked at the end: missing-calculated-outcomes")).toBeVisible()
     expect(screen.getByLabelText("Outcome")).toBeDisabled()
     expect(screen.queryByRole("button", { name: "Add another outcome" })).toBeNull()
     const outcomes = [savedOf(outcomeNames.cancer)]
@@ -108,6 +109,7 @@ describe("the calculation", () => {
     api.answer(respond(getOutcomes, calculatedWith(...outcomes)))
     await press("Check again")
     expect(await screen.findByRole("region", { name: "Suspected Cancer" })).toHaveTextContent("Accepted")
+    expect(await screen.findByText("Asked at the end: discharge-history")).toBeVisible()
     expect(requestsTo(postConsultation)).toHaveLength(2)
   })
 

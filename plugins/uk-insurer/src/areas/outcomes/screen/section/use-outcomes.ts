@@ -1,4 +1,4 @@
-import { useWorkspace } from "@rond/core/platform/workspace"
+import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
 import { isApiError, useApiMutation, type ApiError } from "@rond/core/platform/http"
 import { Result } from "effect"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
@@ -64,6 +64,7 @@ const noIssues: ShownIssues = { choices: [], checklist: [], rules: undefined, ti
 /** The outcomes of the meeting on screen: runs the state machine, and its commands against the server. */
 export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSource): Outcomes {
   const { ids, user } = useWorkspace()
+  const refresh = useRefreshWorkspaceQueries()
   const [state, setState] = useState(() => withChoices(withStored(newOutcomes(outcomeOptions), storedOf(data)), kept))
   const [problem, setProblem] = useState<OutcomeProblem>()
   const [issues, setIssues] = useState(noIssues)
@@ -101,6 +102,7 @@ export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSou
     if (back !== undefined) dispatch(back)
     setProblem({ doing: command.type, cause: { kind: "refused", error }, again })
     // Somebody else may have changed them, or the request arrived and its response did not.
+    refresh([requirements])
     await refetch()
   }
 
