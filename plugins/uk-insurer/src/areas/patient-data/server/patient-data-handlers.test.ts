@@ -93,6 +93,31 @@ describe("what the insurer knows of a member", () => {
   })
 })
 
+describe("a request about a member", () => {
+  const params = { insurer }
+  const cover = { params, query: { entityId: "P200", partnerId: "partner-1", kryUserId: "patient" } }
+  const profile = { params, query: { entityID: "P200", partnerID: "partner-1", kryUserId: "patient" } }
+
+  it("in another clinician's name is refused, and names the header", { tags: ["POL-693", "OUT-537"] }, async () => {
+    const other = { ...headers, requesterId: "stranger" }
+    const refusal = { code: "header_mismatch", detail: expect.objectContaining({ headers: ["requesterId"] }) }
+    expect(await server.error(getConsultationCover, { ...cover, headers: other }, as)).toMatchObject(refusal)
+    expect(await server.error(getMemberProfile, { ...profile, headers: other }, as)).toMatchObject(refusal)
+  })
+
+  it("about a meeting that is not the caller's is refused", { tags: ["POL-693", "OUT-537"] }, async () => {
+    for (const meeting of ["p-unknown", "p-3"]) {
+      const other = { ...headers, meetingId: meeting }
+      expect(await server.error(getConsultationCover, { ...cover, headers: other }, as)).not.toHaveProperty("policy")
+    }
+  })
+
+  it("for another purpose is refused", { tags: ["POL-693"] }, async () => {
+    const other = { ...headers, requestPurpose: "marketing" as "consultation_with_patient" }
+    expect(await server.error(getMemberProfile, { ...profile, headers: other }, as)).toMatchObject({ _tag: "Invalid" })
+  })
+})
+
 describe("the account holder's address", () => {
   const params = { insurer, meetingId, userId: "patient" }
   const stored = () => server.call(getPatientEmail, { params }, as)
