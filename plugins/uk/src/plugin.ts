@@ -15,6 +15,7 @@ import { identityVerification } from "./areas/identity-verification/screen/ident
 import { identityNotice } from "./areas/identity-verification/screen/ending/identity-notice.ts"
 import { meansLabel, meetingMeans } from "./areas/meeting-means/screen/meeting-means.ts"
 import { oneTimeVisitorTag, practiceCard, listedPractice, practiceTags } from "./areas/patient/screen/pane-contributions.ts"
+import { mentalHealthScore, unformedScore } from "./areas/mental-health-score/screen/mental-health-score.ts"
 import { policy, readsSelfAssessments } from "./policy.ts"
 import { unfilledLabel } from "./areas/prescription/screen/unfilled-label.ts"
 import { clinicianTasksCard, clinicianTasksGroup, taskTypeNames } from "./areas/tasks/screen/clinician-tasks.ts"
@@ -41,6 +42,8 @@ export default definePlugin({
     identityVerification,
     identityNotice,
     meetingMeans,
+    mentalHealthScore,
+    unformedScore,
     taskSummary,
     draftTasks,
     waitingTasks,

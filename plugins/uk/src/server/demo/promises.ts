@@ -9,6 +9,7 @@ export const promises: DemoPromises = {
     "uk-gp": {
       "whole record": { place: "coming-8", type: "video_visit", named: "whole record in the UK", hasPhotos: true },
       "adult by video": adultByVideo,
+      "private patient": { place: "coming-1", type: "video_visit", named: "private patient in the UK" },
       "one-time visitor": { place: "drop-in-0", type: "non_video_visit", patient: aOneTimeVisitor },
       triage: { place: "coming-3", type: "phone_triage", patient: anAdult },
       "adult by phone": { place: "coming-5", type: "non_video_visit", patient: anAdult },
@@ -20,6 +21,12 @@ export const promises: DemoPromises = {
   },
   patients: {
     "whole record in the UK": { pool: "uk", adult: 5, treatedBy: "uk-gp", hasWholeRecord: true, holds: hasEveryEnding },
+    "private patient in the UK": {
+      pool: "uk",
+      adult: 1,
+      treatedBy: "uk-gp",
+      holds: ({ patient }) => patient.row["partnership"] === "private",
+    },
     "in treatment in the UK": { pool: "uk", adult: 5, treatedBy: "uk-therapist" },
   },
 }

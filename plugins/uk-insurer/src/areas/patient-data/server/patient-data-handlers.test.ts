@@ -106,15 +106,19 @@ describe("a request about a member", () => {
   })
 
   it("about a meeting that is not the caller's is refused", { tags: ["POL-693", "OUT-537"] }, async () => {
-    for (const meeting of ["p-unknown", "p-3"]) {
-      const other = { ...headers, meetingId: meeting }
-      expect(await server.error(getConsultationCover, { ...cover, headers: other }, as)).not.toHaveProperty("policy")
-    }
+    const other = { ...headers, meetingId: "p-unknown" }
+    expect(await server.error(getConsultationCover, { ...cover, headers: other }, as)).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getConsultationCover, { ...cover, headers }, { as: stranger })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("for another purpose is refused", { tags: ["POL-693"] }, async () => {
-    const other = { ...headers, requestPurpose: "marketing" as "consultation_with_patient" }
-    expect(await server.error(getMemberProfile, { ...profile, headers: other }, as)).toMatchObject({ _tag: "Invalid" })
+  it.each([
+    ["another purpose", { requesterId: "gp", meetingId, requestPurpose: "marketing" }],
+    ["no purpose", { requesterId: "gp", meetingId }],
+    ["no requester", { meetingId, requestPurpose: "consultation_with_patient" }],
+  ])("with %s is refused", { tags: ["POL-693"] }, async (_what, sent) => {
+    const query = "entityId=P200&partnerId=partner-1&kryUserId=patient"
+    const refused = await server.send(`/api/uk/${insurer}/v1/clinician/consultation?${query}`, { headers: sent }, gp)
+    expect(refused.status).toBe(422)
   })
 })
 
