@@ -11,12 +11,13 @@ import { useEntityIds, useUserInformation } from "./use-member.ts"
 const { label, load } = patientTab().spec
 const part = { id: "personal-details", kind: leftPaneTabChild.kind, plugin: manifest }
 
-/** Everything about the member as a person: the insurer's numbers, the account, and what the patient tab shows elsewhere. */
+/** Everything about the member as a person: what the patient tab shows elsewhere, with the allergies first, the insurer's numbers and the account. */
 export default function PersonalDetails() {
   const { t } = useLingui()
   const { meeting } = useWorkspace()
   return (
     <Stack gap={4}>
+      {load !== undefined && <ExtensionSlot component={part} label={label} load={load} fallback={<Skeleton shape="cards" count={3} />} />}
       <Panel title={t`The insurer’s numbers`} level={3}>
         <Numbers />
       </Panel>
@@ -25,7 +26,6 @@ export default function PersonalDetails() {
           <Information meetingId={meeting.id} />
         </Panel>
       )}
-      {load !== undefined && <ExtensionSlot component={part} label={label} load={load} fallback={<Skeleton shape="cards" count={3} />} />}
     </Stack>
   )
 }
