@@ -79,7 +79,7 @@ function Claims({ claims }: Pick<MemberProfile, "claims">) {
   }
   return (
     <Stack gap={3}>
-      <List role="list">
+      <List>
         {(showsAll ? claims : claims.slice(0, shownAtFirst)).map((claim, index) => (
           <Item key={index} {...(index === shownAtFirst ? { ref: focusFirstOfRest, tabIndex: -1 } : {})}>
             <InsurersWords words={claim} />
