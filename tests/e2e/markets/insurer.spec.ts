@@ -118,3 +118,28 @@ test(
     await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
   },
 )
+
+test(
+  "an insurer's GP reads what covers a member, and that another member has no cover",
+  { tag: ["@MKT-030", "@POL-691", "@POL-692", "@POL-694", "@POL-697"] },
+  async ({ page, sharedServer: server }) => {
+    await signIn(page, server, "uk-insurer-gp")
+    const limited = await promisedMeeting(page, server, "uk-insurer-gp", "member with used-up limits")
+    await page.goto(`${server.url}/emr/${limited.id}?leftbar=insurance-details`)
+    const limits = page.getByRole("region", { name: "Benefit limits" })
+    await expect(limits.getByText("Used up")).toHaveCount(5)
+    await expect(page.getByRole("region", { name: "Policy", exact: true })).toContainText("Moratorium")
+    await expect(page.getByRole("region", { name: "Wellness" })).toContainText("Points")
+    await expectNoViolationsInBothThemes(page, "insurer-insurance-details")
+    await page.getByRole("tab", { name: "Personal details" }).click()
+    await expect(page.getByRole("region", { name: "The insurer’s numbers" })).toContainText("Member’s number")
+    await expect(page.getByRole("region", { name: "Patient information" })).toContainText("Date of birth")
+    await expectNoViolationsInBothThemes(page, "insurer-personal-details")
+
+    const uncovered = await promisedMeeting(page, server, "uk-insurer-gp", "member without cover")
+    await page.goto(`${server.url}/emr/${uncovered.id}?leftbar=insurance-details`)
+    await expect(page.getByText("This member has no cover")).toBeVisible()
+    await expect(limits).toHaveCount(0)
+    await expectNoViolationsInBothThemes(page, "insurer-no-cover")
+  },
+)

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { insuranceCard, measurementsCard } from "@rond/core/features/patient"
+import { measurementsCard } from "@rond/core/features/patient"
 import { leftPaneTab, leftPaneTabChild, errorMapper, patientTag } from "@rond/core/plugin"
 
 /** The member's own profile, in the place of the patient tab. */
@@ -9,7 +9,7 @@ export const insuranceProfile = leftPaneTab({
   after: "documents",
   fallbackFor: "patient",
   children: [
-    { id: "insurance-details", label: msg`Insurance details`, load: insuranceCard().spec.load },
+    { id: "insurance-details", label: msg`Insurance details`, load: () => import("../../policy/screen/InsuranceDetails.tsx") },
     { id: "personal-details", label: msg`Personal details`, load: () => import("./PersonalDetails.tsx") },
   ],
 })

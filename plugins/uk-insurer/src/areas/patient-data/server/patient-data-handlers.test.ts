@@ -93,6 +93,35 @@ describe("what the insurer knows of a member", () => {
   })
 })
 
+describe("a request about a member", () => {
+  const params = { insurer }
+  const cover = { params, query: { entityId: "P200", partnerId: "partner-1", kryUserId: "patient" } }
+  const profile = { params, query: { entityID: "P200", partnerID: "partner-1", kryUserId: "patient" } }
+
+  it("in another clinician's name is refused, and names the header", { tags: ["POL-693", "OUT-537"] }, async () => {
+    const other = { ...headers, requesterId: "stranger" }
+    const refusal = { code: "header_mismatch", detail: expect.objectContaining({ headers: ["requesterId"] }) }
+    expect(await server.error(getConsultationCover, { ...cover, headers: other }, as)).toMatchObject(refusal)
+    expect(await server.error(getMemberProfile, { ...profile, headers: other }, as)).toMatchObject(refusal)
+  })
+
+  it("about a meeting that is not the caller's is refused", { tags: ["POL-693", "OUT-537"] }, async () => {
+    const other = { ...headers, meetingId: "p-unknown" }
+    expect(await server.error(getConsultationCover, { ...cover, headers: other }, as)).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(getConsultationCover, { ...cover, headers }, { as: stranger })).toMatchObject({ _tag: "Refused" })
+  })
+
+  it.each([
+    ["another purpose", { requesterId: "gp", meetingId, requestPurpose: "marketing" }],
+    ["no purpose", { requesterId: "gp", meetingId }],
+    ["no requester", { meetingId, requestPurpose: "consultation_with_patient" }],
+  ])("with %s is refused", { tags: ["POL-693"] }, async (_what, sent) => {
+    const query = "entityId=P200&partnerId=partner-1&kryUserId=patient"
+    const refused = await server.send(`/api/uk/${insurer}/v1/clinician/consultation?${query}`, { headers: sent }, gp)
+    expect(refused.status).toBe(422)
+  })
+})
+
 describe("the account holder's address", () => {
   const params = { insurer, meetingId, userId: "patient" }
   const stored = () => server.call(getPatientEmail, { params }, as)

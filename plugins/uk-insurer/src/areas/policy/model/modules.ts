@@ -2,8 +2,14 @@
 const essentials: ReadonlySet<string> = new Set(["B28", "B30"])
 const atWork: ReadonlySet<string> = new Set(["B29", "C41"])
 
+/** What a module's code means; `undefined` for a code that has no meaning here. */
+export function moduleOf(code: string): "essentials" | "at-work" | undefined {
+  if (essentials.has(code)) return "essentials"
+  return atWork.has(code) ? "at-work" : undefined
+}
+
 /** Whether a policy has the Essentials module and the At Work module, by the codes of its modules. Other codes mean neither. */
 export const modulesOf = (codes: readonly string[]): { readonly hasEssentials: boolean; readonly hasVitalityAtWork: boolean } => ({
-  hasEssentials: codes.some((code) => essentials.has(code)),
-  hasVitalityAtWork: codes.some((code) => atWork.has(code)),
+  hasEssentials: codes.some((code) => moduleOf(code) === "essentials"),
+  hasVitalityAtWork: codes.some((code) => moduleOf(code) === "at-work"),
 })

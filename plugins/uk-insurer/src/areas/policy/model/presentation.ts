@@ -20,7 +20,7 @@ export const benefitStates = ({ benefitLimits }: Pick<PolicyDetails, "benefitLim
   })
 
 /** A value of the policy, with how it is written. */
-type PolicyValue =
+export type PolicyValue =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "pounds"; readonly amount: number }
   /** ISO 8601. */
@@ -28,7 +28,7 @@ type PolicyValue =
   | { readonly kind: "yes-or-no"; readonly isYes: boolean }
 
 /** What is shown of a policy, by what it is. */
-type PolicyRowId =
+export type PolicyRowId =
   | "policy-number"
   | "at-work"
   | "essentials"

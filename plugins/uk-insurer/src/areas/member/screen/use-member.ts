@@ -1,0 +1,42 @@
+import { useApiQuery } from "@rond/core/platform/http"
+import { useWorkspace } from "@rond/core/platform/workspace"
+import { insurerPath } from "../../insurer-service/screen/insurer-path.ts"
+import { getConsultationCover, getEntityIds, getMemberProfile, getUserInformation } from "../../patient-data/model/endpoints.ts"
+import type { EntityIds } from "../model/profile.ts"
+
+/** Milliseconds for which what is known of a member counts as current: about a consultation, so that a second look asks nobody. */
+const staleTime = 15 * 60_000
+
+const params = { insurer: insurerPath }
+
+/** The insurer's numbers for the patient on screen. */
+export function useEntityIds() {
+  const { patient } = useWorkspace()
+  return useApiQuery(getEntityIds, { params: { ...params, id: patient.id } }, { staleTime })
+}
+
+/** What this platform knows of the member and their account. It is read within a consultation. */
+export function useUserInformation(meetingId: string) {
+  const { patient, user } = useWorkspace()
+  return useApiQuery(getUserInformation, { params: { ...params, id: user.id }, query: { meetingId, patientId: patient.id } }, { staleTime })
+}
+
+/** Who asks about a member, and why. The server compares them with the session and the meeting. */
+function useHeaders(meetingId: string) {
+  const { ids } = useWorkspace()
+  return { requesterId: ids.clinicianId, meetingId, requestPurpose: "consultation_with_patient" } as const
+}
+
+/** What the consultation is covered by, as the insurer answers. */
+export function useCover(meetingId: string, { patientEntityNumber, partnerId }: EntityIds) {
+  const { user } = useWorkspace()
+  const query = { entityId: patientEntityNumber, partnerId, kryUserId: user.id }
+  return useApiQuery(getConsultationCover, { params, query, headers: useHeaders(meetingId) }, { staleTime })
+}
+
+/** The member's profile, as the insurer answers. */
+export function useMemberProfile(meetingId: string, { patientEntityNumber, partnerId }: EntityIds) {
+  const { user } = useWorkspace()
+  const query = { entityID: patientEntityNumber, partnerID: partnerId, kryUserId: user.id }
+  return useApiQuery(getMemberProfile, { params, query, headers: useHeaders(meetingId) }, { staleTime })
+}
