@@ -15,10 +15,14 @@ import { identityVerification } from "./areas/identity-verification/screen/ident
 import { identityNotice } from "./areas/identity-verification/screen/ending/identity-notice.ts"
 import { meansLabel, meetingMeans } from "./areas/meeting-means/screen/meeting-means.ts"
 import { oneTimeVisitorTag, practiceCard, listedPractice, practiceTags } from "./areas/patient/screen/pane-contributions.ts"
+import { paygCard, prescriptionGroup } from "./areas/pay-as-you-go/screen/payg.ts"
 import { policy, readsSelfAssessments } from "./policy.ts"
 import { unfilledLabel } from "./areas/prescription/screen/unfilled-label.ts"
 import { clinicianTasksCard, clinicianTasksGroup, taskTypeNames } from "./areas/tasks/screen/clinician-tasks.ts"
 import { draftTasks, hasSubmittedTasks, taskLabels, taskSummary, waitingTasks } from "./areas/tasks/screen/task-summary.ts"
+
+/** For a partner whose own policy says who may issue a pay-as-you-go prescription in its meetings. */
+export { partnersPayg } from "./areas/pay-as-you-go/screen/payg.ts"
 
 export default definePlugin({
   policy,
@@ -35,6 +39,7 @@ export default definePlugin({
     oneTimeVisitorTag,
 
     ...commonActionGroups(),
+    prescriptionGroup(),
     clinicianTasksGroup(),
     taskTypeNames,
 
@@ -48,6 +53,7 @@ export default definePlugin({
 
     consultationTimer(),
     ...commonTakenActionCards(),
+    paygCard(),
     clinicianTasksCard(),
 
     diagnosisGuidelines("https://classbrowser.nhs.uk/"),

@@ -10,13 +10,17 @@ import {
 import { getClinicianTasks } from "../contract/contract.ts"
 import { demoIdentity, demoPrescriptions, demoTasks } from "./demo/rows.ts"
 import { identityDecision, noRejectedIdentity, identityReads } from "../areas/identity-verification/server/identity.ts"
+import { checkPrescriptionJob } from "../areas/pay-as-you-go/server/check-prescription.ts"
+import { prescriptionHandlers } from "../areas/pay-as-you-go/server/prescription-handlers.ts"
+import { prescriptionsTaken } from "../areas/pay-as-you-go/server/prescription-store.ts"
+import { createPaygTable } from "../areas/pay-as-you-go/server/tables.ts"
 import { addReasonWords, addTaskColumns, createIdentityTables, createTaskTables } from "./tables.ts"
 import { hasSubmittedTasks, sendTasks, taskHandlers, tasksTaken } from "../areas/tasks/server/tasks.ts"
 
 /** Entry point `@rond/plugin-uk/server`: the UK's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "uk",
-  handlers: [...taskHandlers, ...identityReads, identityDecision],
+  handlers: [...taskHandlers, ...identityReads, identityDecision, ...prescriptionHandlers],
   firstReads: ({ meeting: { id: meetingId, patientId, user }, clinician }) => {
     if (clinician.poolCountry !== "GB") return []
     const account = { params: { id: user.id } }
@@ -35,9 +39,11 @@ export const serverModule: ServerModule = {
     "0002_identity_verification": createIdentityTables,
     "0003_reason_words": addReasonWords,
     "0004_written_tasks": addTaskColumns,
+    "0006_payg_prescriptions": createPaygTable,
   },
   facts: [hasSubmittedTasks],
-  takenActions: [tasksTaken],
+  takenActions: [tasksTaken, prescriptionsTaken],
+  jobs: [checkPrescriptionJob],
   beforeMeetingEnd: noRejectedIdentity,
   atMeetingEnd: sendTasks,
   demo: demoIdentity,
