@@ -3,13 +3,13 @@ import { consultationTimer } from "@rond/core/features/consultation-time"
 import { catalogues } from "@rond/core/i18n"
 import { callTimerRule, definePlugin, disableFrom, leftPaneTab, patientCard, patientTag } from "@rond/core/plugin"
 import type uk from "@rond/plugin-uk"
-import { partnersPayg } from "@rond/plugin-uk"
 import { missingEntityNumbers, insuranceProfile, vitals, memberTag } from "./areas/member/screen/member.ts"
 import { isMigrated, mayBeMigrated, migrationWarning } from "./areas/migrated-consultation/screen/migrated-consultation.ts"
 import { dischargeLabels, injury, reportStep } from "./areas/discharge/screen/discharge.ts"
 import { dischargeRequirements, hasAccountEmail, outcomesSection } from "./areas/outcomes/screen/outcomes.ts"
 import { reportErrorMappers } from "./areas/report/screen/report-errors.ts"
 import { memberTaskNames } from "./areas/tasks/screen/member-task-names.ts"
+import { membersPrescription } from "./areas/therapeutic-prescription/screen/members-prescription.ts"
 import { policy } from "./policy.ts"
 import { therapeuticLabel } from "./areas/therapeutic-prescription/screen/therapeutic-label.ts"
 
@@ -31,7 +31,7 @@ export default definePlugin({
     vitals,
     memberTag,
     memberTaskNames,
-    partnersPayg(),
+    membersPrescription,
     // The insurer pays for a quarter of an hour: it counts down.
     consultationTimer({ id: "insurer-consultation-time", startsAtSeconds: 15 * 60, counts: "down" }),
   ],

@@ -21,9 +21,6 @@ import { unfilledLabel } from "./areas/prescription/screen/unfilled-label.ts"
 import { clinicianTasksCard, clinicianTasksGroup, taskTypeNames } from "./areas/tasks/screen/clinician-tasks.ts"
 import { draftTasks, hasSubmittedTasks, taskLabels, taskSummary, waitingTasks } from "./areas/tasks/screen/task-summary.ts"
 
-/** For a partner whose own policy says who may issue a pay-as-you-go prescription in its meetings. */
-export { partnersPayg } from "./areas/pay-as-you-go/screen/payg.ts"
-
 export default definePlugin({
   policy,
   name: msg`United Kingdom`,

@@ -1,7 +1,17 @@
-import { adultByVideo, anAdult, type DemoPromises, type PatientCriterion, hasEveryEnding } from "@rond/core/server-kit/demo"
+import {
+  adultByVideo,
+  anAdult,
+  type DemoPromises,
+  type PatientCriterion,
+  type FilledDemoPatient,
+  hasEveryEnding,
+} from "@rond/core/server-kit/demo"
 
 const aOneTimeVisitor: PatientCriterion = ({ kind }) => kind === "one-time"
 const aChildOfAnUnverifiedGuardian: PatientCriterion = ({ guardian }) => guardian?.isVerified === false
+
+/** Has every ending, and pays for care: pay-as-you-go prescriptions are offered. */
+const isPrivate = (filled: FilledDemoPatient) => hasEveryEnding(filled) && filled.patient.row["partnership"] === "private"
 
 /** What tests may count on in the UK's part of the demo clinic. */
 export const promises: DemoPromises = {
@@ -19,7 +29,7 @@ export const promises: DemoPromises = {
     },
   },
   patients: {
-    "whole record in the UK": { pool: "uk", adult: 5, treatedBy: "uk-gp", hasWholeRecord: true, holds: hasEveryEnding },
+    "whole record in the UK": { pool: "uk", adult: 5, treatedBy: "uk-gp", hasWholeRecord: true, holds: isPrivate },
     "in treatment in the UK": { pool: "uk", adult: 5, treatedBy: "uk-therapist" },
   },
 }

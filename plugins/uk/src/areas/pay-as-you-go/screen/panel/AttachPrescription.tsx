@@ -7,7 +7,7 @@ import { uploadPaygPrescription } from "../../../../contract/contract.ts"
 import { staleAfterUpload } from "../use-prescriptions.ts"
 import { ChooseFile } from "./ChooseFile.tsx"
 import { type FileIssue, type MetadataValidator, readChosen, type ReadFile, type Verified, verifiedOf } from "./chosen-file.ts"
-import { FilePreview } from "./FilePreview.tsx"
+import { FilePreview, type PreviewedFile, previewed } from "./FilePreview.tsx"
 import { uploadErrors } from "./payg-errors.ts"
 import { useMetadataCheck } from "./use-metadata-check.ts"
 
@@ -24,7 +24,7 @@ export interface AttachPrescriptionProps {
 /** Step 2: attach the PDF, read it, confirm the signature and the name in this very file, and upload it. */
 export function AttachPrescription({ meetingId, userId, patientName, metadataValidator, onBack, onUploaded }: AttachPrescriptionProps) {
   const { t } = useLingui()
-  const [chosen, setChosen] = useState<ReadFile>()
+  const [chosen, setChosen] = useState<PreviewedFile>()
   const [issue, setIssue] = useState<FileIssue>()
   const [verified, setVerified] = useState<Verified>()
   const [share, setShare] = useState<number>()
@@ -36,6 +36,9 @@ export function AttachPrescription({ meetingId, userId, patientName, metadataVal
   const upload = useApiMutation(uploadPaygPrescription, { invalidates: staleAfterUpload, onSuccess: onUploaded })
   useEffect(() => heading.current?.focus(), [])
 
+  const address = chosen?.address
+  useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address])
+
   const choose = async (file: File) => {
     newest.current = file
     const read = await readChosen(file)
@@ -43,7 +46,7 @@ export function AttachPrescription({ meetingId, userId, patientName, metadataVal
     upload.reset()
     setShare(undefined)
     setIssue(typeof read === "string" ? read : undefined)
-    setChosen(typeof read === "string" ? undefined : read)
+    setChosen(typeof read === "string" ? undefined : previewed(read))
   }
   const boxes = chosen && verifiedOf(verified, chosen.sha256)
   const isReady = boxes?.signature === true && boxes.patientName && check === "passed"
@@ -67,7 +70,7 @@ export function AttachPrescription({ meetingId, userId, patientName, metadataVal
       <ChooseFile hasFile={chosen !== undefined} issue={issue} disabled={upload.isPending} onChoose={(file) => void choose(file)} />
       {chosen !== undefined && boxes !== undefined && (
         <>
-          <FilePreview file={chosen.file} />
+          <FilePreview {...chosen} />
           <Fieldset legend={<Trans>Check this document in the preview</Trans>} disabled={upload.isPending}>
             <Stack gap={2}>
               <Checkbox
@@ -87,7 +90,7 @@ export function AttachPrescription({ meetingId, userId, patientName, metadataVal
             </Stack>
           </Fieldset>
           {check === "pending" && (
-            <Text role="status" size="sm" tone="muted">
+            <Text as="output" size="sm" tone="muted">
               <Trans>The document is being checked.</Trans>
             </Text>
           )}

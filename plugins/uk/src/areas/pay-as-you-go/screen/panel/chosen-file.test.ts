@@ -6,14 +6,16 @@ const pdf = (size: number) => new File(["%PDF-1.7", "x".repeat(size - 8)], "pres
 
 describe("a file that was chosen as a prescription", { tags: ["PAY-712"] }, () => {
   it.each([
-    ["a PDF of the largest size", pdf(largestPrescriptionBytes), { sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+    [
+      "a PDF of the largest size",
+      pdf(largestPrescriptionBytes),
+      expect.objectContaining({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }),
+    ],
     ["one byte more", pdf(largestPrescriptionBytes + 1), "too-large"],
     ["nothing", new File([], "prescription.pdf", { type: "application/pdf" }), "empty"],
     ["a page that says it is a PDF", new File(["<html>"], "prescription.pdf", { type: "application/pdf" }), "not-pdf"],
   ])("is read by its content: %s", async (_what, file, expected) => {
-    const read = await readChosen(file)
-    if (typeof expected === "string") expect(read).toBe(expected)
-    else expect(read).toMatchObject(expected)
+    expect(await readChosen(file)).toEqual(expected)
   })
 
   it("is a PDF whatever its name and type say", async () => {
