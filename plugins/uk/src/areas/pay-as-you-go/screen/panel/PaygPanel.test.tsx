@@ -99,8 +99,8 @@ describe("the panel of a pay-as-you-go prescription", () => {
 
   it.each([
     ["attachment_too_large", /File too large/],
-    ["attachment_active", /could not be uploaded/],
-    ["attachment_encrypted", /could not be uploaded/],
+    ["attachment_active", /The prescription could not be uploaded/],
+    ["attachment_encrypted", /The prescription could not be uploaded/],
   ])("words the refusal %s, and keeps the file for another try", { tags: ["PAY-719"] }, async (code, text) => {
     const { user, choose } = open({ upload: respond(uploadPaygPrescription, apiError("Invalid", { code })) })
     await choose(pdf())
