@@ -30,3 +30,10 @@ export function useZonedTime(timeZone: string): (millis: number) => string {
     return (millis) => format.format(millis)
   }, [language, timeZone])
 }
+
+/** Moments in a pool's time zone, with the zone's name: today, 14:05 CET. What happens in the pool happens at this time for its clinicians. */
+export function useZonedMoment(timeZone: string): (millis: number, place?: "dated") => string {
+  const format = usePoolFormat({ timeZone, locale: null })
+  const time = useZonedTime(timeZone)
+  return (millis, place) => `${format.shortDate(millis, format.today(), place)}, ${time(millis)}`
+}

@@ -189,7 +189,7 @@ describe("the support page", () => {
     expect(dialog.getByRole("textbox", { name: /Reason/ })).toHaveValue("The list fails")
   })
 
-  it("clears a switch, and shows who set it and its history", async () => {
+  it("clears a switch, and shows who set it and its history, in the pool’s time", { tags: ["SUP-561"] }, async () => {
     const user = userEvent.setup()
     const { api } = await open(
       overview(off),
@@ -212,7 +212,8 @@ describe("the support page", () => {
     )
     await user.click(await screen.findByRole("button", { name: "Test market in North: Switched off" }))
     const dialog = await screen.findByRole("dialog", { name: "Test market in North" })
-    expect(within(dialog).getByText(/Set by \u2068Sam/)).toBeVisible()
+    // In the time of the pool, whatever the reader's is.
+    expect(within(dialog).getByText(/^Set by \u2068Sam\u2069, .*, 09:00 CET$/)).toBeVisible()
     await user.click(within(dialog).getByRole("radio", { name: /^Default/ }))
     await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Mended")
     api.answer(overview())
@@ -220,6 +221,7 @@ describe("the support page", () => {
     expect(await screen.findByRole("button", { name: "Test market in North: Runs" })).toBeVisible()
     await user.click(screen.getByRole("button", { name: "Switches of North so far" }))
     expect(await screen.findByText("The list fails")).toBeVisible()
+    expect(screen.getByText(/^Sam · .*, 09:00 CET$/)).toBeVisible()
   })
 
   it(

@@ -16,6 +16,7 @@ import { identityNotice } from "./areas/identity-verification/screen/ending/iden
 import { meansLabel, meetingMeans } from "./areas/meeting-means/screen/meeting-means.ts"
 import { oneTimeVisitorTag, practiceCard, listedPractice, practiceTags } from "./areas/patient/screen/pane-contributions.ts"
 import { paygCard, prescriptionGroup } from "./areas/pay-as-you-go/screen/payg.ts"
+import { mentalHealthScore, unformedScore } from "./areas/mental-health-score/screen/mental-health-score.ts"
 import { policy, readsSelfAssessments } from "./policy.ts"
 import { unfilledLabel } from "./areas/prescription/screen/unfilled-label.ts"
 import { clinicianTasksCard, clinicianTasksGroup, taskTypeNames } from "./areas/tasks/screen/clinician-tasks.ts"
@@ -43,6 +44,8 @@ export default definePlugin({
     identityVerification,
     identityNotice,
     meetingMeans,
+    mentalHealthScore,
+    unformedScore,
     taskSummary,
     draftTasks,
     waitingTasks,

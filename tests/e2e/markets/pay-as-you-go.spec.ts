@@ -13,8 +13,7 @@ test(
   { tag: ["@uk-gp", "@PAY-711", "@PAY-712", "@PAY-716", "@PAY-718", "@PAY-719", "@JRN-011"] },
   async ({ page, server }) => {
     await signIn(page, server, "uk-gp")
-    // The patient pays for care, as the demo promises.
-    const meeting = await promisedMeeting(page, server, "uk-gp", "whole record")
+    const meeting = await promisedMeeting(page, server, "uk-gp", "private patient")
     await page.goto(`${server.url}/emr/${meeting.id}?action=uk-payg-prescription`)
     await withoutPointer(page)
     await expect(page.getByRole("heading", { name: "Step 1 of 2: instructions" })).toBeVisible()

@@ -1,16 +1,18 @@
 import type { SpecifiedError } from "./specified-errors.ts"
 
-const inInsurer = { sign: "finishSteps:", of: "plugins/uk-insurer/src" }
-
 /** Specification 3 §8, line by line in its order. */
 export const serviceErrors: readonly SpecifiedError[] = [
-  { says: "Report build failure", planned: inInsurer },
+  { says: "Report build failure", row: "report_refused", codes: ["report_refused", "report_unwritable"] },
   { says: "Outcome patch without an id", row: "outcome without an id" },
   { says: "Outcome patch without rules", row: "no_outcome_rules" },
-  { says: "Missing medicalRecordFormValueMap", planned: inInsurer },
-  { says: "Missing vitality entity numbers", planned: inInsurer },
-  { says: "Missing entry metadata or entry content id", planned: inInsurer },
-  { says: "Injury answer needing voiding", planned: { sign: "endAlert(", of: "plugins/uk-insurer/src" } },
+  { says: "Missing medicalRecordFormValueMap", row: "report_note_missing", codes: ["Missing medicalRecordFormValueMap"] },
+  { says: "Missing vitality entity numbers", row: "missing_entity_numbers", codes: ["Missing vitality entity numbers"] },
+  {
+    says: "Missing entry metadata or entry content id",
+    row: "report_entry_missing",
+    codes: ["Missing entry metadata or entry content id"],
+  },
+  { says: "Injury answer needing voiding", row: "injury answer", codes: ["meeting.uk-vitality.ipc.void.consultation.popup.alert"] },
   { says: "Task fetch failure", row: "UK task failed", reads: "Error when {action}. Please refresh the page." },
   { says: "Task action failure", row: "UK task failed", reads: "Error when {action}. Please refresh the page." },
   { says: "TICKET_DELETED", row: "TICKET_DELETED" },
@@ -77,7 +79,7 @@ export const serviceErrors: readonly SpecifiedError[] = [
   { says: "Invalid UUID", planned: { sign: "Invalid UUID" } },
   { says: "Unknown b2b type", row: "unknown b2b type" },
   { says: "Unknown activity type", row: "unknown activity type" },
-  { says: "patientSymptoms is required", planned: inInsurer },
+  { says: "patientSymptoms is required", row: "report_symptoms_missing", codes: ["patientSymptoms is required"] },
   { says: "Prescription renewal not supported in the market", row: "prescription renewal not supported in the market" },
   { says: "Unknown action name", row: "unknown action name" },
   { says: "Unsupported profession", row: "unsupported profession" },

@@ -3,7 +3,7 @@ import type { PoolSwitch, SupportPool } from "@rond/core/features/support"
 import { isolated } from "@rond/core/format"
 import { Banner, Button, Dialog, Field, notify, RadioGroup, Select, Stack, Text, TextArea } from "@rond/core/ui"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { useReaderFormat } from "../../page/reader-format.ts"
+import { useZonedMoment } from "../../page/reader-format.ts"
 import { usePluginNames } from "../all-plugins.tsx"
 import {
   expiries,
@@ -51,13 +51,13 @@ export function SwitchDialog({ pool, versions, onClose }: SwitchDialogProps) {
       }
     >
       <Stack gap={4}>
-        {present !== undefined && <PresentSwitch present={present} />}
+        {present !== undefined && <PresentSwitch present={present} pool={pool} />}
         {error !== null && (
           <Banner tone="error" title={t`No switch was changed`}>
             {errorText === undefined ? error.title : t(errorText)}
           </Banner>
         )}
-        <SwitchFields form={form} versions={versions} />
+        <SwitchFields form={form} pool={pool} versions={versions} />
         <Use form={form} pool={pool} />
         <Text size="sm" tone="muted">
           <Trans>Text being written and calls in progress are not affected. The audit log records it with your name.</Trans>
@@ -104,13 +104,12 @@ function Use({ form: { hurts, use }, pool }: { readonly form: SwitchForm; readon
   )
 }
 
-function PresentSwitch({ present }: { readonly present: PoolSwitch }) {
+function PresentSwitch({ present, pool }: { readonly present: PoolSwitch; readonly pool: SupportPool }) {
   const { t } = useLingui()
-  const format = useReaderFormat()
+  const moment = useZonedMoment(pool.timeZone)
   const isolatedAuthor = isolated(present.author)
-  const today = format.today()
-  const since = format.shortDateTime(present.setAtMillis, today)
-  const end = present.expiresAtMillis === null ? undefined : format.shortDateTime(present.expiresAtMillis, today, "dated")
+  const since = moment(present.setAtMillis)
+  const end = present.expiresAtMillis === null ? undefined : moment(present.expiresAtMillis, "dated")
   return (
     <Banner
       tone="info"
@@ -121,9 +120,15 @@ function PresentSwitch({ present }: { readonly present: PoolSwitch }) {
   )
 }
 
-function SwitchFields({ form, versions }: { readonly form: SwitchForm; readonly versions: readonly PluginManifest[] }) {
+interface SwitchFieldsProps {
+  readonly form: SwitchForm
+  readonly pool: SupportPool
+  readonly versions: readonly PluginManifest[]
+}
+
+function SwitchFields({ form, pool, versions }: SwitchFieldsProps) {
   const { t } = useLingui()
-  const format = useReaderFormat()
+  const endText = useZonedMoment(pool.timeZone)
   const { chosen, change, newest, present } = form
   // A market extends no plugin; without it meetings cannot end.
   const offHint =
@@ -131,7 +136,7 @@ function SwitchFields({ form, versions }: { readonly form: SwitchForm; readonly 
       ? t`Everything it contributes is removed, and so is everything that extends it. Meetings cannot be ended meanwhile.`
       : t`Everything it contributes is removed, and so is everything that extends it.`
   const end = present?.expiresAtMillis ?? undefined
-  const asSet = end === undefined ? [] : [{ value: "as-set" as const, label: t`As set: ${format.shortDateTime(end, format.today())}` }]
+  const asSet = end === undefined ? [] : [{ value: "as-set" as const, label: t`As set: ${endText(end)}` }]
   return (
     <>
       <RadioGroup<SwitchState>

@@ -3,7 +3,7 @@ import { unknownText } from "@rond/core/platform/terms"
 import { getSwitchHistory, type SupportPool, type SwitchChange } from "@rond/core/features/support"
 import { Card, Drawer, EmptyState, ErrorPanel, Inline, Skeleton, Stack, Tag, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useReaderFormat } from "../../page/reader-format.ts"
+import { useZonedMoment } from "../../page/reader-format.ts"
 import { errorReference } from "../../error-screens/ErrorScreenLayout.tsx"
 import { usePluginNames } from "../all-plugins.tsx"
 
@@ -20,7 +20,7 @@ export function SwitchHistoryDrawer({ pool, onClose }: { readonly pool: SupportP
           <Stack as="ol" gap={2} css={{ listStyle: "none", margin: 0, padding: 0 }}>
             {data.changes.map((change) => (
               <li key={change.id}>
-                <ChangeCard change={change} />
+                <ChangeCard change={change} timeZone={pool.timeZone} />
               </li>
             ))}
           </Stack>
@@ -41,11 +41,11 @@ export function SwitchHistoryDrawer({ pool, onClose }: { readonly pool: SupportP
   )
 }
 
-function ChangeCard({ change }: { readonly change: SwitchChange }) {
+function ChangeCard({ change, timeZone }: { readonly change: SwitchChange; readonly timeZone: string }) {
   const { t } = useLingui()
-  const format = useReaderFormat()
+  const moment = useZonedMoment(timeZone)
   const nameOf = usePluginNames()
-  const until = change.expiresAtMillis === null ? undefined : format.shortDateTime(change.expiresAtMillis, format.today(), "dated")
+  const until = change.expiresAtMillis === null ? undefined : moment(change.expiresAtMillis, "dated")
   const labels: Readonly<Record<Extract<SwitchChange["change"], string>, string>> = {
     on: t`Switched on`,
     off: t`Switched off`,
@@ -68,7 +68,7 @@ function ChangeCard({ change }: { readonly change: SwitchChange }) {
         </Inline>
         <Text as="p">{change.reason}</Text>
         <Text size="sm" tone="muted" numeric>
-          {change.author} · {format.shortDateTime(change.atMillis, format.today())}
+          {change.author} · {moment(change.atMillis)}
         </Text>
       </Stack>
     </Card>

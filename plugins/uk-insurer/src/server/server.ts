@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { Access, Audit, handle, notFound, type ServerModule } from "@rond/core/server-kit"
+import { Access, Audit, firstRead, handle, notFound, type ServerModule } from "@rond/core/server-kit"
 import { insurerFaults, insurerName, insurerSettings } from "../areas/insurer-service/server/configured-insurer.ts"
 import { calculation } from "../areas/outcomes/server/calculation.ts"
 import { clinicianOfPartner } from "../areas/outcomes/server/member-meeting.ts"
@@ -8,7 +8,7 @@ import { outcomeHandlers } from "../areas/outcomes/server/outcome-handlers.ts"
 import { outcomesTopics } from "../areas/outcomes/server/outcomes-topics.ts"
 import { sending } from "../areas/outcomes/server/sending.ts"
 import { createOutcomeTables } from "../areas/outcomes/server/tables.ts"
-import { getFormData } from "../contract/contract.ts"
+import { defaultInsurerPath, getFormData, getPatientEmail } from "../contract/contract.ts"
 import { mustBeDischargeable } from "../areas/discharge/server/must-be-dischargeable.ts"
 import { demoMembers } from "../areas/member/server/demo-members.ts"
 import { patientDataHandlers } from "../areas/patient-data/server/patient-data-handlers.ts"
@@ -46,6 +46,10 @@ const formData = handle(getFormData, ({ params }) =>
 /** Entry point `@rond/plugin-uk-insurer/server`: the insurer's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "uk-insurer",
+  firstReads: ({ meeting: { id: meetingId, user }, clinician }) =>
+    clinician.poolCountry === "GB" && user.partnership === "insurer"
+      ? [firstRead(getPatientEmail, { params: { insurer: defaultInsurerPath, meetingId, userId: user.id } })]
+      : [],
   handlers: [formData, ...outcomeHandlers, calculation, sending, ...patientDataHandlers, olderSending],
   jobs: [tellRecordJob, endingReportJob],
   whenMeetingIsOver: reportEnding,

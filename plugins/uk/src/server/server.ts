@@ -8,13 +8,15 @@ import {
   getTracing,
 } from "../areas/identity-verification/model/endpoints.ts"
 import { getClinicianTasks } from "../contract/contract.ts"
+import { scoreRegisterFaults, scoreRegisterName, scoreSettings } from "../areas/mental-health-score/server/score-register.ts"
+import { keepScore, sendScoreJob } from "../areas/mental-health-score/server/scores.ts"
 import { demoIdentity, demoPrescriptions, demoTasks } from "./demo/rows.ts"
 import { identityDecision, noRejectedIdentity, identityReads } from "../areas/identity-verification/server/identity.ts"
 import { checkPrescriptionJob } from "../areas/pay-as-you-go/server/check-prescription.ts"
 import { prescriptionHandlers } from "../areas/pay-as-you-go/server/prescription-handlers.ts"
 import { prescriptionsTaken } from "../areas/pay-as-you-go/server/prescription-store.ts"
 import { createPaygTable } from "../areas/pay-as-you-go/server/tables.ts"
-import { addReasonWords, addTaskColumns, createIdentityTables, createTaskTables } from "./tables.ts"
+import { addReasonWords, addTaskColumns, createIdentityTables, createScoreTable, createTaskTables } from "./tables.ts"
 import { hasSubmittedTasks, sendTasks, taskHandlers, tasksTaken } from "../areas/tasks/server/tasks.ts"
 
 /** Entry point `@rond/plugin-uk/server`: the UK's half of the reference API. */
@@ -39,13 +41,17 @@ export const serverModule: ServerModule = {
     "0002_identity_verification": createIdentityTables,
     "0003_reason_words": addReasonWords,
     "0004_written_tasks": addTaskColumns,
+    "0005_mental_health_scores": createScoreTable,
     "0006_payg_prescriptions": createPaygTable,
   },
   facts: [hasSubmittedTasks],
   takenActions: [tasksTaken, prescriptionsTaken],
-  jobs: [checkPrescriptionJob],
   beforeMeetingEnd: noRejectedIdentity,
   atMeetingEnd: sendTasks,
+  whenMeetingIsOver: keepScore,
+  jobs: [checkPrescriptionJob, sendScoreJob],
+  settings: scoreSettings,
+  demoFaults: { [scoreRegisterName]: scoreRegisterFaults },
   demo: demoIdentity,
   demoToday: Effect.andThen(demoTasks, demoPrescriptions),
 }

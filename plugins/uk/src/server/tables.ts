@@ -32,6 +32,16 @@ export const addTaskColumns = creating([
      add column version integer not null default 1`,
 ])
 
+/** The scores of mental-health meetings that have ended, and when each was sent. */
+export const createScoreTable = creating([
+  `create table uk_mental_health_score (
+     meeting_id text primary key references meeting,
+     score jsonb not null,
+     kept_at timestamptz not null default now(),
+     sent_at timestamptz
+   )`,
+])
+
 const identityTables = [
   // What has been found out about who the holder of an account is; the newest counts.
   `create table uk_identity_verification (

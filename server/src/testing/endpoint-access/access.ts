@@ -81,13 +81,33 @@ export interface UnscopedRequest {
   readonly by?: Somebody
 }
 
+/** A request of support's, which clinicians are refused. */
+export interface SupportRequest {
+  readonly input: unknown
+  /** A meeting that it names, and records. */
+  readonly meetingId?: string
+}
+
+/** A request of somebody who is not signed in: a secret gives access. */
+export interface TokenScopedRequest {
+  /** Whose secret it takes. */
+  readonly key: string
+  readonly input?: (server: TestServer) => unknown
+  /** Why it is not audited. */
+  readonly unaudited?: string
+  /** `null`: the request opens something that belongs to no meeting. */
+  readonly meetingId?: null
+}
+
 /** The request to each endpoint of an area, so that its access is tested: `server/src/areas/<area>/testing/endpoint-access.ts`. */
 export interface AreaAccess {
   /** The endpoints about a patient or a meeting, in an order in which each finds what it needs. Each checks access and records what it is about. */
   readonly patientScoped?: Readonly<Record<string, PatientScopedRequest>>
   /** Endpoints that name no patient and no meeting. Those that return the caller's own patients are audited. */
   readonly unscoped?: Readonly<Record<string, UnscopedRequest>>
-  /** What the requests are about, besides the people and meetings of the test clinic: inserted once, before them. */
+  readonly forSupport?: Readonly<Record<string, SupportRequest>>
+  readonly tokenScoped?: Readonly<Record<string, TokenScopedRequest>>
+  /** Inserts the rows that the requests are about, once and before them. The people and meetings of the test clinic are there. */
   readonly rows?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
 }
 

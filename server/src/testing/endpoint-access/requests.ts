@@ -1,8 +1,6 @@
-import { type PatientScopedRequest, type UnscopedRequest, anna } from "./access.ts"
+import type { PatientScopedRequest, SupportRequest, TokenScopedRequest, UnscopedRequest } from "./access.ts"
 import { areaAccess } from "./areas.ts"
 import { marketAccess } from "./markets.ts"
-
-const { meetingId } = anna
 
 /** Every endpoint about a patient or a meeting, in the order of the requests. */
 export const patientScoped: Readonly<Record<string, PatientScopedRequest>> = Object.assign(
@@ -11,26 +9,13 @@ export const patientScoped: Readonly<Record<string, PatientScopedRequest>> = Obj
 )
 
 /** Endpoints for support people, which refuse clinicians. Those that name a meeting record it. */
-export const forSupport: Readonly<Record<string, { readonly input: unknown; readonly meetingId?: string }>> = {
-  "support.set-switch": {
-    input: {
-      params: { poolId: "north", pluginId: "fr" },
-      payload: { state: "off", version: null, reason: "It fails", expiresAtMillis: null },
-    },
-  },
-  "support.clear-switch": { input: { params: { poolId: "north", pluginId: "fr" }, payload: { reason: "Mended" } } },
-  "support.switch-history": { input: { params: { poolId: "north" } } },
-  "support.overview": { input: {} },
-  "support.pool-use": { input: { params: { poolId: "north" } } },
-  "support.clinicians": { input: { params: { poolId: "north" } } },
-  "support.meetings": { input: { params: { poolId: "north" } } },
-  "support.meeting-context": { input: { params: { meetingId } }, meetingId },
-  "support.people": { input: { payload: { text: "" } } },
-  "support.end-sessions": { input: { params: { personId: anna.clinician.personId }, payload: { sessionId: null, reason: "It was lost" } } },
-  "support.set-active": { input: { params: { personId: anna.clinician.personId }, payload: { isActive: true, reason: "They are back" } } },
-  "support.people-changes": { input: {} },
-  "support.decide-people-change": { input: { params: { changeId: "waiting-change" }, payload: { confirms: false } } },
-}
+export const forSupport: Readonly<Record<string, SupportRequest>> = Object.assign({}, ...areaAccess.map((access) => access.forSupport))
+
+/** Endpoints for people who are not signed in: a secret gives access. */
+export const tokenScoped: Readonly<Record<string, TokenScopedRequest>> = Object.assign(
+  {},
+  ...areaAccess.map((access) => access.tokenScoped),
+)
 
 /** The endpoints of the platform's session, which is no area. */
 const ofSession: Readonly<Record<string, UnscopedRequest>> = {

@@ -96,7 +96,7 @@ export const documentChanged = "document-changed"
 /** Event to a clinician's pages (topic `clinician:{id}`) when a note of theirs is signed, or open again. */
 export const noteStateChanged = "note-state-changed"
 
-/** What {@link documentChanged} carries. `writer` identifies the page that wrote. */
+/** The data of {@link documentChanged}. `writer` identifies the page that wrote. */
 export const DocumentChanged = snakeCaseStruct({
   document: Schema.Literals(["note", "evaluation"]),
   meetingId: Schema.String,

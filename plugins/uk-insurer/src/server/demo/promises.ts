@@ -1,4 +1,4 @@
-import { adultByVideo, type DemoPromises, hasEveryEnding } from "@rond/core/server-kit/demo"
+import { adultByVideo, anAdult, type DemoPromises, hasEveryEnding } from "@rond/core/server-kit/demo"
 
 const patientInTwoPools = { place: "coming-4", type: "video_visit", named: "in two British pools" } as const
 
@@ -9,6 +9,10 @@ export const promises: DemoPromises = {
       "whole record": { place: "coming-8", type: "video_visit", named: "whole record at the insurer", hasPhotos: true },
       "adult by video": adultByVideo,
       "patient in two pools": patientInTwoPools,
+      "member without cover": { place: "coming-1", type: "video_visit", named: "member without cover" },
+      "member with used-up limits": { place: "coming-2", type: "video_visit", named: "member with used-up limits" },
+      // Its note is kept in another system: it has not begun.
+      "migrated consultation": { place: "coming-6", type: "text_consultation", patient: anAdult },
     },
     "uk-gp": { "patient in two pools": patientInTwoPools },
   },
@@ -21,6 +25,9 @@ export const promises: DemoPromises = {
       holds: hasEveryEnding,
     },
     "in treatment at the insurer": { pool: "uk-insurer", adult: 5, treatedBy: "uk-insurer-therapist" },
+    // Their places decide their cover: demo-covers.ts has it for each.
+    "member without cover": { pool: "uk-insurer", adult: 8, treatedBy: "uk-insurer-gp" },
+    "member with used-up limits": { pool: "uk-insurer", adult: 16, treatedBy: "uk-insurer-gp" },
     "in two British pools": { pool: "uk-insurer", adult: 9, treatedBy: "uk-insurer-gp", alsoTreatedBy: "uk-gp" },
   },
 }

@@ -1,17 +1,7 @@
-import {
-  adultByVideo,
-  anAdult,
-  type DemoPromises,
-  type PatientCriterion,
-  type FilledDemoPatient,
-  hasEveryEnding,
-} from "@rond/core/server-kit/demo"
+import { adultByVideo, anAdult, type DemoPromises, type PatientCriterion, hasEveryEnding } from "@rond/core/server-kit/demo"
 
 const aOneTimeVisitor: PatientCriterion = ({ kind }) => kind === "one-time"
 const aChildOfAnUnverifiedGuardian: PatientCriterion = ({ guardian }) => guardian?.isVerified === false
-
-/** Has every ending, and pays for care: pay-as-you-go prescriptions are offered. */
-const isPrivate = (filled: FilledDemoPatient) => hasEveryEnding(filled) && filled.patient.row["partnership"] === "private"
 
 /** What tests may count on in the UK's part of the demo clinic. */
 export const promises: DemoPromises = {
@@ -19,6 +9,7 @@ export const promises: DemoPromises = {
     "uk-gp": {
       "whole record": { place: "coming-8", type: "video_visit", named: "whole record in the UK", hasPhotos: true },
       "adult by video": adultByVideo,
+      "private patient": { place: "coming-1", type: "video_visit", named: "private patient in the UK" },
       "one-time visitor": { place: "drop-in-0", type: "non_video_visit", patient: aOneTimeVisitor },
       triage: { place: "coming-3", type: "phone_triage", patient: anAdult },
       "adult by phone": { place: "coming-5", type: "non_video_visit", patient: anAdult },
@@ -29,7 +20,13 @@ export const promises: DemoPromises = {
     },
   },
   patients: {
-    "whole record in the UK": { pool: "uk", adult: 5, treatedBy: "uk-gp", hasWholeRecord: true, holds: isPrivate },
+    "whole record in the UK": { pool: "uk", adult: 5, treatedBy: "uk-gp", hasWholeRecord: true, holds: hasEveryEnding },
+    "private patient in the UK": {
+      pool: "uk",
+      adult: 1,
+      treatedBy: "uk-gp",
+      holds: ({ patient }) => patient.row["partnership"] === "private",
+    },
     "in treatment in the UK": { pool: "uk", adult: 5, treatedBy: "uk-therapist" },
   },
 }

@@ -14,7 +14,7 @@ function warningsOf({ id, pool, kind, index }: DemoPatient, random: Faker) {
   return random.helpers.arrayElements(warnings, count)
 }
 
-const penicillin = /penicillin|pénicilline/i
+export const penicillin = /penicillin|pénicilline/i
 
 /** Whether the record warns of an allergy to penicillin, or the patient has reported one. */
 export function isAllergicToPenicillin(patient: DemoPatient, day: Temporal.PlainDate): boolean {
@@ -99,6 +99,7 @@ export function observationRowsOf(patient: DemoPatient, today: Temporal.PlainDat
     if (age >= 22) rows.push(row("body_weight", "weight-before", `${weight + change}kg`, earlier, "body-before"))
   }
   const allergies = reportedAllergiesOf(patient, today)
+  const { isWarnedOfPenicillin } = knownOf(patient)
   if (allergies.length > 0) {
     // Within the half year since the last of them came.
     const at = momentBefore(today, random, within(age < 22 ? 90 : 800))
@@ -107,7 +108,8 @@ export function observationRowsOf(patient: DemoPatient, today: Temporal.PlainDat
         row(
           "health_profile_allergies",
           `allergy-${name}`,
-          { allergyName: name, diagnosisMethods: methods, patientComment: comment },
+          // Who had an anaphylaxis does not speak of a rash as a child.
+          { allergyName: name, diagnosisMethods: methods, patientComment: isWarnedOfPenicillin && penicillin.test(name) ? null : comment },
           at,
           "health-profile",
         ),

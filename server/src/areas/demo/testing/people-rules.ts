@@ -1,7 +1,7 @@
 import { isInRange } from "@rond/core/server-kit/demo"
 import { relatives } from "../patient/care-details.ts"
 import { goTogether } from "../patient/names.ts"
-import { allergyAges, type observationRowsOf, type warningRowsOf } from "../patient/patient-extras.ts"
+import { allergyAges, penicillin, type observationRowsOf, type warningRowsOf } from "../patient/patient-extras.ts"
 import { type DemoPatient, parentAges } from "../patient/patients.ts"
 import { ageAt, usualBody } from "../plausible/age.ts"
 
@@ -78,5 +78,12 @@ export const peopleRules: Readonly<Record<string, Rule>> = {
       isInRange([relative.ages[0], relative.ages[1] + 1], ageAt(dateOfBirth, today))
     )
   },
+  "who is warned of an anaphylaxis tells of no rash as a child": ({ observations, warnings }) =>
+    !warnings.some(({ reason }) => penicillin.test(reason)) ||
+    observations.every(({ source, value }) => {
+      if (source !== "health_profile_allergies") return true
+      const { allergyName, patientComment } = value as { readonly allergyName: string; readonly patientComment: string | null }
+      return !penicillin.test(allergyName) || patientComment === null
+    }),
   "nobody warns of addiction in a child": ({ patient, warnings }) => patient.kind === "adult" || warnings.length === 0,
 }

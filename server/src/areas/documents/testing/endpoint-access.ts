@@ -1,5 +1,6 @@
 import { previewDocument, saveDocument } from "@rond/core/model/documents"
 import { type AreaAccess, anna, asking } from "../../../testing/endpoint-access/access.ts"
+import { demoTemplates } from "../demo/demo.ts"
 
 const { meetingId, patientId } = anna
 
@@ -32,4 +33,5 @@ export const endpointAccess: AreaAccess = {
     "documents.template-fields": { because: "A template of the caller's own market." },
     "documents.message-to-patient-template": { because: "A template of the caller's own market." },
   },
+  rows: demoTemplates,
 }

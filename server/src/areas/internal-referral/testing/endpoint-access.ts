@@ -1,3 +1,5 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { type AreaAccess, anna, asking, ofMeeting } from "../../../testing/endpoint-access/access.ts"
 
 const { meetingId, patientId } = anna
@@ -19,4 +21,8 @@ export const endpointAccess: AreaAccess = {
     "referral.options": { because: "The caller's own colleagues." },
     "referral.slots": { because: "Times of colleagues' shifts: which are free, not whose the others are." },
   },
+  rows: Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql`insert into care_type (pool_id, id, name) values ('north', 'primary_care', 'Primärvård') on conflict do nothing`,
+  ),
 }

@@ -1,5 +1,7 @@
 import { icbtIdentifiers, programmeStates } from "@rond/core/model/treatment-programme"
+import { Effect } from "effect"
 import { type AreaAccess, anna, asking, byId, ofMeeting } from "../../../testing/endpoint-access/access.ts"
+import { insertOffers, insertPlans } from "../seed.ts"
 
 const { meetingId, patientId } = anna
 
@@ -26,4 +28,24 @@ export const endpointAccess: AreaAccess = {
       input: { payload: { clinicianId: "doctor", states: programmeStates } },
     },
   },
+  rows: Effect.andThen(
+    insertOffers("north", [{ identifier: "ICBT_STRESS", name_copy_key: "icbt.programme.stress", modules: [], exercise_types: [] }]),
+    insertPlans([
+      {
+        id: "plan",
+        poolId: "north",
+        patientId,
+        clinicianId: "doctor",
+        identifier: "ICBT_DEPRESSION",
+        nameCopyKey: "icbt.programme.depression",
+        state: "active",
+        createdAt: "2026-01-05T08:00:00Z",
+        modules: [{ id: "plan-module", name: "icbt.module.start", state: "enabled", started: null, steps: [] }],
+        exercises: [
+          { id: "plan-diary", type: "ACTIVITY_DIARY_DEPRESSION" },
+          { id: "plan-analysis", type: "SITUATION_ANALYSIS" },
+        ],
+      },
+    ]),
+  ),
 }

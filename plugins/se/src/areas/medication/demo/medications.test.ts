@@ -33,6 +33,15 @@ it("fills valid lists with every type of dosage, however often it runs", { tags:
   expect(await listsOf("child-SE")).toEqual({ active: [], past: [], enteredInError: [] })
 })
 
+it("begins what is taken for months on other days for each patient", async () => {
+  await sqlOf("update patient set is_child = false where id = 'child-SE'")
+  await server.run(Effect.orDie(demoMedications))
+  const begun = async (id: string) => (await listsOf(id)).active.map(({ dosage }) => dosage.dosageDateStart).toSorted()
+  const [ones, others] = [await begun("adult-SE"), await begun("child-SE")]
+  expect(others).toHaveLength(ones.length)
+  expect(others).not.toEqual(ones)
+})
+
 it("still has every type of dosage on the active list a year later", { tags: ["MED-037"] }, async () => {
   await sqlOf("update se_medication set starts_on = starts_on - 366, ends_on = ends_on - 366")
   const { active } = await listsOf("adult-SE")

@@ -134,7 +134,8 @@ const rows = Effect.map(demoDrugs, (drugs) =>
 
 /**
  * The demo clinic's medication lists: whoever is 60 or older has every kind of dosage, and of the other adults some have only regular medications,
- * some as-needed ones, some past ones, some none. Added by the doctor of their first visit. Idempotent.
+ * some as-needed ones, some past ones, some none. Added by the doctor of their first visit. What has been taken for months began on other days
+ * for each. Idempotent.
  */
 export const demoMedications = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -143,7 +144,7 @@ export const demoMedications = Effect.gen(function* () {
     insert into se_medication (id, patient_id, pool_id, medication, sil_drug, reason, dosage, starts_on, ends_on, status, status_at, end_reason,
       modified_at, modified_by_id, modified_by_name, version)
     select concat(treated.patient_id, '-', treated.pool_id, '-', given.id), treated.patient_id, treated.pool_id, medication, sil_drug, reason, dosage,
-      today - started, today - started + days - 1, case when ended is null then 'ACTIVE' else 'ENDED' end,
+      today - started - case when started > 60 and days is null then own_days else 0 end, today - started + days - 1, case when ended is null then 'ACTIVE' else 'ENDED' end,
       now() - greatest(coalesce(ended, started), 1) * interval '1 day', end_reason,
       now() - greatest(coalesce(ended, changed, started), 1) * interval '1 day', clinician_id, name, case when earlier is null then 1 else 2 end
     from (
@@ -151,7 +152,7 @@ export const demoMedications = Effect.gen(function* () {
         case
           when patient.date_of_birth <= now() - interval '60 years' then 'everything'
           else (array['regular', 'as needed', 'past', 'none'])[('x' || substr(md5(patient.id), 1, 6))::bit(24)::int % 4 + 1]
-        end as kind
+        end as kind, ('x' || substr(md5(patient.id), 7, 4))::bit(16)::int % 29 as own_days
       from meeting
       join pool on pool.id = meeting.pool_id and pool.country = 'SE'
       join patient on patient.id = meeting.patient_id and not patient.is_child and not patient.is_one_time_user

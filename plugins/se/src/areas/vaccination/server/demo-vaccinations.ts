@@ -45,13 +45,14 @@ const doses: readonly DemoDose[] = [
 ]
 
 /**
- * The demo clinic's vaccinations: the adults who come to a Swedish care facility have a series at each stage; everybody else has none.
- * Idempotent.
+ * The demo clinic's vaccinations: the adults who come to a Swedish care facility have a series at each stage, each on days of their own;
+ * everybody else has none. Idempotent.
  */
 export const demoVaccinations = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const visitors = sql`
     select distinct on (meeting.patient_id, meeting.pool_id) meeting.patient_id, meeting.pool_id, pool.time_zone, meeting.care_facility_id,
+      ('x' || substr(md5(meeting.patient_id), 7, 4))::bit(16)::int % 29 as own_days,
       (select id from clinician where pool_id = pool.id and profession in ('nurse', 'doctor') order by profession desc, id limit 1) as given_by
     from meeting
     join pool on pool.id = meeting.pool_id and pool.country = 'SE'
@@ -63,7 +64,7 @@ export const demoVaccinations = Effect.gen(function* () {
       millilitres double precision, lot text, error text)`
   yield* sql`
     insert into se_immunization_series (id, patient_id, pool_id, program_id, created_by, created_at)
-    select patient_id || '-' || pool_id || '-' || program, patient_id, pool_id, program, given_by, now() - max(days) * interval '1 day'
+    select patient_id || '-' || pool_id || '-' || program, patient_id, pool_id, program, given_by, now() - max(days + own_days) * interval '1 day'
     from (${visitors}) as visitor cross join ${given} where given_by is not null
     group by patient_id, pool_id, program, given_by
     on conflict do nothing`
@@ -72,7 +73,8 @@ export const demoVaccinations = Effect.gen(function* () {
       body_site_id, dose_quantity_value, dose_quantity_unit, lot_number, occurred_on, note, removed_by, updated_at)
     select series.id || '-' || dose, series.id, visitor.patient_id, visitor.pool_id, vaccine, care_facility_id, given_by, given_by,
       case when error is null then 'completed' else 'entered-in-error' end, dose, site, millilitres, 'ml', lot,
-      (now() at time zone time_zone)::date - days, error, case when error is null then null else given_by end, now() - days * interval '1 day'
+      (now() at time zone time_zone)::date - days - own_days, error, case when error is null then null else given_by end,
+      now() - (days + own_days) * interval '1 day'
     from (${visitors}) as visitor cross join ${given}
     join se_immunization_series series on series.id = visitor.patient_id || '-' || visitor.pool_id || '-' || program
     where given_by is not null

@@ -361,4 +361,12 @@ it("the demo clinic has series at each stage for adults at a Swedish care facili
     covid_19: "3 of 20 true",
   })
   expect(await run("select 1 from se_immunization where patient_id = 'child'")).toEqual([])
+
+  // Another adult had the same doses on other days.
+  await run("update patient set is_child = false, date_of_birth = '1980-01-01' where id = 'child'")
+  await server.run(demoVaccinations)
+  const daysOf = (id: string) =>
+    run(`select occurred_on::text as day from se_immunization where id like '${id}-near-pool-%' and dose_number = 1 order by occurred_on`)
+  expect(await daysOf("child")).toHaveLength(5)
+  expect(await daysOf("child")).not.toEqual(await daysOf("both"))
 })

@@ -9,7 +9,7 @@ import { getPatientEmail, putPatientEmail } from "../../patient-data/model/endpo
 import { patientDataErrors } from "../../patient-data/screen/patient-data-errors.ts"
 import { isAccountHolderEmail } from "../../outcomes/model/email.ts"
 import { emailElement } from "../../outcomes/model/elements.ts"
-import { invalidEmail } from "../../outcomes/screen/outcome-texts.ts"
+import { invalidEmail } from "./invalid-email.ts"
 import { accountEmail } from "./account-email.ts"
 
 /** The account holder's e-mail address, for the summary of the outcomes. */

@@ -22,7 +22,7 @@ export interface SentConsultation extends Asking {
 }
 
 /** The report of a consultation that was not held. */
-export interface OlderSentConsultation extends Asking {
+interface OlderSentConsultation extends Asking {
   readonly consultation: OlderConsultation
   /** The same for every attempt. */
   readonly idempotencyKey: string
@@ -36,7 +36,7 @@ export interface AskedMember extends Asking {
 }
 
 /** Whose consultation begins, or has ended. */
-export interface RecordPatient extends Asking {
+interface RecordPatient extends Asking {
   readonly kryUserId: string
   readonly patientId: string
   readonly meetingFinished: boolean

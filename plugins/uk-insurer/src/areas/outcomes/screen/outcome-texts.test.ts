@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { checklistTexts, choiceTexts, decisionTexts, invalidEmail, invalidSelectionKey } from "./outcome-texts.ts"
+import { invalidEmail } from "../../discharge/screen/invalid-email.ts"
+import { checklistTexts, choiceTexts, decisionTexts, invalidSelectionKey } from "./outcome-texts.ts"
 
 describe("the words of outcomes", () => {
   it.each([

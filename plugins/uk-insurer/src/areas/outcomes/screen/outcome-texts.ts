@@ -28,6 +28,3 @@ export const checklistTexts: Readonly<Record<ChecklistIssue["code"], MessageDesc
 
 /** Key of the specification's message for `z-code`. */
 export const invalidSelectionKey = "meeting.uk-vitality.icd-10.invalid-selection"
-
-/** What an e-mail address that the insurer does not accept says. */
-export const invalidEmail = msg`Invalid email. Please make sure you have entered a valid email address!`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { olderReportErrors } from "../../report/screen/report-errors.ts"
+import { olderReportErrors } from "../../report/screen/older-report-errors.ts"
 import { postOlderConsultation } from "../../report/model/endpoints.ts"
 import * as endpoints from "../model/endpoints.ts"
 import { patientDataErrors } from "./patient-data-errors.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { OutcomeRequest } from "../../outcomes/model/outcome.ts"
 import { ReportDiagnosis } from "./parts/conditions.ts"
-import { YesNo } from "./report-reader.ts"
+import { YesNo } from "./parts/yes-no.ts"
 
 /** A policy's number; 0 where it is not known. */
 export const PolicyNumber = Schema.Union([Schema.NonEmptyString, Schema.Literal(0)])

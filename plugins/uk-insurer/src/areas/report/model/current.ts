@@ -16,7 +16,8 @@ import {
   missingSymptoms,
   type ReportError,
 } from "./report-error.ts"
-import { builtReport, type ReportReader, reportReader, yesNo } from "./report-reader.ts"
+import { yesNo } from "./parts/yes-no.ts"
+import { builtReport, type ReportReader, reportReader } from "./report-reader.ts"
 import { type CurrentSource, reportFields, unknownStaff } from "./report-source.ts"
 
 /**

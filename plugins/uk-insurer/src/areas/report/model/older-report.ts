@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { PolicyNumber } from "./current-report.ts"
 import { Comorbidities, ReportDiagnosis } from "./parts/conditions.ts"
 import { statusLabels } from "./parts/consultation-status.ts"
-import { YesNo } from "./report-reader.ts"
+import { YesNo } from "./parts/yes-no.ts"
 
 /** The consultation report in its older form. Every name is the contract's. */
 const OlderReport = Schema.Struct({

@@ -8,7 +8,8 @@ import { comorbidities, diagnosesIn } from "./parts/conditions.ts"
 import { consultationMethod } from "./parts/consultation-status.ts"
 import { durationBetween, londonClock, londonDay } from "./parts/london.ts"
 import { type BuiltReport, bothNumbers, missingEntityNumbers, missingNote, missingSymptoms, type ReportError } from "./report-error.ts"
-import { builtReport, type ReportReader, reportReader, yesNo } from "./report-reader.ts"
+import { yesNo } from "./parts/yes-no.ts"
+import { builtReport, type ReportReader, reportReader } from "./report-reader.ts"
 import { type OlderSource, reportFields, unknownStaff } from "./report-source.ts"
 
 /**

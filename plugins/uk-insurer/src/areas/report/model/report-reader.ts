@@ -1,16 +1,11 @@
 import type { NoteValues } from "@rond/core/plugin"
-import { Result, Schema } from "effect"
+import { Result } from "effect"
 import { yesOrNo } from "../../outcomes/model/note-fields.ts"
 import { chosenId, type ListOption } from "../../outcomes/model/option-lists.ts"
 import { type BuiltReport, type ReportError, type ReportWarning, UnwritableCharacter } from "./report-error.ts"
+import { type YesNo, yesNo } from "./parts/yes-no.ts"
 import { firstUnwritableInLines, plainText } from "./text/latin1.ts"
 import { latinName } from "./text/names.ts"
-
-/** A yes or a no as reports write it. */
-export const YesNo = Schema.Literals(["Y", "N"])
-export type YesNo = typeof YesNo.Type
-
-export const yesNo = (isYes: boolean): YesNo => (isYes ? "Y" : "N")
 
 /**
  * Reads a form's answers for a report. What an answer cannot be is warned about, and read as empty or N. What Latin-1 cannot hold is a

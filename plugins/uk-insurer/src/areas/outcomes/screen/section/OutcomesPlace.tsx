@@ -24,9 +24,11 @@ export function OutcomesPlace() {
     let isGone = false
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && setNear(true), { rootMargin: near })
     // Until the note is drawn, the place is near on every screen.
-    void whenOpened().then(() => {
+    const observe = async () => {
+      await whenOpened()
       if (!isGone && place.current !== null) observer.observe(place.current)
-    })
+    }
+    void observe()
     return () => {
       isGone = true
       observer.disconnect()

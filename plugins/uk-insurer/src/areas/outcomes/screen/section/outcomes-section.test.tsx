@@ -24,6 +24,7 @@ describe("the outcomes of a consultation", () => {
     await press("Calculate coverage")
     const decided = await screen.findByRole("region", { name: "Suspected Cancer" })
     expect(within(decided).getByText("Accepted")).toBeVisible()
+    expect(screen.getByRole("region", { name: "Referral to the insurer · Discuss Policy" })).toHaveFocus()
     expect(within(decided).getByRole("switch", { name: "The member pays" })).toBeChecked()
     expect(screen.queryByRole("button", { name: "Calculate coverage" })).toBeNull()
     expect(requestsTo(postConsultation)).toHaveLength(1)

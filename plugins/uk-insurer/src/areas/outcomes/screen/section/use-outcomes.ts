@@ -9,8 +9,8 @@ import { decideOutcome, deleteOutcome, getOutcomes, type OutcomesOfMeeting, swit
 import { outcomeRequest } from "../../model/machine/outcome-requests.ts"
 import { choiceIssues, type ChoiceIssue, entriesOf, type OutcomesState } from "../../model/machine/outcome-state.ts"
 import { newOutcomes, type OutcomeCommand, type OutcomeEvent, outcomeStep } from "../../model/machine/outcome-step.ts"
-import { type StoredOutcomes, withStored } from "../../model/machine/stored-outcomes.ts"
-import { outcomeOptions, type OutcomeRequest, subOutcomeOnWire } from "../../model/outcome.ts"
+import { isSameChoice, type StoredOutcomes, withStored } from "../../model/machine/stored-outcomes.ts"
+import { outcomeOptions, type OutcomeRequest } from "../../model/outcome.ts"
 import type { ChecklistIssue } from "../../model/pre-calculation.ts"
 import { mayHaveArrived } from "../calculation/may-have-arrived.ts"
 import type { ReportOf } from "../calculation/use-report.ts"
@@ -231,9 +231,6 @@ const stillShown = (shown: ShownIssues, state: OutcomesState): ShownIssues => {
     rules: shown.rules && { key: shown.rules.key, ruleIds },
   }
 }
-
-const isSameChoice = (one: Pick<OutcomeRequest, "outcome" | "subOutcome">, other: Pick<OutcomeRequest, "outcome" | "subOutcome">) =>
-  one.outcome === other.outcome && subOutcomeOnWire(one.subOutcome) === subOutcomeOnWire(other.subOutcome)
 
 const requestsOf = (data: OutcomesOfMeeting, requestType: "STANDARD" | "NON_CLAIM"): readonly OutcomeRequest[] => {
   const { entries } = withStored(newOutcomes(outcomeOptions), { ...storedOf(data), isCalculated: true })
