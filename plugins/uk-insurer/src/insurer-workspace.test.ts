@@ -21,6 +21,18 @@ describe("the insurer's workspace in the UK", () => {
     ])
   })
 
+  it.each([
+    ["doctor", "insurer", true],
+    ["nurse", "insurer", true],
+    ["psychologist", "insurer", false],
+    ["doctor", "private", true],
+    ["doctor", undefined, false],
+  ])("offers a %s pay-as-you-go prescriptions for a patient of %s: %s", { tags: ["PAY-713"] }, (profession, partnership, offered) => {
+    const { actionGroups } = resolveWorkspace(plugins, [], context(partnership, { profession }))
+    const ids = actionGroups.flatMap((group) => group.actions.map(({ id }) => id))
+    expect(ids.filter((id) => id === "uk-payg-prescription")).toHaveLength(offered ? 1 : 0)
+  })
+
   it("asks neither about prescriptions nor how the meeting took place", { tags: ["MKT-031"] }, () => {
     const missing = (facts: ReturnType<typeof context>) =>
       runValidators(resolveWorkspace(plugins, [], facts), draftOf()).missing.map((item) => item.field)

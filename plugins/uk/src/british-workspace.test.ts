@@ -19,6 +19,18 @@ describe("the UK's workspace", () => {
     expect(menu({ profession })).toEqual(offered)
   })
 
+  it.each([
+    ["doctor", "private", true],
+    ["nurse", "private", true],
+    ["psychologist", "private", false],
+    ["doctor", "nhs", false],
+    ["doctor", "insurer", false],
+    ["doctor", undefined, false],
+  ])("offers a %s pay-as-you-go prescriptions for a patient of %s: %s", { tags: ["PAY-713"] }, (profession, partnership, offered) => {
+    expect(menu({ profession, partnership }).includes("uk-payg-prescription")).toBe(offered)
+    expect(menu({ profession, partnership }, profileContextOf)).not.toContain("uk-payg-prescription")
+  })
+
   it("offers a doctor book-revisit in the patient profile", { tags: ["MKT-012"] }, () => {
     expect(menu({}, profileContextOf)).toEqual(["send-message", "book-revisit"])
   })

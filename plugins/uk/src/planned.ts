@@ -1,6 +1,6 @@
-import { any, fact, partnership } from "@rond/core/plugin"
-import { electronicPrescription, paygPrescription, prescribes } from "./areas/prescription/model/prescribing.ts"
-import { plannedAction, plannedActionGroup, plannedFact, type Planned } from "@rond/core/plugin/planned"
+import { all, fact } from "@rond/core/plugin"
+import { electronicPrescription, prescribes } from "./areas/prescription/model/prescribing.ts"
+import { plannedAction, plannedFact, type Planned } from "@rond/core/plugin/planned"
 
 declare module "@rond/core/plugin" {
   interface PluginFacts {
@@ -15,13 +15,7 @@ const epsEnabled = fact("uk.eps-enabled").is(true)
 const planned: readonly Planned[] = [
   plannedFact("uk.eps-enabled", { from: "spec 3 §6" }),
 
-  plannedActionGroup("uk-prescription-group", { after: "treatment-programme-group", when: prescribes, from: "spec 3 §2" }),
-  plannedAction(electronicPrescription, { parent: "uk-prescription-group", when: epsEnabled, from: "spec 3 §2" }),
-  plannedAction(paygPrescription, {
-    parent: "uk-prescription-group",
-    when: any(partnership.in(["private", "insurer"]), epsEnabled),
-    from: "spec 3 §6",
-  }),
+  plannedAction(electronicPrescription, { parent: "uk-prescription-group", when: all(prescribes, epsEnabled), from: "spec 3 §2" }),
 ]
 
 export default planned

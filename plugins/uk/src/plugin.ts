@@ -15,6 +15,7 @@ import { identityVerification } from "./areas/identity-verification/screen/ident
 import { identityNotice } from "./areas/identity-verification/screen/ending/identity-notice.ts"
 import { meansLabel, meetingMeans } from "./areas/meeting-means/screen/meeting-means.ts"
 import { oneTimeVisitorTag, practiceCard, listedPractice, practiceTags } from "./areas/patient/screen/pane-contributions.ts"
+import { paygCard, prescriptionGroup } from "./areas/pay-as-you-go/screen/payg.ts"
 import { mentalHealthScore, unformedScore } from "./areas/mental-health-score/screen/mental-health-score.ts"
 import { policy, readsSelfAssessments } from "./policy.ts"
 import { unfilledLabel } from "./areas/prescription/screen/unfilled-label.ts"
@@ -36,6 +37,7 @@ export default definePlugin({
     oneTimeVisitorTag,
 
     ...commonActionGroups(),
+    prescriptionGroup(),
     clinicianTasksGroup(),
     taskTypeNames,
 
@@ -51,6 +53,7 @@ export default definePlugin({
 
     consultationTimer(),
     ...commonTakenActionCards(),
+    paygCard(),
     clinicianTasksCard(),
 
     diagnosisGuidelines("https://classbrowser.nhs.uk/"),

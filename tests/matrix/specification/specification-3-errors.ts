@@ -1,7 +1,5 @@
 import type { SpecifiedError } from "./specified-errors.ts"
 
-const inUpload = { sign: "10_000_000", of: "plugins/uk/src" }
-
 /** Specification 3 §8, line by line in its order. */
 export const serviceErrors: readonly SpecifiedError[] = [
   { says: "Report build failure", row: "report_refused", codes: ["report_refused", "report_unwritable"] },
@@ -56,8 +54,8 @@ export const serviceErrors: readonly SpecifiedError[] = [
   },
   { says: "House-access and no-patient-access warnings, unknown warning", row: "no access to house or patient" },
   { says: "Unfinished text renewal", row: "unfinished text renewal" },
-  { says: "PDF, file too large", planned: inUpload },
-  { says: "PDF, any other upload error", planned: inUpload },
+  { says: "PDF, file too large", row: "prescription too large", reads: "File too large" },
+  { says: "PDF, any other upload error", row: "prescription not uploaded", reads: "The prescription could not be uploaded" },
   { says: "Non-recommended ICD list failure", row: "list of non-recommended codes not fetched" },
   { says: "Home tests, patient_protected_identity", planned: { sign: "patient_protected_identity" } },
   { says: "Home tests, missing_labportalen_user_guid", planned: { sign: "missing_labportalen_user_guid" } },

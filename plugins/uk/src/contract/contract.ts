@@ -2,3 +2,5 @@
 export * from "../areas/identity-verification/model/endpoints.ts"
 export { ClinicianTask } from "../areas/tasks/model/clinician-task.ts"
 export * from "../areas/tasks/model/endpoints.ts"
+export { PaygPrescription } from "../areas/pay-as-you-go/model/payg-prescription.ts"
+export * from "../areas/pay-as-you-go/model/endpoints.ts"

@@ -12,13 +12,17 @@ import { scoreRegisterFaults, scoreRegisterName, scoreSettings } from "../areas/
 import { keepScore, sendScoreJob } from "../areas/mental-health-score/server/scores.ts"
 import { demoIdentity, demoPrescriptions, demoTasks } from "./demo/rows.ts"
 import { identityDecision, noRejectedIdentity, identityReads } from "../areas/identity-verification/server/identity.ts"
+import { checkPrescriptionJob } from "../areas/pay-as-you-go/server/check-prescription.ts"
+import { prescriptionHandlers } from "../areas/pay-as-you-go/server/prescription-handlers.ts"
+import { prescriptionsTaken } from "../areas/pay-as-you-go/server/prescription-store.ts"
+import { createPaygTable } from "../areas/pay-as-you-go/server/tables.ts"
 import { addReasonWords, addTaskColumns, createIdentityTables, createScoreTable, createTaskTables } from "./tables.ts"
 import { hasSubmittedTasks, sendTasks, taskHandlers, tasksTaken } from "../areas/tasks/server/tasks.ts"
 
 /** Entry point `@rond/plugin-uk/server`: the UK's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "uk",
-  handlers: [...taskHandlers, ...identityReads, identityDecision],
+  handlers: [...taskHandlers, ...identityReads, identityDecision, ...prescriptionHandlers],
   firstReads: ({ meeting: { id: meetingId, patientId, user }, clinician }) => {
     if (clinician.poolCountry !== "GB") return []
     const account = { params: { id: user.id } }
@@ -38,13 +42,14 @@ export const serverModule: ServerModule = {
     "0003_reason_words": addReasonWords,
     "0004_written_tasks": addTaskColumns,
     "0005_mental_health_scores": createScoreTable,
+    "0006_payg_prescriptions": createPaygTable,
   },
   facts: [hasSubmittedTasks],
-  takenActions: [tasksTaken],
+  takenActions: [tasksTaken, prescriptionsTaken],
   beforeMeetingEnd: noRejectedIdentity,
   atMeetingEnd: sendTasks,
   whenMeetingIsOver: keepScore,
-  jobs: [sendScoreJob],
+  jobs: [checkPrescriptionJob, sendScoreJob],
   settings: scoreSettings,
   demoFaults: { [scoreRegisterName]: scoreRegisterFaults },
   demo: demoIdentity,

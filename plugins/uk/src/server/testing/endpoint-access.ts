@@ -1,5 +1,5 @@
 import { getCancellation } from "@rond/core/model/no-show"
-import { asking, byId, insertStranger, ofMeeting, somebody, waitForJob, type EndpointAccess } from "@rond/server/testing"
+import { asking, byId, insertStranger, ofMeeting, samplePdf, somebody, waitForJob, type EndpointAccess } from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertBritishClinic, gp } from "./british-clinic.ts"
@@ -7,6 +7,10 @@ import { insertBritishClinic, gp } from "./british-clinic.ts"
 const ada = somebody("patient", "m1", gp)
 /** Ada, in a meeting that a rejection cancels during the test. */
 const adaRejected = somebody("patient", "m2", gp)
+
+/** Dan, whose father pays for prescriptions. */
+const dan = somebody("dan", "m-unverified", gp)
+const prescriptionId = "payg-clean"
 
 /** Ada's tasks: one is changed during the test, and one is removed. */
 const tasks = { changed: "task-changed", removed: "task-removed" } as const
@@ -19,6 +23,10 @@ export const endpointAccess: EndpointAccess = {
     yield* sql`insert into uk_clinician_task (id, meeting_id, type, label, urgency, status) values
       (${tasks.changed}, ${ada.meetingId}, 'BLOODS', 'Bloods', 'ROUTINE', 'DRAFT'),
       (${tasks.removed}, ${ada.meetingId}, 'OTHER_TASK', 'Other task', 'ROUTINE', 'DRAFT') on conflict do nothing`
+    yield* insertStranger(dan)
+    yield* sql`update patient set partnership = 'private' where id = 'cyril'`
+    yield* sql`insert into uk_payg_prescription (id, meeting_id, clinician_id, name, size_bytes, sha256, state, bytes, marked_meeting)
+      values (${prescriptionId}, ${dan.meetingId}, 'gp', 'prescription.pdf', 8, 'digest', 'clean', ${samplePdf()}, true) on conflict do nothing`
     yield* sql`update meeting set confirmed_at = now() where id = ${adaRejected.meetingId}`
   }),
   patientScoped: {
@@ -33,6 +41,12 @@ export const endpointAccess: EndpointAccess = {
       { version: "1" },
     ),
     "uk.delete-clinician-task": asking(ada, { params: { meetingId: ada.meetingId, id: tasks.removed } }, { version: "1" }),
+    "uk.payg-prescriptions": ofMeeting(dan),
+    "uk.upload-payg-prescription": asking(dan, {
+      params: { meetingId: dan.meetingId, userId: "cyril" },
+      payload: { file: new File([samplePdf()], "prescription.pdf", { type: "application/pdf" }) },
+    }),
+    "uk.payg-document": asking(dan, { params: { meetingId: dan.meetingId, id: prescriptionId } }),
     "uk.identity.latest-method": byId(ada, ada.patientId),
     "uk.identity.selfie": byId(ada, ada.patientId),
     "uk.identity.tracing": byId(ada, ada.patientId),

@@ -12,6 +12,8 @@ export const rightValues: RightValues = {
       const today = meetingId("today")
       yield* sql`insert into uk_clinician_task (id, meeting_id, type, label, note, urgency, status)
         values (${`${today}-task`}, ${today}, 'BLOODS', 'Bloods', ${mark}, 'ROUTINE', 'SUBMITTED')`
+      yield* sql`insert into uk_payg_prescription (id, meeting_id, clinician_id, name, size_bytes, sha256, state, bytes, marked_meeting)
+        values (${`${today}-prescription`}, ${today}, ${owner.clinician!.id}, ${mark}, 8, 'digest', 'clean', ${Buffer.from("%PDF-1.7")}, false)`
       yield* sql`insert into uk_identity_verification (user_id, method, status, at, by_name)
         values (${patientId}, 'KNOWLEDGE_BASED', 'VERIFIED', now(), ${staffMark})`
       yield* sql`insert into uk_selfie_check (user_id, state, document) values (${patientId}, 'CLEAR', 'PASSPORT')`

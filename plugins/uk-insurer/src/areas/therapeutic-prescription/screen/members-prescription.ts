@@ -1,0 +1,12 @@
+import { msg } from "@lingui/core/macro"
+import { action } from "@rond/core/plugin"
+import { loadPaygPanel, paygPrescription } from "@rond/plugin-uk/extend"
+
+/** The market's pay-as-you-go prescription, offered to members as the insurer's policy says: its condition replaces the market's. */
+export const membersPrescription = action({
+  id: paygPrescription,
+  parent: "uk-prescription-group",
+  overrides: true,
+  label: msg`Pay-as-you-go prescription`,
+  load: loadPaygPanel,
+})

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { RequestError } from "@rond/core/platform/errors"
+import { randomId, useApiMutation } from "@rond/core/platform/http"
+import { Banner, Button, Checkbox, Fieldset, Heading, Inline, ProgressBar, Stack, Text } from "@rond/core/ui"
+import { useEffect, useRef, useState } from "react"
+import { uploadPaygPrescription } from "../../../../contract/contract.ts"
+import { staleAfterUpload } from "../use-prescriptions.ts"
+import { ChooseFile } from "./ChooseFile.tsx"
+import { type FileIssue, type MetadataValidator, readChosen, type ReadFile, type Verified, verifiedOf } from "./chosen-file.ts"
+import { FilePreview, type PreviewedFile, previewed } from "./FilePreview.tsx"
+import { uploadErrors } from "./payg-errors.ts"
+import { useMetadataCheck } from "./use-metadata-check.ts"
+
+export interface AttachPrescriptionProps {
+  readonly meetingId: string
+  /** The account of the meeting. */
+  readonly userId: string
+  readonly patientName: string
+  readonly metadataValidator: MetadataValidator | undefined
+  readonly onBack: () => void
+  readonly onUploaded: () => void
+}
+
+/** Step 2: attach the PDF, read it, confirm the signature and the name in this very file, and upload it. */
+export function AttachPrescription({ meetingId, userId, patientName, metadataValidator, onBack, onUploaded }: AttachPrescriptionProps) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<PreviewedFile>()
+  const [issue, setIssue] = useState<FileIssue>()
+  const [verified, setVerified] = useState<Verified>()
+  const [share, setShare] = useState<number>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const newest = useRef<File>(undefined)
+  // One key for each content: a repeated press after a lost response stores the prescription once.
+  const key = useRef<{ readonly sha256: string; readonly value: string }>(undefined)
+  const check = useMetadataCheck(chosen, metadataValidator)
+  const upload = useApiMutation(uploadPaygPrescription, { invalidates: staleAfterUpload, onSuccess: onUploaded })
+  useEffect(() => heading.current?.focus(), [])
+
+  const address = chosen?.address
+  useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address])
+
+  const choose = async (file: File) => {
+    newest.current = file
+    const read = await readChosen(file)
+    if (newest.current !== file) return
+    upload.reset()
+    setShare(undefined)
+    setIssue(typeof read === "string" ? read : undefined)
+    setChosen(typeof read === "string" ? undefined : previewed(read))
+  }
+  const boxes = chosen && verifiedOf(verified, chosen.sha256)
+  const isReady = boxes?.signature === true && boxes.patientName && check === "passed"
+  const send = ({ file, sha256 }: ReadFile) => {
+    if (key.current?.sha256 !== sha256) key.current = { sha256, value: randomId() }
+    setShare(undefined)
+    upload.mutate({
+      params: { meetingId, userId },
+      payload: { file },
+      run: {
+        idempotencyKey: key.current.value,
+        onProgress: ({ sentBytes, totalBytes }) => setShare(totalBytes > 0 ? sentBytes / totalBytes : undefined),
+      },
+    })
+  }
+  return (
+    <Stack gap={4}>
+      <Heading ref={heading} tabIndex={-1} level={3} size="sm">
+        <Trans>Step 2 of 2: attach the PDF</Trans>
+      </Heading>
+      <ChooseFile hasFile={chosen !== undefined} issue={issue} disabled={upload.isPending} onChoose={(file) => void choose(file)} />
+      {chosen !== undefined && boxes !== undefined && (
+        <>
+          <FilePreview {...chosen} />
+          <Fieldset legend={<Trans>Check this document in the preview</Trans>} disabled={upload.isPending}>
+            <Stack gap={2}>
+              <Checkbox
+                checked={boxes.signature}
+                onChange={(signature) => setVerified({ ...boxes, signature })}
+                label={<Trans>The prescription is signed</Trans>}
+              />
+              <Checkbox
+                checked={boxes.patientName}
+                onChange={(isRight) => setVerified({ ...boxes, patientName: isRight })}
+                label={
+                  <Trans>
+                    The name on it is the patient’s: <bdi>{patientName}</bdi>
+                  </Trans>
+                }
+              />
+            </Stack>
+          </Fieldset>
+          {check === "pending" && (
+            <Text as="output" size="sm" tone="muted">
+              <Trans>The document is being checked.</Trans>
+            </Text>
+          )}
+          {check === "refused" && (
+            <Banner tone="error" title={<Trans>This document did not pass the check</Trans>}>
+              <Trans>Choose the PDF of this patient’s prescription.</Trans>
+            </Banner>
+          )}
+        </>
+      )}
+      {upload.isPending && <ProgressBar label={t`Uploading the prescription`} share={share} />}
+      {upload.error !== null && (
+        <Banner tone="error" title={<Trans>The prescription was not uploaded</Trans>}>
+          <RequestError error={upload.error} texts={uploadErrors} />
+        </Banner>
+      )}
+      <Inline gap={2}>
+        <Button
+          variant="primary"
+          pending={upload.isPending}
+          disabled={chosen === undefined || !isReady}
+          onClick={() => chosen !== undefined && send(chosen)}
+        >
+          <Trans>Upload the prescription</Trans>
+        </Button>
+        <Button disabled={upload.isPending} onClick={onBack}>
+          <Trans>Back to the instructions</Trans>
+        </Button>
+      </Inline>
+    </Stack>
+  )
+}
