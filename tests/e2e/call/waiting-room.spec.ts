@@ -47,7 +47,7 @@ test(
 
     const otherMeeting = (await meetingsAroundNow(page.request, server)).find(({ id }) => id !== meetingId)!
     await home.goto(`${server.url}/emr/${otherMeeting.id}`)
-    await home.getByRole("link", { name: /^In the waiting room: \d\d:\d\d .+ min$/ }).click()
+    await home.getByRole("link", { name: /^\d\d:\d\d .+ is waiting · (just now|\d+ min)$/ }).click()
     await expect(home).toHaveURL(`${server.url}/emr/${meetingId}`)
 
     await hangUpButton(patient).click()

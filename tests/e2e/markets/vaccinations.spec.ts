@@ -181,8 +181,8 @@ test("nothing can be registered without a care facility", { tag: ["@VAC-003"] },
   await withoutPointer(page)
   const meeting = await promisedMeeting(page, server, "se-nurse", "adult by video")
   for (const [path, words] of [
-    [meeting.id, "Vaccinations are registered in meetings at a care facility. Digital meetings have none."],
-    [`patient-profile/${meeting.patient.id}`, "Open a meeting at a care facility to register a vaccination."],
+    [meeting.id, "Vaccinations are registered only in visits at a clinic."],
+    [`patient-profile/${meeting.patient.id}`, "Vaccinations are registered in visits at a clinic. Open such a visit to register one."],
   ] as const) {
     await page.goto(`${server.url}/emr/${path}`)
     await expect(pane(page).getByRole("tab", { name: /^Vaccinations/ })).toBeVisible()

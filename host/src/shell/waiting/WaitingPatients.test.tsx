@@ -103,7 +103,7 @@ describe("a patient in the waiting room", { tags: ["HOME-020"] }, () => {
   it("is in the bar and the title of every other screen, by time and initials only", async () => {
     const { router } = await open("/emr/meeting-1", alva)
     await waitFor(() => expect(document.title).toMatch(/^● Waiting: \d\d:\d\d Video · AB – Rond$/))
-    expect(await screen.findByRole("link", { name: /^In the waiting room: \d\d:\d\d AB, 2 min$/ })).toHaveAttribute("href", "/emr/m1")
+    expect(await screen.findByRole("link", { name: /^\d\d:\d\d AB is waiting · 2 min$/ })).toHaveAttribute("href", "/emr/m1")
     await act(() => router.navigate({ to: "/" }))
     await screen.findByText("In the waiting room, 2 min")
     expect(document.title).toMatch(/^● Waiting: /)

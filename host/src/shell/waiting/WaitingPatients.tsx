@@ -80,7 +80,7 @@ export default function WaitingPatients() {
         {waiting.map((patient) => (
           <span key={patient.meetingId}>
             <Trans>
-              In the waiting room: {timeOf(patient)} <bdi>{patient.patientInitials}</bdi>
+              {timeOf(patient)} <bdi>{patient.patientInitials}</bdi> is in the waiting room
             </Trans>
           </span>
         ))}
@@ -109,12 +109,11 @@ function OneWaiting({ patient, time, aheadMillis }: OneWaitingProps) {
   return (
     <ToMeeting to="/emr/$meetingId" params={{ meetingId: patient.meetingId }}>
       <StatusDot tone="live" emphasis>
-        <WideOnly>
-          <Trans>In the waiting room:</Trans>
-        </WideOnly>{" "}
         <Trans>
-          {time} <bdi>{patient.patientInitials}</bdi>, {minutes} min
+          {time} <bdi>{patient.patientInitials}</bdi> <WideOnly>is waiting</WideOnly>
         </Trans>
+        {" · "}
+        {minutes === 0 ? <Trans>just now</Trans> : <Trans>{minutes} min</Trans>}
       </StatusDot>
     </ToMeeting>
   )

@@ -168,7 +168,7 @@ function SwitchFields({ form, pool, versions }: SwitchFieldsProps) {
         </Field>
       )}
       {chosen.state !== "none" && (
-        <Field label={t`Until`}>
+        <Field label={t`Duration`}>
           <Select<Expiry>
             value={chosen.expiry}
             onChange={(expiry) => change({ expiry })}

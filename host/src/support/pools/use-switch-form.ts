@@ -137,10 +137,10 @@ export function useSwitchForm(
 /** The durations of a switch, as labels. */
 export const expiryLabels: Readonly<Record<(typeof expiries)[number], MessageDescriptor>> = {
   never: msg`No end date`,
-  "1h": msg`In an hour`,
-  "4h": msg`In four hours`,
-  "1d": msg`In a day`,
-  "7d": msg`In a week`,
+  "1h": msg`One hour`,
+  "4h": msg`Four hours`,
+  "1d": msg`One day`,
+  "7d": msg`One week`,
 }
 
 /** The reason why nothing was switched, and the next step; `undefined`: the server's own title says it. */

@@ -182,7 +182,7 @@ function textsFor(error: ApiError): { readonly title: ReactNode; readonly next: 
   const { code } = error
   return {
     title: <Trans>The server did not accept this</Trans>,
-    next: <Trans>Try again. If it fails again, contact support and give the code {code}.</Trans>,
+    next: <Trans>Try again. If it still does not work, contact support and give the code {code}.</Trans>,
   }
 }
 

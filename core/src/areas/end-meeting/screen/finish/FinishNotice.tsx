@@ -101,7 +101,8 @@ function FinishErrorText({ error }: { readonly error: FinishError }) {
     case "error":
       return (
         <Trans>
-          The step “{error.step}” failed ({error.message}). Everything you wrote is saved. Try again. If it fails again, contact support.
+          The step “{error.step}” failed ({error.message}). Everything you wrote is saved. Try again. If it still does not work, contact
+          support.
         </Trans>
       )
     case "refused":
@@ -114,7 +115,7 @@ const generalSigning = Object.fromEntries(signingErrorCodes.map((code) => [code,
 
 /** The server's own text, for an error without one here. */
 const ownWords = ({ title, code }: ApiError) =>
-  msg`${title} (${code}). Everything you wrote is kept. Try again. If it fails again, contact support.`
+  msg`${title} (${code}). Everything you wrote is kept. Try again. If it still does not work, contact support.`
 
 /** Names the plugin whose absence keeps the meeting from ending. */
 const naming =
@@ -135,7 +136,7 @@ const finishErrors = errorTexts(
         msg`The server runs without “${name}” ${version}, which checks this meeting before it ends. Everything you wrote is saved. Contact support, and end the meeting when it runs again.`,
     ),
     [contentChangedCode]: msg`The note or an answer was changed while it was being sent. Everything you wrote is saved. End the meeting again: what is written now is sent.`,
-    finish_step_undecided: msg`The server could not find out what must be sent before this meeting ends. Everything you wrote is saved. Try again. If it fails again, contact support.`,
+    finish_step_undecided: msg`The server could not find out what must be sent before this meeting ends. Everything you wrote is saved. Try again. If it still does not work, contact support.`,
     entry_signed: general,
     entry_stricken: general,
     missing_required_fields: general,
@@ -176,7 +177,9 @@ function Interrupted({ interrupted }: { readonly interrupted: FinishRecord }) {
         </Button>
       }
     >
-      <Trans>The page was closed before the meeting had ended. Continue to complete the remaining steps. Nothing is done twice.</Trans>
+      <Trans>
+        The page was closed before the meeting had ended. Continue to complete the remaining steps. Nothing is signed or sent twice.
+      </Trans>
     </Banner>
   )
 }

@@ -48,7 +48,7 @@ it("shows the contents of a programme, starts it, and lists it in the meeting", 
   expect(screen.getByText("Choose a programme.")).toBeVisible()
   const running = screen.getByRole("radio", { name: "Stress and exhaustion" })
   expect(running).toBeDisabled()
-  expect(running).toHaveAccessibleDescription("The patient has this programme")
+  expect(running).toHaveAccessibleDescription("Already active")
   await user.click(screen.getByRole("radio", { name: "Depression" }))
   const contents = within(screen.getByRole("region", { name: "What Depression contains" }))
   expect(contents.getAllByRole("listitem").map((module) => module.textContent)).toEqual([

@@ -106,7 +106,7 @@ function Choice({ programmes, nameOf, meetingId, onStarted }: ChoiceProps) {
           value: programme.identifier,
           label: nameOf(programme.programmeNameCopyKey),
           hint: programme.isActive ? (
-            <Trans>The patient has this programme</Trans>
+            <Trans>Already active</Trans>
           ) : (
             <Plural value={programme.modules.length} one="# module" other="# modules" />
           ),

@@ -101,16 +101,8 @@ describe("the tab", () => {
   })
 
   it.each([
-    [
-      "a digital meeting",
-      aPatient({ careFacility: null }),
-      /^Vaccinations are registered in meetings at a care facility\. Digital meetings have none\.$/,
-    ],
-    [
-      "no meeting",
-      aPatient("no meeting"),
-      /^Open a meeting at a care facility to register a vaccination\. Digital meetings have no care facility\.$/,
-    ],
+    ["a digital meeting", aPatient({ careFacility: null }), /^Vaccinations are registered only in visits at a clinic\.$/],
+    ["no meeting", aPatient("no meeting"), /^Vaccinations are registered in visits at a clinic\. Open such a visit to register one\.$/],
   ])("explains why nothing can be registered in %s", { tags: ["VAC-003"] }, async (_where, subject, words) => {
     openTab(some(), subject)
     expect(await screen.findByRole("button", { name: "Register vaccination" })).toBeDisabled()

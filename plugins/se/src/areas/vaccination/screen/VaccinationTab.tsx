@@ -57,9 +57,9 @@ export default function VaccinationTab() {
         {careFacility === undefined && (
           <Text size="sm" tone="muted">
             {meeting === undefined ? (
-              <Trans>Open a meeting at a care facility to register a vaccination. Digital meetings have no care facility.</Trans>
+              <Trans>Vaccinations are registered in visits at a clinic. Open such a visit to register one.</Trans>
             ) : (
-              <Trans>Vaccinations are registered in meetings at a care facility. Digital meetings have none.</Trans>
+              <Trans>Vaccinations are registered only in visits at a clinic.</Trans>
             )}
           </Text>
         )}

@@ -9,7 +9,7 @@ import { addImmunization, createImmunizationSeries } from "../../model/vaccinati
 const registerErrors = errorTexts([createImmunizationSeries, addImmunization], {
   dose_taken: msg`This dose is already registered. The list of doses is up to date: check it, and choose another dose if another one was given.`,
   invalid_immunization: msg`The register does not accept one of the values. Check the vaccine, the programme and the date, then try again.`,
-  not_offered: msg`Vaccinations are registered in meetings at a care facility. This meeting has none.`,
+  not_offered: msg`Vaccinations are registered only in visits at a clinic. This meeting is not one.`,
 })
 
 /** The reason a vaccination was not registered, and what to do. The form keeps everything. */

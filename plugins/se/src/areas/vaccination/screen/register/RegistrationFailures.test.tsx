@@ -10,7 +10,7 @@ describe("a vaccination that was not registered", () => {
     ["Unavailable", {}, /The server cannot be reached right now/],
     ["Conflict", { code: "dose_taken" }, /This dose is already registered/],
     ["Invalid", { code: "invalid_immunization" }, /The register does not accept one of the values/],
-    ["Refused", { code: "not_offered" }, /Vaccinations are registered in meetings at a care facility/],
+    ["Refused", { code: "not_offered" }, /Vaccinations are registered only in visits at a clinic/],
   ] as const)("explains why after %s %j, and keeps the form", { tags: ["VAC-032", "VAC-033"] }, async (kind, about, words) => {
     const api = register()
     api.answer(respond(addImmunization, apiError(kind, about)))
