@@ -15,12 +15,18 @@ const forbidden: readonly (readonly [file: string, imported: string, said: strin
   ["core/src/note/c.ts", "../../../host/src/shell/polling.ts", "a relative path stays in its package"],
   ["core/src/note/d.ts", "../../../plugins/se/src/manifest.ts", "a relative path stays in its package"],
   ["core/src/note/e.ts", "@rond/core/plugin", "inside core, import the file itself"],
-  ["plugins/se/src/a.ts", "@rond/plugin-uk/contract", "a plugin imports the one that it extends by its public entry points alone"],
+  ["plugins/se/src/a.ts", "@rond/plugin-uk/contract", "a plugin imports no other plugin"],
+  ["plugins/se/src/k.ts", "@rond/plugin-uk/extend", "a plugin imports no other plugin"],
+  ["plugins/no/src/a.ts", "@rond/plugin-uk", "a plugin imports no other plugin"],
+  ["plugins/uk/src/a.ts", "@rond/plugin-uk-insurer", "a plugin imports no other plugin"],
+  ["plugins/uk/src/b.ts", "@rond/plugin-uk-insurer/policy", "a plugin imports no other plugin"],
   ["plugins/se/src/b.ts", "@rond/host", "a plugin imports core alone"],
   ["plugins/se/src/c.ts", "../../../server/src/modules.ts", "a relative path stays in its package"],
   ["plugins/se/src/server/d.ts", "../../../no/src/manifest.ts", "a relative path stays in its package"],
   ["plugins/se/src/e.ts", "@rond/core/src/areas/plugin/require-market.ts", "import core by its public entry points"],
   ["plugins/uk-insurer/src/b.ts", "@rond/plugin-uk/contract", "a plugin imports the one that it extends by its public entry points alone"],
+  ["plugins/uk-insurer/src/d.ts", "@rond/plugin-se/extend", "a plugin imports the one that it extends by its public entry points alone"],
+  ["plugins/uk-insurer/src/e.ts", "@rond/host", "a plugin imports core alone"],
   ["plugins/uk-insurer/src/c.ts", "../../uk/src/permissions.ts", "a relative path stays in its package"],
   ["host/src/home/a.tsx", "@rond/server", "the page talks to the server over HTTP"],
   ["host/src/home/b.tsx", "../../../server/src/modules.ts", "a relative path stays in its package"],
@@ -96,7 +102,7 @@ function verdicts(): ReadonlyMap<string, string> {
 
 const messages = verdicts()
 
-describe("import directions", () => {
+describe("import directions", { tags: ["PLG-211"] }, () => {
   it.each(forbidden)("%s may not import %s: %s", (file, _imported, rule) => {
     expect(messages.get(file)).toContain(rule)
   })

@@ -110,6 +110,8 @@ export interface TestServerOptions {
   readonly policies?: readonly MarketPolicy[]
   /** The plugins that it runs without; none, unless given. */
   readonly missing?: MissingPlugins
+  /** Called with each line that the server logs, of every level. */
+  readonly logged?: (line: string) => void
 }
 
 /**
@@ -233,6 +235,7 @@ async function start(
     roles = "one",
     policies = marketPolicies,
     missing,
+    logged,
     pageWait = "5 minutes",
     externalTimeoutSeconds: timeoutSeconds,
   }: TestServerOptions,
@@ -288,7 +291,14 @@ async function start(
     Layer.provideMerge(clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, clock)),
     Layer.provideMerge(Layer.succeed(DemoFaults, demoFaults)),
     Layer.provideMerge(reads),
-    Layer.provideMerge(Logger.layer([faultLogger(faults), ...(process.env["TEST_LOG"] === undefined ? [] : [Logger.consolePretty()])])),
+    Layer.provideMerge(logged === undefined ? Layer.empty : Layer.succeed(References.MinimumLogLevel, "All")),
+    Layer.provideMerge(
+      Logger.layer([
+        faultLogger(faults),
+        ...(logged === undefined ? [] : [Logger.map(Logger.formatJson, logged)]),
+        ...(process.env["TEST_LOG"] === undefined ? [] : [Logger.consolePretty()]),
+      ]),
+    ),
   )
   const runtime = ManagedRuntime.make(layer)
   const handler = await runtime.runPromise(WebHandler)

@@ -1,7 +1,7 @@
 import { act, render } from "@testing-library/react"
 import { Context, Effect } from "effect"
 import { Profiler, type ReactNode } from "react"
-import type { MemoryApi } from "../memory-api.ts"
+import { respond, type MemoryApi } from "../memory-api.ts"
 import { clinicianOf, meetingOf, patientOf, userOf } from "../people.ts"
 import { contextOf } from "../context-of.ts"
 import { pluginOf } from "../plugin-of.ts"
@@ -30,6 +30,7 @@ import { BottomBar } from "../../areas/end-meeting/screen/BottomBar.tsx"
 import { EndMeetingDialogs } from "../../areas/end-meeting/screen/EndMeetingDialogs.tsx"
 import { EndMeetingNotice } from "../../areas/end-meeting/screen/EndMeetingNotice.tsx"
 import { FinishJournalContext, indexedFinishJournal, type FinishJournal } from "../../areas/end-meeting/screen/finish/finish-journal.ts"
+import { getMeetingPessimistically, type Meeting } from "../../areas/meeting/model/index.ts"
 import { GoHome, OpenMeeting } from "../../areas/meeting/screen/navigation.ts"
 import type { MeetingServer } from "../meeting-server.ts"
 
@@ -53,6 +54,8 @@ interface Options {
   readonly writer?: string
   readonly contributes?: readonly Contribution[]
   readonly workspace?: Partial<Workspace>
+  /** The meeting as the server has it when the clinician ends it. Default: as it was when the page opened. */
+  readonly meetingNow?: Partial<Meeting>
   readonly screen?: Partial<ScreenState>
   /** Rendered between the note and the evaluation. */
   readonly children?: ReactNode
@@ -100,6 +103,8 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
     user: userOf(),
     ...options.workspace,
   }
+  const { meeting: shown } = workspace
+  if (shown !== undefined) server.api.answer(respond(getMeetingPessimistically, () => ({ ...shown, ...options.meetingNow })))
   let search: ScreenState | undefined
   let patch: PatchScreenState | undefined
   function Probe() {

@@ -9,6 +9,7 @@ import { useEvaluationSession } from "../../evaluation/screen/within-core.ts"
 import { useRefCounted } from "../../../platform/forms/sync/use-ref-counted.ts"
 import { useDrafts } from "../../../platform/drafts/page-drafts.ts"
 import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
+import { meetingNow } from "../../meeting/screen/within-core.ts"
 import { useNoteSession } from "../../note/screen/within-core.ts"
 import { permits, type ResolvedWorkspace } from "../../plugin/runtime.ts"
 import { notePermissions, noteAbilities, type NoteAbility } from "../../record/model/index.ts"
@@ -115,7 +116,10 @@ export function useEndMeeting(): EndMeeting {
         record,
         saveEvaluation: () => evaluation.saveNow(),
         saveNote: (evenEmpty) => note.saveNow({ evenEmpty }),
-        draft: endDraft({ ...workspace, meeting }, { note, evaluation }, sign),
+        // A colleague or another page may have changed the meeting while this one was open.
+        draft: Effect.flatMap(completes ? meetingNow(queries, meeting.id) : Effect.succeed(meeting), (now) =>
+          endDraft({ ...workspace, meeting: now }, { note, evaluation }, sign),
+        ),
         alert: async (draft) => (completes && resolved.all(endAlert).length > 0 ? raisedAlert(resolved, draft) : undefined),
         issues: (draft) => (completes ? finishIssues : signingIssues)(resolved, draft),
         endCall: () => endCall({ visitOver: true }),

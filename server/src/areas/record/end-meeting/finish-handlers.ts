@@ -127,6 +127,9 @@ const signLate = ({ entryId, contentId }: NoteToSign, author: Author) =>
 
 const isStepName = Schema.is(Schema.Literals(finishSteps))
 
+/** A newer build may have started the finish with a step that this one does not know. */
+const asStepName = (name: string): FinishRun["stepsDone"][number] => (isStepName(name) ? name : { unknownWord: name })
+
 /** A finish whose last step, the announcement, failed has still ended the meeting, as requested. */
 const hasEnded = ({ stepsDone }: JobState): boolean => stepsDone.includes("complete")
 
@@ -136,7 +139,7 @@ const runOf = Effect.fnUntraced(function* (meetingId: string, job: JobState) {
   const run: FinishRun = {
     meetingId,
     state: hasEnded(job) && job.state === "failed" ? "done" : job.state,
-    stepsDone: job.stepsDone.filter(isStepName),
+    stepsDone: job.stepsDone.map(asStepName),
     failureCode: failure?.code ?? null,
     failureMessage: failure?.title ?? null,
     failureIsSigning: isSigningError(failure?.detail) || (failure?.code === brokenJob && failure.step === "sign"),

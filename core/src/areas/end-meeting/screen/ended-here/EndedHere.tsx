@@ -1,20 +1,17 @@
 import { Trans } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
-import { Effect } from "effect"
 import { useEffect, useState } from "react"
 import type { ApiError } from "../../../../kernel/api/api-error.ts"
-import { Api } from "../../../../kernel/api/client.ts"
 import { useApiRuntime } from "../../../../platform/http/api-provider.tsx"
 import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"
-import { apiQueryKey } from "../../../../platform/http/use-api-query.ts"
-import { getMeeting, getMeetingPessimistically, type Meeting } from "../../../meeting/model/index.ts"
+import type { Meeting } from "../../../meeting/model/index.ts"
 import { RequestError } from "../../../../platform/errors/RequestError.tsx"
 import { RecordedError } from "../../../../kernel/api/recorded-error.ts"
 import { Button } from "../../../../platform/ui/controls/Button.tsx"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
 import { Banner } from "../../../../platform/ui/states/Banner.tsx"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
-import { useGoHome } from "../../../meeting/screen/within-core.ts"
+import { meetingNow, useGoHome } from "../../../meeting/screen/within-core.ts"
 import { endedAt } from "./ended-meetings.ts"
 
 /** Says that the meeting ended on this device while the server still lists it as open. */
@@ -59,8 +56,7 @@ export default function EndedHere() {
 function useRecheck(id: string) {
   const { runApi, queries } = useApiRuntime()
   return useMutation<Meeting, ApiError>({
-    mutationFn: () => runApi(Effect.flatMap(Api, (api) => api.run(getMeetingPessimistically, { params: { id, extra: "pessimistic" } }))),
-    onSuccess: (meeting) => void queries.setQueryData(apiQueryKey(getMeeting, { params: { id } }), meeting),
+    mutationFn: () => runApi(meetingNow(queries, id)),
   })
 }
 
