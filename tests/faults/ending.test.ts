@@ -15,11 +15,14 @@ const kinds: readonly (readonly [how: string, end: Partial<EndUnderWay> & Pick<E
   ["is silent", { treatments: ["silent"] }],
 ]
 
-it(
-  "a server that is killed while it ends meetings, and a service outside that may do anything: no end is lost, doubled or stuck, and no note is signed unsent",
-  { timeout: 300_000, tags: ["END-009", "END-010"] },
-  async () => {
-    const world = await startEndingWorld(kinds.length)
+it.each([
+  ["a service outside that may do anything: no end is lost, doubled or stuck, and no note is signed unsent", "plain"],
+  ["an insurer that may do anything: no report is lost or made twice, and no note is signed unsent", "insurer"],
+] as const)(
+  "a server that is killed while it ends meetings, and %s",
+  { timeout: 300_000, tags: ["END-009", "END-010", "RPT-603"] },
+  async (_what, market) => {
+    const world = await startEndingWorld(kinds.length, market)
     try {
       const ends = kinds.map(([, end], place): EndUnderWay => ({ client: "stays", edits: "none", ...end, meetingId: meetingIdOf(place) }))
       const outcomes = await endAllThroughCrash(world, ends, { after: "asked", millis: 20 })

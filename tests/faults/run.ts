@@ -1,7 +1,7 @@
 /**
  * `node tests/faults/run.ts 100` ends a hundred meetings whose market asks a service outside, kills the server at another point of each, and says
  * how many ends were lost, doubled or stuck, and how many notes were signed unsent. Its exit code is 1 unless all are none. `--seed 7` repeats a
- * run: it prints its seed.
+ * run: it prints its seed. `--market insurer` ends members' meetings, whose insurer the plugin sends the report.
  */
 import { parseArgs } from "node:util"
 import { crashPointOf, randomOf } from "./ending/crash-point.ts"
@@ -9,15 +9,16 @@ import { meetingIdOf } from "./ending/ending.ts"
 import { startEndingWorld } from "./ending/ending-world.ts"
 import { endThroughCrash } from "./ending/end-through-crash.ts"
 
-const { values, positionals } = parseArgs({ options: { seed: { type: "string" } }, allowPositionals: true })
+const { values, positionals } = parseArgs({ options: { seed: { type: "string" }, market: { type: "string" } }, allowPositionals: true })
 const count = Number(positionals[0] ?? 100)
+const market = values.market === "insurer" ? "insurer" : "plain"
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
 if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) throw new Error("How many crash points, and which seed?")
 
 console.log(`${count} crash points, seed ${seed}`)
 const random = randomOf(seed)
 const points = Array.from({ length: count }, () => crashPointOf(random))
-const world = await startEndingWorld(count)
+const world = await startEndingWorld(count, market)
 const begun = performance.now()
 let [failed, releases, requests, longest] = [0, 0, 0, 0]
 try {

@@ -16,6 +16,8 @@ export interface Asked {
   readonly key: string
   readonly before?: string
   readonly unanswered?: string
+  /** How an insurer is told that a consultation is new, or replaces the one that it has. */
+  readonly method?: string
 }
 
 /** One request, and what became of it. */
@@ -26,6 +28,19 @@ export interface Handled extends Asked {
   isAnswered: boolean
   /** The life of the server that asked. */
   readonly life: number
+}
+
+const consultationPath = "/v2/clinician/consultation"
+
+interface Consultation {
+  readonly vitalityData: { readonly consultation: { readonly consultationSummary: string } }
+}
+
+/** The report of an insurer's consultation. Its content is the field that crash points change. */
+function reported({ method = "", headers }: IncomingMessage, body: string): Asked {
+  const { vitalityData } = JSON.parse(body) as Consultation
+  const content = vitalityData.consultation.consultationSummary
+  return { meetingId: String(headers["meetingid"]), content, key: String(headers["idempotency-key"]), method }
 }
 
 /** The time that a slow response takes, in milliseconds: less than the server waits. */
@@ -46,6 +61,7 @@ export class OutsideService {
   /** The report that it keeps of each meeting. */
   readonly kept = new Map<string, { readonly content: string; readonly reference: string }>()
   readonly #byKey = new Map<string, string>()
+  readonly #wrongMethods: { readonly meetingId: string; readonly words: string }[] = []
   readonly #server = createServer((request, response) => void this.#handle(request, response))
 
   static async start(): Promise<OutsideService> {
@@ -63,9 +79,18 @@ export class OutsideService {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
+  /** What an insurer was told that is not so: each meeting is made once, and replaced afterwards. */
+  wrongMethods(meetingId: string): readonly string[] {
+    return this.#wrongMethods.flatMap((wrong) => (wrong.meetingId === meetingId ? [wrong.words] : []))
+  }
+
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.on("error", () => undefined)
-    const asked = JSON.parse(await text(request)) as Asked
+    const body = await text(request)
+    if (request.method === "GET") return void response.end(this.#known(request.url ?? ""))
+    // What else an insurer hears of a consultation.
+    if (request.url === "/semble/patient") return void response.end("{}")
+    const asked = request.url === consultationPath ? reported(request, body) : (JSON.parse(body) as Asked)
     const handled: Handled = { ...asked, isAnswered: false, life: this.life }
     this.requests.push(handled)
     const treatment = this.plan.get(asked.meetingId)?.shift() ?? "take"
@@ -77,12 +102,22 @@ export class OutsideService {
     if (treatment === "unanswered") return void request.socket.destroy()
     if (treatment === "bad-json") return void response.end(`{"id": `)
     handled.isAnswered = !request.socket.destroyed
-    response.end(JSON.stringify({ id: handled.reference }), () => this.onEvent("answered", handled))
+    response.end(JSON.stringify({ id: handled.reference, postConsultationResponse: { outcomes: [] } }), () =>
+      this.onEvent("answered", handled),
+    )
   }
 
-  #take({ key, meetingId, content }: Asked): string {
+  #known(url: string): string {
+    const has = this.kept.has(url.split("/").at(-1) ?? "")
+    return JSON.stringify({ outcomesForMeeting: [], consultationInformation: has ? {} : null })
+  }
+
+  #take({ key, meetingId, content, method }: Asked): string {
     const known = this.#byKey.get(key)
     if (known !== undefined) return known
+    if (method === "POST" && this.kept.has(meetingId)) this.#wrongMethods.push({ meetingId, words: "a consultation was made twice" })
+    if (method === "PUT" && !this.kept.has(meetingId))
+      this.#wrongMethods.push({ meetingId, words: "a consultation was replaced that is not there" })
     const reference = `report ${this.#byKey.size + 1}`
     this.#byKey.set(key, reference)
     this.kept.set(meetingId, { content, reference })

@@ -1,8 +1,9 @@
 import type { Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { tabTo, withoutPointer } from "../by-keyboard.ts"
-import { promisedMeeting } from "../clinic.ts"
+import { entriesOfMeeting, promisedMeeting } from "../clinic.ts"
 import { expect, picture, signIn, test } from "../journey.ts"
+import { openEvaluation } from "../meeting/note.ts"
 
 const answer = (page: Page, question: RegExp, option: string) =>
   page.getByRole("radiogroup", { name: question }).getByRole("radio", { name: option, exact: true }).check()
@@ -70,6 +71,51 @@ test(
     // The other tab sees the same without a reload, and can calculate nothing.
     await expect(other.getByRole("region", { name: "Referral to Physiotherapy Partner" })).toContainText("Indicative Decline")
     await expect(other.getByRole("button", { name: "Calculate coverage" })).toHaveCount(0)
+  },
+)
+
+test(
+  "an insurer's GP completes what the outcomes ask for, reads of an injury, and signs once the report is sent",
+  { tag: ["@uk-insurer-gp", "@DIS-464", "@DIS-466", "@DIS-467", "@DIS-468", "@DIS-631", "@RPT-601"] },
+  async ({ page, server }) => {
+    await signIn(page, server, "uk-insurer-gp")
+    const meeting = await promisedMeeting(page, server, "uk-insurer-gp", "whole record")
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    await expect(page.getByRole("textbox", { name: /Chief complaint/ })).toBeEnabled()
+    const identity = page.getByRole("button", { name: "Accept identity" })
+    if (await identity.isVisible()) await identity.click()
+    await writeMemberNote(page)
+    await answer(page, /agree that the insurer gets the report/, "Yes")
+    await openEvaluation(page)
+    await page
+      .getByRole("radiogroup", { name: /need met/ })
+      .getByRole("radio")
+      .first()
+      .check()
+    await page.getByRole("checkbox", { name: "There are no tasks for the admin team" }).check()
+    await page.locator("#uk-insurer-outcomes").scrollIntoViewIfNeeded()
+    await page.getByLabel("Outcome", { exact: true }).selectOption("Suspected Cancer")
+    await page.getByRole("button", { name: "Calculate coverage" }).click()
+    await expect(page.getByRole("region", { name: "Suspected Cancer" })).toContainText("Accepted")
+
+    const signAndEnd = page.getByRole("button", { name: "Sign and end" })
+    await signAndEnd.click()
+    const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
+    await expect(missing.getByRole("listitem")).toHaveText(["History of presenting complaint: the outcomes ask for it"])
+    await missing.getByRole("button", { name: /History of presenting complaint/ }).click()
+    await expect(page.getByRole("textbox", { name: /History of presenting complaint/ })).toBeFocused()
+
+    await answer(page, /Is it an injury/, "Yes")
+    await signAndEnd.click()
+    const alert = page.getByRole("alertdialog", { name: "The meeting has not ended yet" })
+    await expect(alert).toContainText("The outcome summary for the insurer is voided")
+    await expectNoViolationsInBothThemes(page, "insurer-injury")
+    await alert.getByRole("button", { name: "I have read this" }).click()
+    await expect(page.getByText("The outcome summary is voided")).toBeVisible()
+    expect(await entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: null }])
+    await signAndEnd.click()
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
   },
 )
 

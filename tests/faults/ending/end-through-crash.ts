@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { setTimeout } from "node:timers/promises"
 import { type Clinic, json } from "../clinic-at.ts"
 import type { CrashPoint } from "./crash-point.ts"
-import { type EndingFacts, giveUpAfterSeconds } from "./ending.ts"
+import { type EndingFacts, type EndingMarket, giveUpAfterSeconds, historyField } from "./ending.ts"
 import type { EndingProcess } from "./ending-process.ts"
 import type { Handled, OutsideService } from "../../outside/outside-service.ts"
 
@@ -10,6 +10,7 @@ export interface World {
   readonly server: EndingProcess
   readonly service: OutsideService
   readonly clinic: Clinic
+  readonly market: EndingMarket
 }
 
 /** The outcome of one crash point. Without faults the end was neither lost nor doubled, did not stay stuck, and signed nothing unsent. */
@@ -83,13 +84,13 @@ export async function endAllThroughCrash(
 /** What a page does that ends a meeting. */
 type Page = ReturnType<typeof pageOf>
 
-function pageOf({ clinic }: World, meetingId: string) {
+function pageOf({ clinic, market }: World, meetingId: string) {
   const faults: string[] = []
   let runId = randomUUID()
   const noteNow = () => clinic.read<Note>(`/medicalrecord/v2/meeting/${meetingId}/entry`)
   const write = async (history: string) => {
     const { id, version, values } = await noteNow()
-    const payload = { meeting_id: meetingId, values: { ...values, history }, writer: "page" }
+    const payload = { meeting_id: meetingId, values: { ...values, [historyField[market]]: history }, writer: "page" }
     const { status } = await clinic.send(`/medicalrecord/v2/entry/${id}`, json("PUT", randomUUID(), payload, version))
     // Signed, or saved by no other client: anything but these is a fault of the server or of this program.
     if (status !== 200 && status !== 409) faults.push(`saving the note was answered ${status}`)
@@ -138,7 +139,7 @@ async function goOn({ server, service }: World, { meetingId, edits }: EndUnderWa
   if (facts.completions !== 1) faults.push(`completed ${facts.completions} times`)
   mustHaveSent(facts, service, meetingId, faults)
   const requests = service.requests.filter((request) => request.meetingId === meetingId)
-  faults.push(...wrongRequests(requests))
+  faults.push(...wrongRequests(requests), ...service.wrongMethods(meetingId))
   return { faults, releases, requests: requests.length, longestMillis }
 }
 
@@ -159,6 +160,8 @@ export function wrongRequests(requests: readonly Handled[]): readonly string[] {
       return last.isAnswered && last.life === request.life ? ["an answered content was sent again"] : []
     }
     if (requests.slice(0, place).some(({ key }) => key === request.key)) return ["another content came under a known key"]
+    // A service of this shape is told by the method, which it checks by itself.
+    if (request.method !== undefined) return []
     const follows = request.before === last.reference || request.unanswered === last.key
     return follows ? [] : ["a changed content does not name what it replaces"]
   })

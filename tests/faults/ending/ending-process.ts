@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import { compiledFolder } from "../../e2e/places.ts"
 import { brief } from "../../e2e/server/server-process.ts"
 import { freePort } from "../../setup/free-port.ts"
-import type { EndingFacts } from "./ending.ts"
+import type { EndingFacts, EndingMarket } from "./ending.ts"
 
 const program = fileURLToPath(new URL("./ending-server.ts", import.meta.url))
 
@@ -22,8 +22,8 @@ export class EndingProcess {
   }
 
   /** @param meetings how many meetings its clinic has */
-  static async start(folder: string, serviceUrl: string, meetings: number): Promise<EndingProcess> {
-    const process = new EndingProcess([folder, serviceUrl, String(meetings)], await freePort())
+  static async start(folder: string, serviceUrl: string, meetings: number, market: EndingMarket): Promise<EndingProcess> {
+    const process = new EndingProcess([folder, serviceUrl, String(meetings), market], await freePort())
     await process.start()
     return process
   }
@@ -35,7 +35,7 @@ export class EndingProcess {
 
   async start(): Promise<void> {
     const child = spawn(process.execPath, [...brief, program, ...this.#args], {
-      env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder },
+      env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder, ROND_UK_INSURER_URL: this.#args[1] },
       stdio: ["pipe", "pipe", "pipe"],
     })
     this.#child = child

@@ -1,3 +1,4 @@
+import "@rond/core/time/polyfill"
 import { createInterface } from "node:readline"
 import { Duration, Effect, Logger } from "effect"
 import { SqlClient } from "effect/sql"
@@ -11,25 +12,20 @@ import { supportModule } from "../../../server/src/areas/support/module.ts"
 import { recordModuleWith } from "../../../server/src/main/record-module.ts"
 import { startServer } from "../../../server/src/main/server.ts"
 import { LeaseSeconds } from "../../../server/src/platform/work/worker.ts"
-import { noteForm } from "../../../server/src/testing/clinics/record-clinic.ts"
 import { configurationOn } from "../../../server/src/testing/configuration-on.ts"
-import { contentOfNote, reportStep } from "../../outside/report-step.ts"
-import { type EndingFacts, endingPerson, giveUpAfterSeconds, meetingIdOf, refusedCode } from "./ending.ts"
+import { BeginsWithinSeconds } from "../../../plugins/uk-insurer/src/areas/report/server/making.ts"
+import { type EndingFacts, endingPerson, giveUpAfterSeconds, meetingIdOf } from "./ending.ts"
+import { insurerMarket } from "./insurer-market.ts"
+import { plainMarket } from "./plain-market.ts"
 
 /**
  * A server whose market sends each note to a service outside before the meeting ends. It has a small clinic in the folder given, says when it is
  * ready, and prints a meeting's facts for each line that names the meeting. Its waits are those of a real server, shortened.
  */
-const [folder = "", service = "", meetings = "1", port = "0"] = process.argv.slice(2)
+const [folder = "", service = "", meetings = "1", marketName = "plain", port = "0"] = process.argv.slice(2)
 
-const market: ServerModule = {
-  id: "de",
-  handlers: [],
-  migrations: {},
-  finishSteps: [reportStep(service, refusedCode)],
-}
-
-const markets = [market]
+const market = marketName === "insurer" ? insurerMarket : plainMarket(service)
+const markets = market.modules
 const record = recordModuleWith(markets)
 const shortened: ServerModule = {
   ...record,
@@ -47,19 +43,21 @@ const clinic: ServerModule = {
   migrations: clinicModule.migrations,
   demo: Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    yield* sql`insert into pool (id, name, country, time_zone, slot_minutes) values ('p', 'Pool', 'DE', 'Europe/Berlin', 20)`
+    yield* sql`insert into pool (id, name, country, time_zone, slot_minutes) values ('p', 'Pool', ${market.country}, 'Europe/London', 20)`
     yield* sql`insert into person (id, subject, name, role, language) values ('p1', ${endingPerson}, 'Dr Test', 'clinician', 'en-GB')`
     yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type, flags)
       values ('c1', 'p1', 'p', 'doctor', 'Doctor', 'primary_care', '{sign}')`
-    yield* sql`insert into patient (id, pool_id, given_name, family_name, gender, language) values ('anna', 'p', 'Anna', 'Ek', 'female', 'en-GB')`
-    yield* insertTemplate(noteForm, { country: "DE" })
+    yield* sql`insert into patient (id, pool_id, given_name, family_name, gender, language, partnership)
+      values ('anna', 'p', 'Anna', 'Ek', 'female', 'en-GB', ${market.form.where.partnership ?? null})`
+    yield* insertTemplate(market.form.template, market.form.where)
     for (let place = 0; place < Number(meetings); place += 1) {
       const id = meetingIdOf(place)
       yield* sql`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at)
         values (${id}, 'p', 'c1', 'anna', 'anna', 'video_visit', now(), now() + interval '20 minutes')`
-      const save = { meetingId: id, values: { history: "first" }, writer: "seed" }
+      const save = { meetingId: id, values: market.values, writer: "seed" }
       yield* Effect.orDie(saveEntryOf(`note-${id}`, 0, save, { id: "c1", name: "Dr Test" }))
     }
+    yield* market.prepare
   }),
 }
 
@@ -71,7 +69,7 @@ const factsOf = Effect.fnUntraced(function* (meetingId: string) {
       (select count(*)::integer from audit_entry where action = 'record.sign' and meeting_id = ${meetingId}) as "auditedSignatures",
       (select count(*)::integer from audit_entry where action = 'meeting.complete' and meeting_id = ${meetingId}) as completions
     from meeting where id = ${meetingId}`
-  return { ...row, content: yield* contentOfNote(meetingId) }
+  return { ...row, content: yield* market.contentOf(meetingId) }
 })
 
 const main = Effect.gen(function* () {
@@ -84,7 +82,7 @@ const main = Effect.gen(function* () {
   const people = [{ subject: endingPerson, name: "Dr Test", title: "Doctor", pool: "Pool", suggestion: undefined }]
   const { database } = yield* startServer({
     configuration,
-    modules: [clinic, supportModule, shortened, callModule, noShowModuleWith(markets), market],
+    modules: [clinic, supportModule, shortened, callModule, noShowModuleWith(markets), ...markets],
     demoPeople: people,
     pages: "/nowhere",
   })
@@ -100,6 +98,8 @@ await main.pipe(
   Effect.scoped,
   Effect.provide(Logger.layer([Logger.map(Logger.formatJson, (line) => void process.stderr.write(`${line}\n`))])),
   Effect.provideService(LeaseSeconds, 6),
+  // Longer than the slowest response of the service.
+  Effect.provideService(BeginsWithinSeconds, 3),
   Effect.provideService(ExternalLimits, { timeoutSeconds: 2, largestBytes: largestExternalResponse }),
   Effect.runPromise,
 )

@@ -22,3 +22,9 @@ export interface EndingFacts {
   /** The content of the stored note. */
   readonly content: string
 }
+
+/** Whose report the meetings have: a market of this program, or the plugin of an insurer. */
+export type EndingMarket = "plain" | "insurer"
+
+/** The note's field that crash points change. */
+export const historyField: Readonly<Record<EndingMarket, string>> = { plain: "history", insurer: "history_of_presenting_complaint" }

@@ -7,7 +7,7 @@ import { partnership, patient, profession } from "../../workspace/model/core-fac
 import { contextOf } from "../../../testkit/context-of.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"
 import { resolveWorkspace } from "../../plugin/resolve-workspace.ts"
-import { chosenFrom } from "./choice-rows.ts"
+import { chosenFrom } from "./chosen-from.ts"
 
 const list = "market.task-types"
 const row = (id: string, when?: Condition) => ({ when, items: [{ id, isUrgent: true }] })

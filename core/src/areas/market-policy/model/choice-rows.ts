@@ -1,7 +1,6 @@
 import type { Contribution } from "../../../kernel/engine/contribution.ts"
 import { extensionPoint } from "../../../kernel/engine/contribution.ts"
-import type { ResolvedContributions } from "../../../kernel/engine/resolve/resolve-contributions.ts"
-import { type ChoiceItem, type ChoiceResult, firstChoice } from "./choices.ts"
+import type { ChoiceItem } from "./choices.ts"
 import type { MarketPolicy } from "./market-policy.ts"
 
 /** The content of a {@link choiceRow}, besides its id and condition. */
@@ -26,16 +25,3 @@ export const choicesIn = ({ choices, manifest }: Pick<MarketPolicy, "choices" | 
   Object.entries(choices).flatMap(([list, rows]) =>
     rows.map(({ when, items }, index) => choiceRow({ id: `${list} ${manifest.id} ${index + 1}`, list, items, when })),
   )
-
-const verdicts = { shown: "yes", pending: "pending", failed: "failed" } as const
-
-/** The items of a list in a resolved workspace, as `choicesOf` decides them from the policies. */
-export function chosenFrom(list: string, { all }: Pick<ResolvedContributions, "all">): ChoiceResult {
-  const rows = all(choiceRow).filter(({ spec }) => spec.list === list)
-  // Extended plugins come first, and a plugin's rows in their order.
-  const ofPlugins = [...Map.groupBy(rows, ({ plugin }) => plugin.id).values()].toReversed().flat()
-  return firstChoice(
-    list,
-    ofPlugins.map(({ state, spec }) => ({ verdict: verdicts[state], items: spec.items })),
-  )
-}

@@ -18,6 +18,9 @@ export const promises: DemoPromises = {
       "child of an unverified guardian": { place: "coming-0", type: "video_visit", patient: aChildOfAnUnverifiedGuardian },
       "adult by video": { place: "coming-5", type: "video_visit", patient: anAdult },
     },
+    "uk-therapist": {
+      "adult by video": adultByVideo,
+    },
   },
   patients: {
     "whole record in the UK": { pool: "uk", adult: 5, treatedBy: "uk-gp", hasWholeRecord: true, holds: hasEveryEnding },

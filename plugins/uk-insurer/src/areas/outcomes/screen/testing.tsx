@@ -1,6 +1,7 @@
 import { getEvaluation } from "@rond/core/features/evaluation"
 import { getMeetingNote, getNonRecommendedCodes, NoteForm } from "@rond/core/features/note"
-import type { NoteValues } from "@rond/core/plugin"
+import { endMeetingValidator, type NoteValues } from "@rond/core/plugin"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { getMeeting } from "@rond/core/model/meeting"
 import { getSymptomForm } from "@rond/core/model/symptoms"
 import { EventStreamProvider } from "@rond/core/platform/events"
@@ -93,6 +94,14 @@ const open: OutcomesOfMeeting = { outcomesForMeeting: [], consultationInformatio
 
 // Each test has a meeting of its own: what is chosen is kept on the device.
 let meetings = 0
+
+/** The rules about outcomes that the end of the meeting asks now. */
+function Rules() {
+  const { resolved } = useWorkspace()
+  const ids = resolved.visible(endMeetingValidator).map(({ id }) => id)
+  const asked = `Asked at the end: ${ids.filter((id) => /^discharge|outcomes/.test(id)).join(", ")}`
+  return <p>{asked}</p>
+}
 
 export interface OutcomesSetting {
   readonly stored?: OutcomesOfMeeting
@@ -190,6 +199,7 @@ export function openOutcomes({
       <InWorkspace api={api} plugins={[uk, plugin]} subject={subject}>
         <NoteForm />
         <OutcomesPlace />
+        <Rules />
       </InWorkspace>
     </EventStreamProvider>,
   )

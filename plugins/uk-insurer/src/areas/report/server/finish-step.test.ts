@@ -56,7 +56,7 @@ describe("the report of a member's consultation", () => {
     expect(await end()).toMatchObject({ state: "done", stepsDone: ["hold", "send", "sign", "publish", "complete", "notify"] })
     expect(await isSigned()).toBe(true)
     expect(insurer.lines).toEqual([`POST ${path}`])
-    expect(insurer.requests[0]).toMatchObject({
+    expect(insurer.requests.find(({ method }) => method === "POST")).toMatchObject({
       headers: { requesterid: "gp", meetingid: meetingId, kryuserid: "patient", authorization: "Bearer their-key" },
     })
     expect(sent().vitalityData).toMatchObject({
@@ -108,17 +108,29 @@ describe("the report of a member's consultation", () => {
     expect(sent().vitalityData).toMatchObject({ consultation: { managementPlan: "Rest" } })
   })
 
-  it.each(["unanswered", "bad-json", "fail"] as const)(
+  const outcomes = () => `GET /v1/clinician/outcomes/${meetingId}`
+
+  it.each(["unanswered", "bad-json"] as const)(
     "is made once although the first answer was lost: %s",
     { tags: ["RPT-603"] },
     async (treatment) => {
       insurer.next.push(treatment)
       expect(await end()).toMatchObject({ state: "done" })
       expect(insurer.made.get(meetingId)).toBe(1)
-      const outcomes = `/v1/clinician/outcomes/${meetingId}`
-      expect(insurer.lines).toEqual([`POST ${path}`, `GET ${outcomes}`, treatment === "fail" ? `POST ${path}` : `PUT ${path}`])
+      expect(insurer.lines).toEqual([`POST ${path}`, outcomes(), `PUT ${path}`])
     },
   )
+
+  it("is made again only once an insurer that failed had the time to make it", { tags: ["RPT-603"] }, async () => {
+    insurer.next.push("fail")
+    const ended = end()
+    await expect.poll(() => insurer.lines.length, { interval: 10, timeout: 20_000 }).toBeGreaterThan(1)
+    expect(insurer.lines.slice(0, 2)).toEqual([`POST ${path}`, outcomes()])
+    await run("update uk_insurer_report set asked_at = asked_at - interval '2 minutes'")
+    expect(await ended).toMatchObject({ state: "done" })
+    expect(insurer.lines.filter((line) => line === `POST ${path}`)).toHaveLength(2)
+    expect(insurer.made.get(meetingId)).toBe(1)
+  })
 
   it("is not sent while the insurer's numbers are missing", { tags: ["RPT-472", "RPT-604"] }, async () => {
     await run("delete from uk_insurer_member where patient_id = 'patient'")

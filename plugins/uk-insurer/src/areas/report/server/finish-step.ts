@@ -5,12 +5,12 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Insurer } from "../../insurer-service/server/configured-insurer.ts"
 import type { SentConsultation } from "../../insurer-service/server/insurer.ts"
-import { calculationStateOf } from "../../outcomes/server/calculation-row.ts"
 import { outcomesOf } from "../../outcomes/server/outcome-store.ts"
 import { currentReport } from "../model/current.ts"
 import { CurrentReport } from "../model/current-report.ts"
 import { reportStepId } from "../model/report-step.ts"
 import { storedConsultation } from "./consultation.ts"
+import { isMade, make } from "./making.ts"
 import { reportOrProblem } from "./report-problem.ts"
 
 const migratedFact = "uk-insurer.is-migrated"
@@ -45,25 +45,6 @@ const contentOf = ({ meetingId }: CompletingMeeting) =>
       .update(encodeReport({ vitalityData: { ...vitalityData, appointment } }))
       .digest("hex")
   })
-
-/** Whether the insurer has the consultation already: its coverage was calculated, or it was made at an end. */
-const isMade = Effect.fnUntraced(function* (meetingId: string) {
-  if ((yield* calculationStateOf(meetingId)) === "calculated") return true
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql`select 1 from uk_insurer_report where meeting_id = ${meetingId} and made_at is not null`
-  return rows.length > 0
-})
-
-/** Makes the consultation at the insurer, once: after an answer that never came, the insurer is asked first whether it has it. */
-const make = Effect.fnUntraced(function* (consultation: SentConsultation) {
-  const { meetingId } = consultation
-  const sql = yield* SqlClient.SqlClient
-  const insurer = yield* Insurer
-  const first = yield* sql`insert into uk_insurer_report (meeting_id) values (${meetingId}) on conflict do nothing returning 1`
-  const isKnown = first.length === 0 && (yield* insurer.isKnown(consultation))
-  yield* isKnown ? insurer.send(consultation) : insurer.calculate(consultation)
-  yield* sql`update uk_insurer_report set made_at = now() where meeting_id = ${meetingId}`
-})
 
 /**
  * The report that the insurer gets before a member's consultation is signed and completed. The insurer makes the consultation at the first

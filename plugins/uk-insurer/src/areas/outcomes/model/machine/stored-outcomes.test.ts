@@ -68,6 +68,21 @@ describe("stored outcomes", () => {
     expect(after(state, ask).commands).toEqual([])
   })
 
+  it("that are read before the response to their calculation keep their place", { tags: ["OUT-471"] }, () => {
+    const two = [
+      { ...cancer, key: "7" },
+      { ...cancer, key: "8", outcome: outcomeNames.alternative },
+    ]
+    const { state } = outcomeStep(
+      stateOf(two, "calculating"),
+      load(true, [storedOutcome(outcomeNames.alternative), storedOutcome(outcomeNames.cancer)]),
+    )
+    expect(state.entries.map(({ key, outcome }) => [key, outcome])).toEqual([
+      ["8", outcomeNames.alternative],
+      ["7", outcomeNames.cancer],
+    ])
+  })
+
   it("from before the calculation do not take it back", { tags: ["OUT-471"] }, () => {
     for (const phase of ["calculating", "calculated"] as const) {
       const known = stateOf([withRules(true, null), cancer], phase)

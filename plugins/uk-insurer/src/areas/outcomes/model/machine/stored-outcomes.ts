@@ -60,10 +60,17 @@ export function withStored(before: OutcomesState, stored: StoredOutcomes): Outco
   const isClaimed = phase !== "choosing"
   let { nextKey } = state
   const newKey = () => String(nextKey++)
+  // What was asked for here keeps its place on the page.
+  const asked = isClaimed ? state.entries.filter((entry) => entry.requestType === "STANDARD" && entry.internalOutcomeId === null) : []
+  const keyOfAsked = (outcome: Outcome) => {
+    const index = asked.findIndex((entry) => isSameChoice(entry, outcome))
+    return index === -1 ? undefined : asked.splice(index, 1)[0]?.key
+  }
   const entries = (outcomes: readonly Outcome[], requestType: OutcomeEntry["requestType"]) =>
     outcomes.map((outcome) => {
       const own = state.entries.find(({ internalOutcomeId }) => internalOutcomeId === outcome.internalOutcomeId)
-      const entry = entryOf(outcome, own?.key ?? newKey(), requestType, state.options)
+      const key = own?.key ?? (requestType === "STANDARD" ? keyOfAsked(outcome) : undefined) ?? newKey()
+      const entry = entryOf(outcome, key, requestType, state.options)
       if (own === undefined) return entry
       const isOwnKept = own.save !== "saved" && (requestType === "NON_CLAIM" || !isClaimed)
       return isOwnKept ? own : withOwnAnswers(entry, own)
@@ -78,6 +85,12 @@ export function withStored(before: OutcomesState, stored: StoredOutcomes): Outco
 }
 
 const phaseOf = ({ isCalculated, isAsked }: StoredOutcomes) => (isCalculated ? "calculated" : isAsked === true ? "unanswered" : "choosing")
+
+type Choice = Pick<Outcome, "outcome" | "subOutcome">
+
+/** Whether two outcomes are the same choice. */
+export const isSameChoice = (one: Choice, other: Choice): boolean =>
+  one.outcome === other.outcome && subOutcomeOnWire(one.subOutcome) === subOutcomeOnWire(other.subOutcome)
 
 /** Whether an answer says less than is known here. */
 const isOlder = ({ phase }: OutcomesState, { isCalculated }: StoredOutcomes): boolean =>
@@ -97,9 +110,7 @@ export function withCalculation(state: OutcomesState, outcomes: readonly Outcome
   const left = [...outcomes]
   const entries = state.entries.map((entry): OutcomeEntry => {
     if (entry.requestType === "NON_CLAIM") return entry
-    const index = left.findIndex(
-      (one) => one.outcome === entry.outcome && subOutcomeOnWire(one.subOutcome) === subOutcomeOnWire(entry.subOutcome),
-    )
+    const index = left.findIndex((one) => isSameChoice(one, entry))
     const [found] = index === -1 ? [] : left.splice(index, 1)
     if (found === undefined) return { ...entry, creationType: "PUT", save: "saved", decision: "Refer", final: "calculated" }
     const { decision } = found.outcomeStatus

@@ -39,12 +39,11 @@ export function Coverage({ phase, checklist, onCalculate, error }: CoverageProps
           </Button>
         }
       >
-        {error !== undefined && (
-          <p style={{ margin: 0 }}>
-            <RequestError error={error} texts={outcomeErrors} />
-          </p>
+        {error === undefined ? (
+          <Trans>The coverage is calculated only once. Checking again never asks for a second calculation.</Trans>
+        ) : (
+          <RequestError error={error} texts={outcomeErrors} />
         )}
-        <Trans>The coverage is calculated only once. Checking again never asks for a second calculation.</Trans>
       </Banner>
     )
   }

@@ -24,6 +24,7 @@ describe("the outcomes of a consultation", () => {
     await press("Calculate coverage")
     const decided = await screen.findByRole("region", { name: "Suspected Cancer" })
     expect(within(decided).getByText("Accepted")).toBeVisible()
+    expect(screen.getByRole("region", { name: "Referral to the insurer · Discuss Policy" })).toHaveFocus()
     expect(within(decided).getByRole("switch", { name: "The member pays" })).toBeChecked()
     expect(screen.queryByRole("button", { name: "Calculate coverage" })).toBeNull()
     expect(requestsTo(postConsultation)).toHaveLength(1)
@@ -100,6 +101,7 @@ describe("the calculation", () => {
     await press("Calculate coverage")
     expect(await screen.findByText("The insurer was asked for the coverage, and no answer is known yet")).toBeVisible()
     expect(screen.getByText(/its answer did not arrive/)).toBeVisible()
+    expect(await screen.findByText("Asked at the end: missing-calculated-outcomes")).toBeVisible()
     expect(screen.getByLabelText("Outcome")).toBeDisabled()
     expect(screen.queryByRole("button", { name: "Add another outcome" })).toBeNull()
     const outcomes = [savedOf(outcomeNames.cancer)]
@@ -107,6 +109,7 @@ describe("the calculation", () => {
     api.answer(respond(getOutcomes, calculatedWith(...outcomes)))
     await press("Check again")
     expect(await screen.findByRole("region", { name: "Suspected Cancer" })).toHaveTextContent("Accepted")
+    expect(await screen.findByText("Asked at the end: discharge-history")).toBeVisible()
     expect(requestsTo(postConsultation)).toHaveLength(2)
   })
 

@@ -1,4 +1,4 @@
-import { useWorkspace } from "@rond/core/platform/workspace"
+import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
 import { isApiError, useApiMutation, type ApiError } from "@rond/core/platform/http"
 import { Result } from "effect"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
@@ -9,8 +9,8 @@ import { decideOutcome, deleteOutcome, getOutcomes, type OutcomesOfMeeting, swit
 import { outcomeRequest } from "../../model/machine/outcome-requests.ts"
 import { choiceIssues, type ChoiceIssue, entriesOf, type OutcomesState } from "../../model/machine/outcome-state.ts"
 import { newOutcomes, type OutcomeCommand, type OutcomeEvent, outcomeStep } from "../../model/machine/outcome-step.ts"
-import { type StoredOutcomes, withStored } from "../../model/machine/stored-outcomes.ts"
-import { outcomeOptions, type OutcomeRequest, subOutcomeOnWire } from "../../model/outcome.ts"
+import { isSameChoice, type StoredOutcomes, withStored } from "../../model/machine/stored-outcomes.ts"
+import { outcomeOptions, type OutcomeRequest } from "../../model/outcome.ts"
 import type { ChecklistIssue } from "../../model/pre-calculation.ts"
 import { mayHaveArrived } from "../calculation/may-have-arrived.ts"
 import type { ReportOf } from "../calculation/use-report.ts"
@@ -64,6 +64,7 @@ const noIssues: ShownIssues = { choices: [], checklist: [], rules: undefined, ti
 /** The outcomes of the meeting on screen: runs the state machine, and its commands against the server. */
 export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSource): Outcomes {
   const { ids, user } = useWorkspace()
+  const refresh = useRefreshWorkspaceQueries()
   const [state, setState] = useState(() => withChoices(withStored(newOutcomes(outcomeOptions), storedOf(data)), kept))
   const [problem, setProblem] = useState<OutcomeProblem>()
   const [issues, setIssues] = useState(noIssues)
@@ -101,6 +102,7 @@ export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSou
     if (back !== undefined) dispatch(back)
     setProblem({ doing: command.type, cause: { kind: "refused", error }, again })
     // Somebody else may have changed them, or the request arrived and its response did not.
+    refresh([requirements])
     await refetch()
   }
 
@@ -231,9 +233,6 @@ const stillShown = (shown: ShownIssues, state: OutcomesState): ShownIssues => {
     rules: shown.rules && { key: shown.rules.key, ruleIds },
   }
 }
-
-const isSameChoice = (one: Pick<OutcomeRequest, "outcome" | "subOutcome">, other: Pick<OutcomeRequest, "outcome" | "subOutcome">) =>
-  one.outcome === other.outcome && subOutcomeOnWire(one.subOutcome) === subOutcomeOnWire(other.subOutcome)
 
 const requestsOf = (data: OutcomesOfMeeting, requestType: "STANDARD" | "NON_CLAIM"): readonly OutcomeRequest[] => {
   const { entries } = withStored(newOutcomes(outcomeOptions), { ...storedOf(data), isCalculated: true })
