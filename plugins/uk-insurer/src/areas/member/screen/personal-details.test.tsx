@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { getEntityIds, getUserInformation } from "../../patient-data/model/endpoints.ts"
 import PersonalDetails from "./PersonalDetails.tsx"
-import { openMember } from "./testing.tsx"
+import { openMember } from "../../patient-data/screen/testing.tsx"
 
 async function factsOf(name: string) {
   const panel = await screen.findByRole("region", { name })

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { getFormData } from "../../../contract/contract.ts"
-import { openMember, policy, profile } from "../../member/screen/testing.tsx"
+import { openMember, policy, profile } from "../../patient-data/screen/testing.tsx"
 import { getConsultationCover, getEntityIds, getMemberProfile } from "../../patient-data/model/endpoints.ts"
 import InsuranceDetails from "./InsuranceDetails.tsx"
 

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { ErrorBanner, QueryError, type QueryErrorProps } from "@rond/core/platform/errors"
 import { Skeleton, type SkeletonProps, Stack, Text } from "@rond/core/ui"
 import type { ReactNode } from "react"
-import { patientDataErrors } from "../../patient-data/screen/patient-data-errors.ts"
+import { patientDataErrors } from "./patient-data-errors.ts"
 
 export interface MemberReadProps<Data> {
   readonly query: QueryErrorProps["query"] & { readonly data: Data | undefined }

@@ -6,9 +6,9 @@ import type { ComponentType } from "react"
 import { format } from "@rond/plugin-uk/format"
 import { MarketFormatProvider } from "@rond/core/i18n"
 import plugin from "../../../plugin.ts"
-import { getConsultationCover, getEntityIds, getMemberProfile, getUserInformation } from "../../patient-data/model/endpoints.ts"
+import { getConsultationCover, getEntityIds, getMemberProfile, getUserInformation } from "../model/endpoints.ts"
 import type { PolicyDetails } from "../../policy/model/policy.ts"
-import type { MemberProfile } from "../model/profile.ts"
+import type { MemberProfile } from "../../member/model/profile.ts"
 
 const uk = pluginOf({ id: "uk", contributes: [] })
 
