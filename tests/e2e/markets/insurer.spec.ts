@@ -86,6 +86,10 @@ test(
     if (await identity.isVisible()) await identity.click()
     await writeMemberNote(page)
     await answer(page, /agree that the insurer gets the report/, "Yes")
+    await page.locator("#uk-insurer-outcomes").scrollIntoViewIfNeeded()
+    await page.getByLabel("Outcome", { exact: true }).selectOption("Suspected Cancer")
+    await page.getByRole("button", { name: "Calculate coverage" }).click()
+    await expect(page.getByRole("region", { name: "Suspected Cancer" })).toContainText("Accepted")
     await openEvaluation(page)
     await page
       .getByRole("radiogroup", { name: /need met/ })
@@ -93,10 +97,6 @@ test(
       .first()
       .check()
     await page.getByRole("checkbox", { name: "There are no tasks for the admin team" }).check()
-    await page.locator("#uk-insurer-outcomes").scrollIntoViewIfNeeded()
-    await page.getByLabel("Outcome", { exact: true }).selectOption("Suspected Cancer")
-    await page.getByRole("button", { name: "Calculate coverage" }).click()
-    await expect(page.getByRole("region", { name: "Suspected Cancer" })).toContainText("Accepted")
 
     const signAndEnd = page.getByRole("button", { name: "Sign and end" })
     await signAndEnd.click()
