@@ -53,13 +53,13 @@ it.each<readonly [string, Readonly<Record<string, Placed>>, string | undefined]>
     "market",
   ],
   [
-    "that a market lists and the patient's page may load later: with what both have of the home page, which needs no request of its own",
+    "that a market lists and the patient's page may load later: apart from the clinician's",
     {
       x: { modules: ["x"] },
       se: { facade: se, modules: [se], imports: ["x"] },
       visit: { facade: "host/visit.html", modules: [], lazy: ["x"] },
     },
-    "home-both",
+    "market-both",
   ],
   ["of a market that lists it: the market's own", { se: { facade: se, modules: ["plugins/se/src/x"] } }, "plugin-se"],
   [

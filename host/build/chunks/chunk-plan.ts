@@ -11,7 +11,7 @@ const patientPages = ["host/visit.html", "host/conversation.html"] as const
 /** The module with which a plugin's list is written: the entry point `@rond/core/plugin`. */
 const vocabulary = "core/src/areas/plugin/index.ts"
 /** The parts of which a patient's page has little: it shares a file with a neighbour that the same pages load. */
-const sharedFiles: Readonly<Record<string, string>> = { market: "home", note: "home", sections: "consultation" }
+const sharedFiles: Readonly<Record<string, string>> = { note: "home", sections: "consultation" }
 /** The parts that home loads whole: what it needs of them stays with them, because a meeting loads home's chunk before its note can be written. */
 const wholeForHome: ReadonlySet<string> = new Set(["messages"])
 /** A plugin's list of what it contributes. */
