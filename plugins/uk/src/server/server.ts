@@ -1,3 +1,4 @@
+import { getCareDetails } from "@rond/core/model/patient"
 import { firstRead, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import {
@@ -29,6 +30,7 @@ export const serverModule: ServerModule = {
     const isInSetup = !user.isOneTimeUser && !clinician.poolIsExternal && !clinician.capabilities.includes("external_emr")
     return [
       ...(isInSetup ? [firstRead(getClinicianTasks, { params: { meetingId } })] : []),
+      ...(user.isOneTimeUser ? [] : [firstRead(getCareDetails, { params: { id: patientId } })]),
       firstRead(getLatestIdentityMethod, account),
       firstRead(getSelfieCheck, account),
       firstRead(getKnowledgeState, { params: { id: user.id, patientId } }),
