@@ -72,6 +72,11 @@ describe("a screen", { tags: ["SCR-096"] }, () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: /^Alex/ })).toHaveFocus())
   })
 
+  it("of a patient focuses its heading when it is opened by its address", { tags: ["SCR-732"] }, async () => {
+    await open("/emr/patient-profile/patient-1")
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: /^Alex/ })).toHaveFocus())
+  })
+
   it("is reached past the bar by a skip link, which keeps the address", async () => {
     const { address } = await open("/")
     await screen.findByRole("heading", { level: 1 })

@@ -25,11 +25,17 @@ export const setTabNotice = (notice: string | undefined): void => showTitle({ no
 /** Routers that have shown a screen. The first screen takes no focus: the browser has just announced the page. */
 const opened = new WeakSet<object>()
 
+export interface PageTitleProps {
+  readonly title?: string
+  /** Moves the focus to the heading also where the page was opened by the screen's address. */
+  readonly focusesFirst?: boolean
+}
+
 /**
  * A screen's title in the browser tab, `<title> – Rond`: its own, or the heading's. After navigation it also moves the focus to the heading,
  * so that screen readers announce the new screen, unless something in the screen or a dialog has taken it.
  */
-export function PageTitle({ title }: { readonly title?: string }) {
+export function PageTitle({ title, focusesFirst = false }: PageTitleProps) {
   // Draws the title again in another language, as the heading is.
   useLingui()
   useEffect(() => {
@@ -39,9 +45,9 @@ export function PageTitle({ title }: { readonly title?: string }) {
   const router = useRouter()
   useEffect(() => {
     const focused = document.activeElement ?? document.body
-    if (opened.has(router) && focused.closest("main, [role=dialog]") === null) focusHeading()
+    if ((focusesFirst || opened.has(router)) && focused.closest("main, [role=dialog]") === null) focusHeading()
     opened.add(router)
-  }, [router])
+  }, [router, focusesFirst])
   return null
 }
 

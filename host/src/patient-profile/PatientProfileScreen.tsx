@@ -10,6 +10,7 @@ import { CliniciansOnlyScreen, MarketErrorScreen, PatientErrorScreen } from "../
 import { OpenWorkspace } from "../workspace/OpenWorkspace.tsx"
 import { useMarket } from "../workspace/use-market.ts"
 import { usePatientContext } from "../workspace/use-meeting-context.ts"
+import { InBar } from "../shell/TopBar.tsx"
 import { PageTitle } from "../page/PageTitle.tsx"
 
 /** A patient without a meeting: the record, and the actions it allows. */
@@ -38,7 +39,10 @@ function Profile({ patientId }: { readonly patientId: string }) {
   }
   return (
     <OpenWorkspace subject={subject} market={market}>
-      <PageTitle title={`${t`Patient`} · ${initials(subject.patient.name)}`} />
+      {/* The heading is in the bar, which on opening is drawn after the screen. */}
+      <InBar>
+        <PageTitle title={`${t`Patient`} · ${initials(subject.patient.name)}`} focusesFirst />
+      </InBar>
       <WorkspacePanes />
     </OpenWorkspace>
   )

@@ -172,7 +172,7 @@ test(
     await expect(async () => {
       const box = (await strip.boundingBox())!
       expect(box.height / (await heightOf(paneOf(page)))).toBeLessThanOrEqual(0.12)
-      for (const text of ["Allvarlig penicillinallergi", "Behöver tolk", "Hörselnedsättning"]) {
+      for (const text of ["Allvarlig penicillinallergi", "Behöver tolk (arabiska)", "Hörselnedsättning"]) {
         const place = (await paneOf(page).getByText(text, { exact: true }).boundingBox())!
         expect([text, place.y >= box.y && place.y + place.height <= box.y + box.height]).toEqual([text, true])
       }

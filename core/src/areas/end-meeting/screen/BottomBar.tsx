@@ -40,7 +40,7 @@ const Bar = styled("section", {
   "@low": { position: "static" },
   "@print": { display: "none" },
 })
-/** Side by side; in a narrow column they share the row's rest without icons, and their names take two lines if needed. */
+/** Side by side, each name on one line. In a narrow column they have no icons, and take a row of their own where they do not fit beside the menu. */
 const FinishButtons = styled("div", {
   display: "flex",
   flexWrap: "wrap",
@@ -48,17 +48,8 @@ const FinishButtons = styled("div", {
   gap: "$2",
   marginInlineStart: "auto",
   [narrow]: {
-    flex: "1 1 12rem",
-    flexWrap: "nowrap",
-    "& > button": {
-      flex: 1,
-      height: "auto",
-      minHeight: "$sizes$control",
-      padding: "$1",
-      fontSize: "$sm",
-      lineHeight: "$xs",
-      whiteSpace: "normal",
-    },
+    flex: "1 1 max-content",
+    "& > button": { flex: "1 0 auto", maxWidth: "100%", paddingInline: "$2", fontSize: "$sm" },
     "& .rond-icon": { display: "none" },
   },
 })
@@ -137,23 +128,32 @@ export function BottomBar() {
       : []),
     ...(isCloseInMenu ? [{ id: "close", label: t`Close`, icon: "close" as const, onSelect: goHome }] : []),
     ...(lock?.kind === "signed" && abilities.has("unsign")
-      ? [{ id: "unsign", label: t`Unsign note`, icon: "undo" as const, onSelect: () => patch({ unsign: true }) }]
+      ? [{ id: "unsign", label: t`Unsign note`, icon: "undo" as const, disabled: working, onSelect: () => patch({ unsign: true }) }]
       : []),
     ...(lock?.kind === "signed" && abilities.has("sign")
-      ? [{ id: "addendum", label: t`Add addendum`, icon: "plus" as const, onSelect: () => setOpened("addendum") }]
+      ? [{ id: "addendum", label: t`Add addendum`, icon: "plus" as const, disabled: working, onSelect: () => setOpened("addendum") }]
       : []),
     ...(stored && lock !== undefined
       ? [{ id: "print", label: t`Print or save as PDF`, icon: "print" as const, onSelect: () => setOpened("print") }]
       : []),
     ...(stored && lock?.kind !== "stricken" && abilities.has("strike")
-      ? [{ id: "strike", label: t`Strike out note`, icon: "ban" as const, danger: true, onSelect: () => patch({ strike: true }) }]
+      ? [
+          {
+            id: "strike",
+            label: t`Strike out note`,
+            icon: "ban" as const,
+            danger: true,
+            disabled: working,
+            onSelect: () => patch({ strike: true }),
+          },
+        ]
       : []),
   ]
   return (
     <Bar ref={bar} aria-label={t`End of the meeting`}>
       <Inline gap={2} wrap>
         {!isCloseInMenu && (
-          <Button variant="quiet" onClick={goHome} disabled={working}>
+          <Button variant="quiet" onClick={goHome}>
             <Trans>Close</Trans>
           </Button>
         )}
@@ -170,9 +170,7 @@ export function BottomBar() {
             <Trans>Write later</Trans>
           </Button>
         )}
-        {more.length > 0 && (
-          <Menu side="top" align="start" entries={more} trigger={<IconButton icon="more" label={t`More actions`} disabled={working} />} />
-        )}
+        {more.length > 0 && <Menu side="top" align="start" entries={more} trigger={<IconButton icon="more" label={t`More actions`} />} />}
         <Spacer css={wide} />
         {lock === undefined && <SaveState forms={[note, evaluation]} />}
         {heldBy !== undefined && (

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { screen, waitFor, within } from "@testing-library/react"
+import { act, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest"
 import { entryDetail } from "../../record/model/for-plugins.ts"
 import { listFinalisedDocuments } from "../../documents/model/index.ts"
@@ -81,6 +81,16 @@ describe("an open entry", () => {
     expect(screen.queryByText("Anything else?")).toBeNull()
     const asking = api.requests.filter(({ id }) => id !== "record.entries" && id !== getSymptomImage.id).map(({ input }) => input)
     expect(JSON.stringify(asking)).not.toContain("meeting-2")
+  })
+
+  it("is printed with the patient's answers", { tags: ["PANE-733"] }, async () => {
+    await openEntry(memoryApi([record([entry(1)]), answers, photo, documents, prescriptions]))
+    const fold = await screen.findByRole("button", { name: "The patient’s answers before the meeting" })
+    act(() => void window.dispatchEvent(new Event("beforeprint")))
+    expect(screen.getByText("Where?")).toBeVisible()
+    act(() => void window.dispatchEvent(new Event("afterprint")))
+    expect(screen.queryByText("Where?")).toBeNull()
+    expect(fold).toHaveAttribute("aria-expanded", "false")
   })
 
   it("shows nothing if its meeting has nothing, and requests nothing without a meeting", { tags: ["PANE-080"] }, async () => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
 import type { ApiError } from "../../../kernel/api/api-error.ts"
 import type { EntryDetailProps } from "../../plugin/index.ts"
 import type { MarketFormat } from "../../../kernel/format/market-format.ts"
@@ -10,6 +11,7 @@ import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { Stack } from "../../../platform/ui/display/layout.ts"
 import { Heading, Text } from "../../../platform/ui/display/Text.tsx"
 import { DataList } from "../../../platform/ui/lists/DataList.tsx"
+import { usePrintedAt } from "../../../platform/ui/print/printing.ts"
 import { Expandable } from "../../../platform/ui/lists/Expandable.tsx"
 import { SymptomPhotos, writtenAnswers } from "../../symptoms/screen/within-core.ts"
 import { listFinalisedDocuments } from "../../documents/model/index.ts"
@@ -34,6 +36,9 @@ function Answered({ form, meetingId }: { readonly form: SymptomForm; readonly me
   const { t } = useLingui()
   const format = useMarketFormat()
   const { patient } = useWorkspace()
+  const [isOpen, setOpen] = useState(false)
+  // An opened entry is printed with what it folds: paper has nothing to press.
+  const isPrinted = usePrintedAt() !== undefined
   const nodes = form.sections.flatMap((section) => section.nodes)
   const images = nodes.flatMap((node) => ("images" in node ? node.images : []))
   const answers = nodes.flatMap((node) => answerOf(node, format))
@@ -48,7 +53,12 @@ function Answered({ form, meetingId }: { readonly form: SymptomForm; readonly me
         </Stack>
       )}
       {answers.length > 0 && (
-        <Expandable level={4} summary={<Trans>The patient’s answers before the meeting</Trans>}>
+        <Expandable
+          level={4}
+          summary={<Trans>The patient’s answers before the meeting</Trans>}
+          open={isOpen || isPrinted}
+          onOpenChange={setOpen}
+        >
           <Stack gap={3}>
             <Text as="p" size="sm" tone="muted">
               <span lang={format.locale}>{form.title}</span> ·{" "}

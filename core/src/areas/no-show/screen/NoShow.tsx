@@ -1,10 +1,11 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { usePatchScreenState, useScreenState } from "../../../platform/screen-state/screen-state-context.tsx"
 import { Button } from "../../../platform/ui/controls/Button.tsx"
 import { type NoShowAvailability, noShowAvailability, noShowNotOffered, isAppointment } from "../model/no-show-availability.ts"
 import { Suspense } from "react"
 import { lazyWithRetry } from "../../../platform/ui/lazy-with-retry.ts"
 import { type CallState, noCall, useWaitingRoom } from "../../call/screen/index.ts"
+import { useIsMeetingEnding } from "../../end-meeting/screen/within-core.ts"
 import { interventionTypeOf, type Meeting } from "../../meeting/model/index.ts"
 import { ruleOf } from "../../plugin/runtime.ts"
 import { endAsNoShow } from "../model/permissions.ts"
@@ -17,12 +18,26 @@ import { Card, Inline } from "../../../platform/ui/display/layout.ts"
 import { Icon } from "../../../platform/ui/display/Icon.tsx"
 import { Text } from "../../../platform/ui/display/Text.tsx"
 
+interface NoShowButtonProps {
+  readonly offer: NoShowAvailability
+  readonly size: "sm" | "md"
+  /** An end of the meeting is under way: the server would refuse another. */
+  readonly isEnding: boolean
+}
+
 /** Opens the dialog that ends the meeting as a no-show. Until that is allowed, it counts down. */
-function NoShowButton({ offer, size }: { readonly offer: NoShowAvailability; readonly size: "sm" | "md" }) {
+function NoShowButton({ offer, size, isEnding }: NoShowButtonProps) {
+  const { t } = useLingui()
   const patch = usePatchScreenState()
   if (offer.offer === "none") return null
   return (
-    <Button size={size} icon="user-unknown" disabled={offer.offer === "later"} onClick={() => patch({ confirmNoShow: true })}>
+    <Button
+      size={size}
+      icon="user-unknown"
+      disabled={isEnding || offer.offer === "later"}
+      title={isEnding ? t`This meeting is being ended` : undefined}
+      onClick={() => patch({ confirmNoShow: true })}
+    >
       {offer.offer === "later" ? <Trans>No-show in {clockText(offer.secondsLeft)}</Trans> : <Trans>End as no-show</Trans>}
     </Button>
   )
@@ -74,6 +89,7 @@ export function NoShow({ meeting, patientName, call, saysWhy = false, size = "md
   // As long as the server has not answered, the patient may be there.
   const offer = useNoShowAvailability(meeting, call, isPatientThere !== false)
   const [{ confirmNoShow }, patch] = useScreenState("confirmNoShow")
+  const isEnding = useIsMeetingEnding()
   const isOffered = offer.offer === "now"
   const close = () => patch({ confirmNoShow: false })
   // Until the call's history and its waiting room are known, a link to the dialog waits.
@@ -81,13 +97,13 @@ export function NoShow({ meeting, patientName, call, saysWhy = false, size = "md
 
   return (
     <>
-      <NoShowButton offer={offer} size={size} />
+      <NoShowButton offer={offer} size={size} isEnding={isEnding} />
       {saysWhy && isPatientThere === true && (
         <Text as="output">
           <Trans>{patientName} is in the waiting room</Trans>
         </Text>
       )}
-      {confirmNoShow && isOffered && (
+      {confirmNoShow && isOffered && !isEnding && (
         <Suspense fallback={null}>
           <NoShowDialog offer={offer} patientName={patientName} onClose={close} />
         </Suspense>

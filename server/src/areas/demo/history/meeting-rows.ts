@@ -124,6 +124,13 @@ function activityOf({ clinician, activityType }: Pick<MeetingPlan, "clinician" |
 const past = ({ noLaterThan }: MeetingPlan, moment: Temporal.Instant): Temporal.Instant =>
   noLaterThan !== undefined && Temporal.Instant.compare(moment, noLaterThan) > 0 ? noLaterThan : moment
 
+/** The moment, or the evening before it: nobody books a meeting and answers its form at night. */
+function awake(moment: Temporal.Instant, timeZone: string): Temporal.Instant {
+  const local = moment.toZonedDateTimeISO(timeZone)
+  if (local.hour < 7) return local.subtract({ days: 1 }).with({ hour: 21 }).toInstant()
+  return local.hour >= 22 ? local.with({ hour: 21 }).toInstant() : moment
+}
+
 /** Makes a meeting's rows; the same plan gives the same rows. */
 export function makeMeeting(plan: MeetingPlan): MadeMeeting {
   const random = seededFaker("meeting", plan.promised ?? plan.id)
@@ -137,7 +144,7 @@ export function makeMeeting(plan: MeetingPlan): MadeMeeting {
   const endedAt = past(plan, startedAt.add({ minutes: Math.max(3, plan.minutes - random.number.int({ min: 1, max: 6 })) }))
   const bookedAt = plan.isDropin
     ? plan.startAt.subtract({ minutes: 9 })
-    : plan.startAt.subtract({ hours: random.number.int({ min: 3, max: 90 }) })
+    : awake(plan.startAt.subtract({ hours: random.number.int({ min: 3, max: 90 }) }), pool.timeZone)
   const isHeld = plan.ended !== undefined && plan.ended !== "no-show"
   const illness = illnessOf(plan, bookedAt, random)
   // A renewal names its medicine on its form.

@@ -141,6 +141,13 @@ describe("a rule names what makes no clinical sense", { tags: ["DEM-017"] }, () 
     ],
     ["the second diagnosis is ordinary at that age", noted({ secondary_diagnosis: "N95.1 Klimakteriebesvär" })],
     ["nobody gets penicillin who does not tolerate it", { ...noted({ plan: "Penicillin V i tio dagar." }), isAllergicToPenicillin: true }],
+    [
+      "a booked patient answers by day",
+      {
+        plan: { ...ordinary.plan, isDropin: false },
+        made: { ...ordinary.made, form: { ...ordinary.made.form!, row: { submitted_at: "2026-06-01T00:05:00Z" } } },
+      },
+    ],
     ["the form names the allergies that the patient has reported", { allergies: ["Läkarskräck"] }],
   ])("%s", (rule, change) => {
     const names = broken([{ ...ordinary, ...change }], meetingRules, () => "")

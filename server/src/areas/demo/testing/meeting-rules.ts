@@ -201,6 +201,12 @@ export const meetingRules: Readonly<Record<string, Rule>> = {
   },
   "nobody gets penicillin who does not tolerate it": ({ note, isAllergicToPenicillin }) =>
     !isAllergicToPenicillin || !penicillins.test(text(note?.["plan"])),
+  "a booked patient answers by day": ({ plan, made }) => {
+    const at = made.form?.row["submitted_at"]
+    if (typeof at !== "string" || plan.isDropin === true) return true
+    const { hour } = Temporal.Instant.from(at).toZonedDateTimeISO(plan.clinician.pool.timeZone)
+    return hour >= 7 && hour < 22
+  },
   "the form names the allergies that the patient has reported": ({ plan, nodes, allergies }) => {
     const node = nodes.find(({ id }) => id === "allergies")
     if (node === undefined || !("options" in node)) return true

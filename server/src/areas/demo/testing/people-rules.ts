@@ -85,5 +85,7 @@ export const peopleRules: Readonly<Record<string, Rule>> = {
       const { allergyName, patientComment } = value as { readonly allergyName: string; readonly patientComment: string | null }
       return !penicillin.test(allergyName) || patientComment === null
     }),
+  "who needs an interpreter has a language": ({ warnings }) =>
+    warnings.every(({ kind, reason }) => kind !== "interpreter" || /\(\p{L}+\)$/u.test(reason)),
   "nobody warns of addiction in a child": ({ patient, warnings }) => patient.kind === "adult" || warnings.length === 0,
 }

@@ -3,6 +3,12 @@ import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { afterEach, expect, it } from "vitest"
+import { granted } from "../../../market-policy/model/permission-grant.ts"
+import { getWaitingRoom } from "../../../call/model/index.ts"
+import { noCall } from "../../../call/screen/machine/call-state.ts"
+import { endAsNoShow, standardNoShow } from "../../../no-show/model/permissions.ts"
+import { NoShow } from "../../../no-show/screen/NoShow.tsx"
+import { meetingOf } from "../../../../testkit/people.ts"
 import { finishRunOf } from "../../../../testkit/forms.ts"
 import { apiError, respond } from "../../../../testkit/memory-api.ts"
 import { meetingServer } from "../../../../testkit/meeting-server.ts"
@@ -17,7 +23,11 @@ const stopped = finishRunOf({ state: "failed", failureCode: "finish_stopped", fa
 /** A meeting whose end waits for a service. `next` gives the server's next report of the end. */
 async function open() {
   const server = meetingServer()
-  const page = openMeeting(server, { contributes: [sign, finishStep({ id: "report", label: msg`Sending the report` })] })
+  server.api.answer(respond(getWaitingRoom, { isPatientThere: false, waitingSinceMillis: null, nowMillis: 0 }))
+  const page = openMeeting(server, {
+    contributes: [sign, granted(endAsNoShow, standardNoShow), finishStep({ id: "report", label: msg`Sending the report` })],
+    children: <NoShow meeting={meetingOf({ startMillis: 0 })} patientName="Alex Moor" call={noCall} />,
+  })
   let next = Promise.withResolvers<FinishRun>()
   const report = (run: FinishRun) => {
     const { resolve } = next
@@ -99,4 +109,17 @@ it("lets the clinician write on, and leads nobody home from another meeting", { 
   report(finishRunOf({ state: "done" }))
   await expect.poll(() => screen.queryByText("Sending the report")).toBeNull()
   expect(page.home.times).toBe(0)
+})
+
+it("lets the clinician leave, and end the meeting in no other way", { tags: ["END-731"] }, async () => {
+  const { page, report } = await open()
+  await notice()
+  const noShow = await screen.findByRole("button", { name: "End as no-show" })
+  expect(noShow).toBeDisabled()
+  expect(noShow).toHaveAccessibleDescription("This meeting is being ended")
+  report(stopped)
+  await expect.poll(() => noShow).toBeEnabled()
+  await press("Sign and end")
+  await press("Close")
+  expect(page.home.times).toBe(1)
 })
