@@ -45,9 +45,18 @@ const everythingStored = Effect.gen(function* () {
   return rows.flat()
 })
 
+/** Keeps each job as it was started, in a table of its own: a job's row has its payload until its last step, which may be over at once. */
+export const keepJobs = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`create table job_as_started (payload text not null)`
+  yield* sql.unsafe(`create function keep_job() returns trigger language plpgsql as
+    $$ begin insert into job_as_started (payload) values (new::text); return null; end $$`)
+  yield* sql`create trigger keep_job after insert or update of payload on job for each row execute function keep_job()`
+})
+
 /**
- * The places in which a request's secrets, or their digests, are kept: audit rows, idempotency keys, events and jobs are tables. A job's row has
- * its payload until its last step, so the server of a test that asks this runs no jobs.
+ * The places in which a request's secrets, or their digests, are kept: audit rows, idempotency keys, events and jobs are tables. Jobs are there
+ * as they were started, after {@link keepJobs}.
  *
  * @param logged all that the server has logged
  * @returns a sentence for each secret and place
