@@ -23,7 +23,6 @@ export const endpointAccess: EndpointAccess = {
     yield* sql`insert into uk_clinician_task (id, meeting_id, type, label, urgency, status) values
       (${tasks.changed}, ${ada.meetingId}, 'BLOODS', 'Bloods', 'ROUTINE', 'DRAFT'),
       (${tasks.removed}, ${ada.meetingId}, 'OTHER_TASK', 'Other task', 'ROUTINE', 'DRAFT') on conflict do nothing`
-    yield* insertStranger(dan)
     yield* sql`update patient set partnership = 'private' where id = 'cyril'`
     yield* sql`insert into uk_payg_prescription (id, meeting_id, clinician_id, name, size_bytes, sha256, state, bytes, marked_meeting)
       values (${prescriptionId}, ${dan.meetingId}, 'gp', 'prescription.pdf', 8, 'digest', 'clean', ${samplePdf()}, true) on conflict do nothing`
