@@ -156,23 +156,6 @@ describe("finishing a meeting", () => {
     expect(signed).toHaveLength(1)
   })
 
-  it("names every step that is done, also one that only a newer build knows", { tags: ["END-020"] }, async () => {
-    const meetingId = freshMeeting()
-    const payload = { meetingId, patientId: "anna", clinicianId: "lind", sign: null, byId: "lind", byName: "Dr lind" }
-    const done = ["sign", "archive", "publish", "complete"]
-    await server.run(
-      Effect.flatMap(
-        SqlClient.SqlClient,
-        (sql) => sql`insert into job (id, name, key, payload, steps, state, steps_done, person_id, request_id)
-          values (${meetingId}, 'end-meeting.finish', ${meetingId}, ${JSON.stringify(payload)}::jsonb, ${done}, 'done', ${done}, 'lind', 'earlier')`,
-      ),
-    )
-    expect(await settled(meetingId)).toMatchObject({
-      state: "done",
-      stepsDone: ["sign", { unknownWord: "archive" }, "publish", "complete"],
-    })
-  })
-
   it("reports a refused later signature as a signing error", { tags: ["END-050"] }, async () => {
     const meetingId = freshMeeting()
     const entry = await write(meetingId)

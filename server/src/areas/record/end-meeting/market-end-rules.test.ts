@@ -41,8 +41,9 @@ beforeEach(async () => {
     "update clinician set care_type = 'primary_care', capabilities = '{}'",
     "update pool set country = 'GB', is_external = false",
     "update patient set partnership = null, is_one_time_user = false",
+    // Another system reports a member's consultation, so that its end waits for no insurer.
     `update meeting set finished_status = null, ending_as = null, got_prescription = false, message_sent = false, market_specifics = '{}',
-      activity_type = 'video_visit'`,
+      activity_type = 'video_visit', note_kept_elsewhere = true`,
   ])
     await run(statement)
 })
