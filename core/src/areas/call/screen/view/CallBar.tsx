@@ -15,13 +15,14 @@ const Bar = styled("div", {
   backgroundColor: "$surface",
   border: "1px solid $colors$line",
   borderRadius: "$lg",
+  // In a narrow pane a button's label wraps to two lines.
+  "& button, & a": { flexShrink: 1, minWidth: 0, height: "auto", minHeight: "$control", paddingBlock: "$1", whiteSpace: "normal" },
   variants: { waiting: { true: { borderColor: "$accentLine", backgroundColor: "$accentSoft" } } },
 })
 /** A long state wraps, so that the buttons stay beside it. */
 const State = styled("span", { flex: "1 1 7rem", minWidth: 0 })
 
-/** Keeps its words on one line: in a narrow pane it takes a second row, under the button above it. */
-const AtEnd = styled("span", { marginInlineStart: "auto", "@phone": { flexBasis: "100%", "& button": { width: "100%" } } })
+const AtEnd = styled("span", { minWidth: 0, "@phone": { flexBasis: "100%", "& button": { width: "100%" } } })
 
 export interface CallBarProps {
   readonly patientName: string
