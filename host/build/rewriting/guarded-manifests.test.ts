@@ -56,8 +56,8 @@ describe("a plugin's manifest in the page", { tags: ["PLG-034"] }, () => {
   })
 
   it.each([
-    ["itself", written.replace('"^1.0.0"', "core.range()").replace("/** Who", 'const core = JSON.parse("{}")\n/** Who')],
-    ["above it", written.replace("/** Who", 'JSON.parse("{")\n/** Who')],
+    ["itself", written.replace('"^1.0.0"', "core.range()").replace("/** The", 'const core = JSON.parse("{}")\n/** The')],
+    ["above it", written.replace("/** The", 'JSON.parse("{")\n/** The')],
   ])("is one for the whole country, with folder and version, where it throws %s", async (_where, code) => {
     const { manifest, manifestErrors } = await manifestOf(code)
     expect(manifest).toMatchObject({ id: "no", version: norway?.version, name: "no", extends: [], optIn: false })

@@ -33,7 +33,7 @@ export function gated(module: ServerModule, manifests: readonly PluginManifest[]
   return { ...module, handlers: module.handlers.map((handler) => behindGate(module.id, handler)) }
 }
 
-const behindGate = (pluginId: string, { endpoint, ask, run, repeat, ...rest }: Handler): Handler => {
+const behindGate = (pluginId: string, { endpoint, ask, run, repeat, beforeFiles, ...rest }: Handler): Handler => {
   const through = gateOf(pluginId, endpoint)
   return {
     ...rest,
@@ -44,6 +44,9 @@ const behindGate = (pluginId: string, { endpoint, ask, run, repeat, ...rest }: H
       repeat === undefined || repeat === runsAgain
         ? repeat
         : { ...repeat, read: (kept, input) => through(input, repeat.read(kept, input)) },
+    ...(beforeFiles !== undefined && {
+      beforeFiles: (fields, params) => through({ params, payload: fields }, beforeFiles(fields, params)),
+    }),
   }
 }
 

@@ -2,6 +2,9 @@ import { asking, somebody, type EndpointAccess } from "@rond/server/testing"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { gp } from "../../../../uk/src/server/testing/british-clinic.ts"
+import { Insurer } from "../../areas/insurer-service/server/configured-insurer.ts"
+import { keepCover, keepStaffIndicator } from "../../areas/member/server/member-store.ts"
+import { tellRecordJob } from "../../areas/member/server/record-patient.ts"
 import { outcomeNames } from "../../areas/outcomes/model/outcome.ts"
 import golden from "../../areas/report/model/golden/older-abandoned.json" with { type: "json" }
 import { OlderConsultation } from "../../areas/report/model/older-report.ts"
@@ -31,6 +34,13 @@ export const endpointAccess: EndpointAccess = {
     yield* sql`update patient set partnership = 'insurer' where id = (select user_id from meeting where id = ${meetingId})`
     yield* sql`insert into uk_insurer_member (patient_id, member_entity_number, patient_entity_number, partner_id)
       values (${member.patientId}, 'M1', 'P1', 'partner')`
+    // The consultation was opened before: its first opening tells the insurer's record system, and keeps what reports say of the policy.
+    yield* sql`insert into job (id, name, key, payload, steps, state, steps_done, person_id, request_id)
+      values ('opened', ${tellRecordJob.name}, ${`${meetingId}:false`}, '{}', '{tell,read}', 'done', '{tell,read}', 'gp', 'earlier')`
+    const asked = { requesterId, meetingId, kryUserId: "cyril", entityId: "P1", partnerId: "partner" }
+    const service = yield* Insurer
+    yield* keepCover(member.patientId, yield* Effect.orDie(service.coverOf(asked)))
+    yield* keepStaffIndicator(member.patientId, yield* Effect.orDie(service.profileOf(asked)))
     yield* sql`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, finished_status)
       select ${missed.meetingId}, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, 'NO_SHOW'
       from meeting where id = ${meetingId}`

@@ -28,6 +28,7 @@ export const endpointAccess: EndpointAccess = {
       values (${prescriptionId}, ${dan.meetingId}, 'gp', 'prescription.pdf', 8, 'digest', 'clean', ${samplePdf()}, true) on conflict do nothing`
     yield* sql`update meeting set confirmed_at = now() where id = ${adaRejected.meetingId}`
   }),
+  professions: { "uk.upload-payg-prescription": ["doctor", "nurse"] },
   patientScoped: {
     "uk.clinician-tasks": ofMeeting(ada),
     "uk.add-clinician-task": asking(ada, { params: { meetingId: ada.meetingId }, payload: { type: "BLOODS" } }),

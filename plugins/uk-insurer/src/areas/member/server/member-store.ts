@@ -42,11 +42,15 @@ const encodePolicy = Schema.encodeSync(Schema.fromJsonString(PolicyDetails))
 /** Keeps what the insurer said of a member's cover, for reports. */
 export const keepCover = Effect.fnUntraced(function* (patientId: string, { policy }: ConsultationCover) {
   const sql = yield* SqlClient.SqlClient
-  yield* sql`update uk_insurer_member set policy = ${policy === null ? null : encodePolicy(policy)}::jsonb where patient_id = ${patientId}`
+  const kept = policy === null ? null : encodePolicy(policy)
+  yield* sql`
+    update uk_insurer_member set policy = ${kept}::jsonb where patient_id = ${patientId} and policy is distinct from ${kept}::jsonb`
 })
 
 /** Keeps whether the member is the insurer's staff, for reports. */
 export const keepStaffIndicator = Effect.fnUntraced(function* (patientId: string, { staffSchemeIndicator }: MemberProfile) {
   const sql = yield* SqlClient.SqlClient
-  yield* sql`update uk_insurer_member set staff_scheme_indicator = ${staffSchemeIndicator} where patient_id = ${patientId}`
+  yield* sql`
+    update uk_insurer_member set staff_scheme_indicator = ${staffSchemeIndicator}
+    where patient_id = ${patientId} and staff_scheme_indicator is distinct from ${staffSchemeIndicator}`
 })
