@@ -162,9 +162,9 @@ async function expectBesideInEveryCorner(page: Page, notification: Locator, call
 
 test(
   "the stage is sticky without covering the focused field, and survives a reload",
-  { tag: ["@uk-insurer-gp", "@CALL-070", "@CALL-071", "@CALL-124"] },
+  { tag: ["@uk-gp", "@CALL-070", "@CALL-071", "@CALL-124"] },
   async ({ page, context, browser, server }) => {
-    const { link } = await startCall(page, server, "uk-insurer-gp")
+    const { link } = await startCall(page, server, "uk-gp")
     const patients = await patientWith(browser)
     const patient = await join(patients, link)
     await expectMoving(page, patient)

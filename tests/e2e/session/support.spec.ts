@@ -10,7 +10,7 @@ test(
     await page.goto(`${server.url}/emr/${meeting.id}`)
     const pane = page.getByRole("complementary", { name: "Patient record" })
     await expect(pane.getByRole("tab", { name: "Insurance profile" })).toBeVisible()
-    const reason = page.getByRole("textbox", { name: /Reason for contact/ })
+    const reason = page.getByRole("textbox", { name: /Chief complaint/ })
     await reason.fill("Headache since Tuesday")
 
     const supportContext = await browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } })

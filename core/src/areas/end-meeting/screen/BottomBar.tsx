@@ -40,7 +40,7 @@ const Bar = styled("section", {
   "@low": { position: "static" },
   "@print": { display: "none" },
 })
-/** Side by side, each name on one line. In a narrow column they have no icons, and take a row of their own where they do not fit beside the menu. */
+/** Side by side; in a narrow column they share the row's rest without icons, and their names take two lines if needed. */
 const FinishButtons = styled("div", {
   display: "flex",
   flexWrap: "wrap",
@@ -48,8 +48,17 @@ const FinishButtons = styled("div", {
   gap: "$2",
   marginInlineStart: "auto",
   [narrow]: {
-    flex: "1 1 max-content",
-    "& > button": { flex: "1 0 auto", maxWidth: "100%", paddingInline: "$2", fontSize: "$sm" },
+    flex: "1 1 12rem",
+    flexWrap: "nowrap",
+    "& > button": {
+      flex: 1,
+      height: "auto",
+      minHeight: "$sizes$control",
+      padding: "$1",
+      fontSize: "$sm",
+      lineHeight: "$xs",
+      whiteSpace: "normal",
+    },
     "& .rond-icon": { display: "none" },
   },
 })
