@@ -101,7 +101,7 @@ export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSou
     if (!isApiError(error)) throw error
     if (back !== undefined) dispatch(back)
     setProblem({ doing: command.type, cause: { kind: "refused", error }, again })
-    // Somebody else may have changed them, or the request arrived and its response did not.
+    // A colleague may have changed them, or the request arrived and its response did not.
     refresh([requirements])
     await refetch()
   }
@@ -192,7 +192,7 @@ export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSou
     const { key, outcome } = command
     const notSaved = { type: "non-claim-failed", key } as const
     const before = saved.current
-    const known = new Set(before.outcomesForMeeting.map(({ internalOutcomeId }) => internalOutcomeId))
+    const idsBefore = new Set(before.outcomesForMeeting.map(({ internalOutcomeId }) => internalOutcomeId))
     const nonClaims = [...requestsOf(before, "NON_CLAIM"), outcome]
     const payload = await reportFor(command, event, notSaved, requestsOf(before, "STANDARD"), nonClaims)
     if (payload === undefined) return
@@ -202,10 +202,10 @@ export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSou
     )
     // Also after a failure: a response may be lost whose request was not.
     const { data: read } = await refetch()
-    const found = read?.outcomesForMeeting.find(
-      (one) => one.requestType === "NON_CLAIM" && !known.has(one.internalOutcomeId) && isSameChoice(one, outcome),
+    const added = read?.outcomesForMeeting.find(
+      (one) => one.requestType === "NON_CLAIM" && !idsBefore.has(one.internalOutcomeId) && isSameChoice(one, outcome),
     )
-    if (found !== undefined) return dispatch({ type: "non-claim-saved", key, internalOutcomeId: found.internalOutcomeId })
+    if (added !== undefined) return dispatch({ type: "non-claim-saved", key, internalOutcomeId: added.internalOutcomeId })
     if (error !== undefined) return failed(command, event, error, notSaved)
     // It was saved; what the page reads next has it.
     dispatch(notSaved)
