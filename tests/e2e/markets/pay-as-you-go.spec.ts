@@ -35,6 +35,9 @@ test(
       await tabTo(page, page.getByRole("checkbox", { name }))
       await page.keyboard.press("Space")
     }
+    await page.setViewportSize({ width: 1199, height: 900 })
+    await expect(page.getByRole("button", { name: "Back to the instructions" })).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1440, height: 900 })
     await expectNoViolationsInBothThemes(page, "uk-payg-confirmed")
     await tabTo(page, upload)
     await page.keyboard.press("Enter")

@@ -28,7 +28,7 @@ export function PrescriptionRow({ meetingId, prescription: { id, name, state, up
           <Trans>Uploaded at {time}</Trans>
         </Text>
         {state === "clean" ? (
-          <Inline>
+          <Inline wrap>
             <PdfLink href={addressOf(getPaygDocument, { params: { meetingId, id } })} of={name}>
               <Trans>Open the prescription</Trans>
             </PdfLink>

@@ -60,7 +60,7 @@ export function NonClaimOutcomes({ entries, options, issues, isOpen, dispatch, o
         ),
       )}
       {isOpen && (
-        <Inline>
+        <Inline wrap>
           <Button id={addButtonId("NON_CLAIM")} size="sm" icon="plus" data-writes="" onClick={onAdd}>
             <Trans>Add a non-claim outcome</Trans>
           </Button>

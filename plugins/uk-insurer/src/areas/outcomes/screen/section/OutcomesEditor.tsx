@@ -66,7 +66,7 @@ export function OutcomesEditor({ isOpen, ...source }: OutcomesEditorProps) {
         ),
       )}
       {phase === "choosing" && (
-        <Inline>
+        <Inline wrap>
           <Button id={addButtonId("STANDARD")} size="sm" icon="plus" data-writes="" onClick={() => add("STANDARD")}>
             <Trans>Add another outcome</Trans>
           </Button>

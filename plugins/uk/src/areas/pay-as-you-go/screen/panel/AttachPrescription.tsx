@@ -107,7 +107,7 @@ export function AttachPrescription({ meetingId, userId, patientName, metadataVal
           <RequestError error={upload.error} texts={uploadErrors} />
         </Banner>
       )}
-      <Inline gap={2}>
+      <Inline gap={2} wrap>
         <Button
           variant="primary"
           pending={upload.isPending}

@@ -29,7 +29,7 @@ export function FilePreview({ file, address }: PreviewedFile) {
             {`${size} kB`}
           </Text>
         </Stack>
-        <Inline>
+        <Inline wrap>
           <PdfLink href={address} of={file.name}>
             <Trans>Preview</Trans>
           </PdfLink>

@@ -27,7 +27,7 @@ export function Instructions({ onContinue }: { readonly onContinue: () => void }
           <Trans>After the upload, tell the patient by message how to get the medicine.</Trans>
         </Text>
       </Steps>
-      <Inline>
+      <Inline wrap>
         <Button variant="primary" onClick={onContinue}>
           <Trans>Continue</Trans>
         </Button>

@@ -89,7 +89,7 @@ function ChooseType({ types, meetingId, onAdded }: NewTaskProps & { readonly typ
         <Select options={types.map(optionOf)} value={chosen} onChange={setChosen} placeholder={t`Choose a kind of task`} />
       </Field>
       <TaskFailed action={t`adding the task`} error={adding.error} />
-      <Inline gap={2}>
+      <Inline gap={2} wrap>
         <Button icon="plus" pending={adding.isPending} onClick={add}>
           <Trans>Add task</Trans>
         </Button>

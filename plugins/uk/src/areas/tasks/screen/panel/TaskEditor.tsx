@@ -90,7 +90,7 @@ export function TaskEditor({ task, takesFocus }: TaskEditorProps) {
           action={saving.variables?.payload.status === "DRAFT" ? t`saving the task` : t`submitting the task`}
           error={isOlder ? null : saving.error}
         />
-        <Inline gap={2}>
+        <Inline gap={2} wrap>
           <Button variant="primary" pending={saving.isPending} disabled={isOlder} onClick={() => save("SUBMITTED")}>
             <Trans>Submit task</Trans>
           </Button>

@@ -65,7 +65,7 @@ export function TaskRow({ task, canChange, onEdit }: TaskRowProps) {
         error={saving.error}
       />
       {canChange && task.status !== "PUBLISHED" && (
-        <Inline gap={2}>
+        <Inline gap={2} wrap>
           {task.status === "DRAFT" && (
             <Button size="sm" aria-label={t`Submit ${name}`} pending={saving.isPending} onClick={() => save({ status: "SUBMITTED" })}>
               <Trans>Submit task</Trans>

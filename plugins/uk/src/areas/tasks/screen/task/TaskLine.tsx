@@ -18,7 +18,7 @@ export function TaskLine({ task: { label, note, urgency, documentLink }, name = 
   const { t } = useLingui()
   return (
     <Stack gap={0}>
-      <Inline gap={2}>
+      <Inline gap={2} wrap>
         <Text weight="medium">{name}</Text>
         {urgency === "URGENT" && (
           <Tag tone="warning">
