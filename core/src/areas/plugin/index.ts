@@ -47,7 +47,9 @@ export {
   type ActionDraft,
   type DeclaredDraft,
   type SendDraftProps,
+  type Contributed,
   takenAction,
+  type TakenActionSpec,
 } from "../actions/model/for-plugins.ts"
 export {
   entryAction,

@@ -9,4 +9,4 @@ export {
   type TakenActionCardSpec,
 } from "./action-menu.ts"
 export type { ActionDraft, DeclaredDraft, SendDraftProps } from "./action-draft.ts"
-export { takenAction } from "./taken-action.ts"
+export { type Contributed, takenAction, type TakenActionSpec } from "./taken-action.ts"

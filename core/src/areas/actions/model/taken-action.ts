@@ -5,7 +5,8 @@ import type { DeclaredDraft } from "./action-draft.ts"
 import { actionGroup, takenActionCard, type Action, type TakenActionCardSpec } from "./action-menu.ts"
 import type { LazyComponent } from "../../../kernel/engine/lazy-component.ts"
 
-interface TakenActionOptions<Id extends string, GroupId extends string> {
+/** What an action that leaves something in the meeting is declared with. @public */
+export interface TakenActionSpec<Id extends string, GroupId extends string> {
   /** The specification's name: `send-message`. Rules refer to the cards by it, too. */
   readonly id: Id
   /** Its name in the menu, and the title of its panel. */
@@ -19,8 +20,8 @@ interface TakenActionOptions<Id extends string, GroupId extends string> {
   readonly drafts?: readonly DeclaredDraft[]
 }
 
-/** In which workspaces a market contributes it. @public */
-export interface When {
+/** In which workspaces a market contributes an action, its group or its card. @public */
+export interface Contributed {
   readonly when?: Condition
 }
 
@@ -44,18 +45,18 @@ export function takenAction<const Id extends string, const GroupId extends strin
   group,
   taken,
   drafts = [],
-}: TakenActionOptions<Id, GroupId>) {
-  const action = (options: When = {}): Action<Id> => ({ id, label, load: panel, drafts, ...options })
+}: TakenActionSpec<Id, GroupId>) {
+  const action = (options: Contributed = {}): Action<Id> => ({ id, label, load: panel, drafts, ...options })
   return {
     action,
     /** The icon of the side menu. `actions` replaces what it holds: only this action. */
     group: <Other extends string = never>({
       actions = [action()],
       ...options
-    }: When & { readonly actions?: readonly Action<Id | Other>[] } = {}) => {
+    }: Contributed & { readonly actions?: readonly Action<Id | Other>[] } = {}) => {
       if (group === undefined) throw new Error(`The action ${id} has no group of its own`)
       return actionGroup<GroupId, Id | Other>({ ...group, actions, ...options })
     },
-    card: (options: When = {}) => takenActionCard({ id, ...taken, ...options }),
+    card: (options: Contributed = {}) => takenActionCard({ id, ...taken, ...options }),
   }
 }
