@@ -104,13 +104,13 @@ describe("the codes that endpoints declare", { tags: ["ERR-113", "ERR-205"] }, (
     expect(screen.getByText(`The market says: ${code}.`)).toBeVisible()
   })
 
-  it.each(shown)("$id with $code shows the text of a market that maps it on its screen, $name", ({ id, code, draw }) => {
+  it.each(shown)("$id with $code shows the text of a market that maps it on its screen, $name", async ({ id, code, draw }) => {
     render(
       <InWorkspace api={memoryApi()} plugins={[mapping]}>
         {draw(apiError("Invalid", { endpointId: id, code }))}
       </InWorkspace>,
     )
-    expect(screen.getByText(new RegExp(`The market says: ${code}\\.`))).toBeVisible()
+    expect(await screen.findByText(new RegExp(`The market says: ${code}\\.`))).toBeVisible()
   })
 
   it("are all listed in the plugin guide, each with its endpoints", async () => {

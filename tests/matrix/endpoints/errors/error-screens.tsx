@@ -1,13 +1,11 @@
 import type { ApiError } from "@rond/core/api"
 import { openVideoSession, sendSms } from "@rond/core/model/call"
 import { saveEvaluation } from "@rond/core/model/evaluation"
-import { getMeetingUrl } from "@rond/core/model/meeting"
-import { getEntryAppointment, saveEntry } from "@rond/core/model/record"
+import { saveEntry } from "@rond/core/model/record"
 import type { ReactNode } from "react"
 import { SmsFailed } from "../../../../core/src/areas/call/screen/notify/NotifyBySms.tsx"
 import { noCall } from "../../../../core/src/areas/call/screen/machine/call-state.ts"
 import CallBanners from "../../../../core/src/areas/call/screen/view/errors/CallBanners.tsx"
-import { NotOpened } from "../../../../core/src/areas/end-meeting/screen/note-change/NotOpened.tsx"
 import { makeFormAtoms } from "../../../../core/src/platform/forms/form-atoms.ts"
 import type { FormSession } from "../../../../core/src/platform/forms/form-session.ts"
 import FormErrors from "../../../../core/src/platform/forms/notices/FormErrors.tsx"
@@ -68,15 +66,11 @@ interface ErrorScreen {
   readonly draw: (error: ApiError) => ReactNode
 }
 
+/** The parts that can be drawn by themselves. The others are tested in their areas. */
 export const errorScreens: readonly ErrorScreen[] = [
   { name: "FormErrors", of: [saveEntry, saveEvaluation], draw: (error) => <FormErrors session={failedForm(error)} /> },
   { name: "CallBanners", of: [openVideoSession], draw: callFailed },
   { name: "SmsFailed", of: [sendSms], draw: (error) => <SmsFailed error={error} phone={null} /> },
-  {
-    name: "NotOpened",
-    of: [getMeetingUrl, getEntryAppointment],
-    draw: (error) => <NotOpened error={error} retry={nothing} isRetrying={false} close={nothing} />,
-  },
   {
     name: "WriteFailed",
     of: [addMedication, editMedication, correctMedicationReasons],
