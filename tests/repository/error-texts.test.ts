@@ -20,7 +20,7 @@ const allowed: Readonly<Record<string, string>> = {
   "host/src/error-screens/error-screens.tsx": "no workspace is open yet, so there is no market to ask",
   "host/src/home/MeetingRow.tsx": "the error is of a meeting's title, not of a request",
   "host/src/patient-call/visit-error.ts": "the patient's page has no market",
-  "plugins/se/src/areas/medication/screen/edit/EditMedication.tsx": "the kind decides whether the list is read again; WriteFailed words the error",
+  "plugins/se/src/areas/medication/screen/edit/EditMedication.tsx": "the kind decides only whether the list is read again",
   "plugins/uk/src/areas/identity-verification/screen/use-identity.ts": "a missing check is no error; IdentityFindings words the others",
 }
 

@@ -230,7 +230,11 @@ export function openCall({
   }
   const view = render(
     <Provider store={store}>
-      <InWorkspace api={api} plugins={[pluginOf({ contributes, policy: { permissions: { "no-show.end": standardNoShow } } })]} subject={subject}>
+      <InWorkspace
+        api={api}
+        plugins={[pluginOf({ contributes, policy: { permissions: { "no-show.end": standardNoShow } } })]}
+        subject={subject}
+      >
         <EventStreamProvider stream={stream}>
           <InUrl>
             <VideoProvidersProvider

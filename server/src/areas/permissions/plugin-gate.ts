@@ -97,8 +97,7 @@ function checkedBy(access: Access["Service"], pass: (on: WorkspaceOn) => Effect.
 /** The verdict from what is known of the calling clinician, in every workspace. */
 const forClinician = (pluginId: string, endpointId: string) =>
   verdictForClinician({
-    conditionsOf: (policy) =>
-      policy.manifest.id === pluginId ? [policy.manifest.selectedBy, endpointPermission(policy, endpointId)] : [],
+    conditionsOf: (policy) => (policy.manifest.id === pluginId ? [policy.manifest.selectedBy, endpointPermission(policy, endpointId)] : []),
     decide: (parts, facts) => mayRespond(parts, pluginId, endpointId, facts),
     isOpen: (verdict) => verdict === "pending",
   })

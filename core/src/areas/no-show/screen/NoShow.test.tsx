@@ -231,7 +231,8 @@ describe("the no-show", () => {
         map: () => ({ as: "banner", message: msg`The market says why.`, actions: [] }),
       })
       const unavailable = respond(refundMeeting, apiError("Unavailable", { code: "refund_unavailable" }))
-      const { user, dialog: shown } = await dialog({ plugins: [...paying.plugins, pluginOf({ id: "maps", contributes: [maps] })], responses: [unavailable] })
+      const plugins = [...paying.plugins, pluginOf({ id: "maps", contributes: [maps] })]
+      const { user, dialog: shown } = await dialog({ plugins, responses: [unavailable] })
       await user.click(within(shown).getByRole("checkbox", choice))
       await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
       render(<NotificationRegion />, { wrapper: EnglishTexts })

@@ -10,18 +10,30 @@ type Thing = "health checks" | "health check" | "measurements"
 
 /** The specification's two texts, for each thing. */
 const texts: Readonly<Record<Thing, ErrorTexts>> = {
-  "health checks": errorTexts(listLabTests, {}, {
-    NotFound: msg`Could not find the health checks. Please try again or contact us if the problem remains.`,
-    other: msg`There was an error while getting the health checks. Please try again or contact us if the problem remains.`,
-  }),
-  "health check": errorTexts(getLabTest, {}, {
-    NotFound: msg`Could not find the health check. Please try again or contact us if the problem remains.`,
-    other: msg`There was an error while getting the health check. Please try again or contact us if the problem remains.`,
-  }),
-  measurements: errorTexts(getMeasurements, {}, {
-    NotFound: msg`Could not find the measurements. Please try again or contact us if the problem remains.`,
-    other: msg`There was an error while getting the measurements. Please try again or contact us if the problem remains.`,
-  }),
+  "health checks": errorTexts(
+    listLabTests,
+    {},
+    {
+      NotFound: msg`Could not find the health checks. Please try again or contact us if the problem remains.`,
+      other: msg`There was an error while getting the health checks. Please try again or contact us if the problem remains.`,
+    },
+  ),
+  "health check": errorTexts(
+    getLabTest,
+    {},
+    {
+      NotFound: msg`Could not find the health check. Please try again or contact us if the problem remains.`,
+      other: msg`There was an error while getting the health check. Please try again or contact us if the problem remains.`,
+    },
+  ),
+  measurements: errorTexts(
+    getMeasurements,
+    {},
+    {
+      NotFound: msg`Could not find the measurements. Please try again or contact us if the problem remains.`,
+      other: msg`There was an error while getting the measurements. Please try again or contact us if the problem remains.`,
+    },
+  ),
 }
 
 export interface ReadFailedProps {
