@@ -6,15 +6,7 @@ import { Banner, Button, Dialog, Field, notify, RadioGroup, Select, Stack, Text,
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useZonedMoment } from "../../page/reader-format.ts"
 import { usePluginNames } from "../all-plugins.tsx"
-import {
-  expiries,
-  type Expiry,
-  expiryLabels,
-  switchErrors,
-  useSwitchForm,
-  type SwitchForm,
-  type SwitchState,
-} from "./use-switch-form.ts"
+import { expiries, type Expiry, expiryLabels, switchErrors, useSwitchForm, type SwitchForm, type SwitchState } from "./use-switch-form.ts"
 
 export interface SwitchDialogProps {
   readonly pool: SupportPool

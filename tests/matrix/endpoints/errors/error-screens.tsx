@@ -25,19 +25,19 @@ import { TaskFailed } from "../../../../plugins/uk/src/areas/tasks/screen/panel/
 const nothing = () => undefined
 
 /** A form whose last save failed. */
-function failedForm(error: ApiError): FormSession {
+function failedForm(failure: ApiError): FormSession {
   const atoms = makeFormAtoms()
-  atoms.store.set(atoms.sync, { state: "failed", error })
+  atoms.store.set(atoms.sync, { state: "failed", error: failure })
   return {
     key: { clinicianId: "clinician-1", patientId: "patient-1", meetingId: "meeting-1", form: "note" },
     atoms,
     extraValues: undefined,
     open: nothing,
     change: nothing,
-    saveNow: () => Promise.resolve({ saved: false, reason: "error", error }),
+    saveNow: async () => ({ saved: false, reason: "error", error: failure }),
     resolve: nothing,
     onRemoteChange: nothing,
-    refresh: () => Promise.resolve(),
+    refresh: async () => undefined,
     closeNotice: nothing,
     close: nothing,
   }
