@@ -1,4 +1,5 @@
 import { failedWith } from "@rond/core/api"
+import { errorTexts, RequestError } from "@rond/core/platform/errors"
 import type { Plugin } from "@rond/core/plugin"
 import {
   loadedAlone,
@@ -11,6 +12,7 @@ import {
 import { useApiQuery } from "@rond/core/platform/http"
 import { getMeetingContext, meetingOver, pluginSwitchOf, type MeetingContext, type SupportPool } from "@rond/core/features/support"
 import { Banner, EmptyState, ErrorPanel, Skeleton, Stack, styled } from "@rond/core/ui"
+import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"
 import { useServices } from "../page/services/services.ts"
@@ -46,6 +48,12 @@ export function ResolvedTab({ meetingId, ...all }: ResolvedProps & { readonly me
   return meetingId === undefined ? <Resolved {...all} /> : <ResolvedMeeting {...all} meetingId={meetingId} />
 }
 
+const contextErrors = errorTexts(
+  getMeetingContext,
+  { [meetingOver]: msg`Support cannot see its facts. Choose another meeting, or choose a clinician and the facts.` },
+  { other: msg`Nothing has been changed. Try again in a moment.` },
+)
+
 function ResolvedMeeting({ meetingId, ...all }: ResolvedProps & { readonly meetingId: string }) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useApiQuery(getMeetingContext, { params: { meetingId } })
@@ -55,7 +63,7 @@ function ResolvedMeeting({ meetingId, ...all }: ResolvedProps & { readonly meeti
     return (
       <Stack>
         <Banner tone="info" title={t`The meeting is over`}>
-          <Trans>Support cannot see its facts. Choose another meeting, or choose a clinician and the facts.</Trans>
+          <RequestError error={error} texts={contextErrors} />
         </Banner>
         <Resolved {...all} />
       </Stack>
@@ -69,7 +77,7 @@ function ResolvedMeeting({ meetingId, ...all }: ResolvedProps & { readonly meeti
       onRetry={() => void refetch()}
       retrying={isFetching}
     >
-      <Trans>Nothing has been changed. Try again in a moment.</Trans>
+      <RequestError error={error} texts={contextErrors} />
     </ErrorPanel>
   )
 }

@@ -1,7 +1,9 @@
 import { useApiQuery } from "@rond/core/platform/http"
 import { getSupportOverview } from "@rond/core/features/support"
+import { errorTexts, RequestError } from "@rond/core/platform/errors"
 import { type LeftOutPlugin, pluginText } from "@rond/core/plugin/runtime"
 import { Banner, ErrorPanel, Heading, Skeleton, Stack, styled, TabPanel, Tabs, Text } from "@rond/core/ui"
+import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSearch } from "@tanstack/react-router"
 import { useState } from "react"
@@ -20,6 +22,15 @@ const Page = styled("div", {
   padding: "$8 $6 $12",
   "@phone": { padding: "$4 $3 $10" },
 })
+
+const overviewErrors = errorTexts(
+  getSupportOverview,
+  {},
+  {
+    Refused: msg`You are signed in as a clinician. To use it, sign out and sign in as support.`,
+    other: msg`Nothing has been changed. Try again in a moment.`,
+  },
+)
 
 /**
  * Support's page: which plugins run where, their switches, why a workspace shows what it shows, and who is signed in. With a meeting in its
@@ -52,11 +63,7 @@ export function SupportScreen() {
             details={errorReference(overview.error)}
             {...(overview.error._tag === "Refused" ? {} : { onRetry: () => void overview.refetch(), retrying: overview.isFetching })}
           >
-            {overview.error._tag === "Refused" ? (
-              <Trans>You are signed in as a clinician. To use it, sign out and sign in as support.</Trans>
-            ) : (
-              <Trans>Nothing has been changed. Try again in a moment.</Trans>
-            )}
+            <RequestError error={overview.error} texts={overviewErrors} />
           </ErrorPanel>
         ) : overview.data === undefined || loaded.data === undefined ? (
           <Skeleton shape="rows" count={6} />

@@ -74,7 +74,10 @@ export function usePatientContext(patientId: string): SubjectState {
 /** The record system's messages for an unknown patient, whatever the status. */
 const notFoundMessages = ["Patient not found", "Not found"] as const
 
-/** Whether an error means that the patient does not exist, rather than that something broke. */
+/**
+ * Whether an error means that the patient does not exist, rather than that something broke. The specification reads it from the message,
+ * whatever the code.
+ */
 export function isPatientNotFound(error: ApiError): boolean {
   return error._tag === "NotFound" || notFoundMessages.some((message) => error.title.includes(message))
 }

@@ -1,7 +1,7 @@
 import { all, defineManifest, partnership, pool } from "@rond/core/plugin"
 import packageJson from "../package.json" with { type: "json" }
 
-/** Who gets the insurer's additions to the UK workspace: UK clinicians with the insurer's members. */
+/** The insurer's additions to the UK workspace. UK clinicians with the insurer's members get them. */
 export const manifest = defineManifest({
   id: "uk-insurer",
   version: packageJson.version,

@@ -6,7 +6,7 @@ import { manifest } from "./manifest.ts"
 import { memberTaskTypeRows } from "./areas/tasks/model/task-types.ts"
 import { therapeuticRule } from "./areas/therapeutic-prescription/model/therapeutic-rule.ts"
 
-/** What the insurer decides for screen and server alike, in addition to the UK's policy. */
+/** The insurer's decisions for screen and server alike, in addition to the UK's policy. */
 export const policy = defineMarketPolicy({
   manifest,
   completionRules: [therapeuticRule, ...dischargeRules],

@@ -10,7 +10,7 @@ function phoneGroups(digits: string): readonly number[] {
   return /^(?:11|1\d1|3|8)/.test(digits) ? [3, 3, 4] : [4, 6]
 }
 
-/** How British dates, numbers, phones and ids are written, whatever language the texts are in. */
+/** The notation of British dates, numbers, phones and ids, whatever language the texts are in. */
 export const format = marketFormat({
   locale: "en-GB",
   timeZone: "Europe/London",

@@ -1,7 +1,7 @@
 import { all, defineManifest, pool, profession } from "@rond/core/plugin"
 import packageJson from "../package.json" with { type: "json" }
 
-/** Who gets the British workspace. */
+/** The British workspace, and the clinicians who get it. */
 export const manifest = defineManifest({
   id: "uk",
   version: packageJson.version,

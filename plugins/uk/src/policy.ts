@@ -37,7 +37,7 @@ declare module "@rond/core/plugin" {
 /** Self-assessments are hidden from clinicians with this flag. */
 export const readsSelfAssessments = not(clinician.flag("hide_self_assessment"))
 
-/** What the United Kingdom decides for screen and server alike. */
+/** The decisions of the United Kingdom for screen and server alike. */
 export const policy = defineMarketPolicy({
   manifest,
   actions: {

@@ -8,6 +8,7 @@ import { render, screen } from "@testing-library/react"
 import { globSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
+import { errorScreens } from "./errors/error-screens.tsx"
 
 const root = path.join(import.meta.dirname, "../../..")
 
@@ -39,6 +40,8 @@ const endpoints = new Map(
 )
 const declared = [...endpoints.values()].flatMap(({ id, errors }) => errors.map((code) => ({ id, code })))
 const codes = [...new Set(declared.map(({ code }) => code))].toSorted()
+
+const shown = errorScreens.flatMap(({ name, of, draw }) => of.flatMap(({ id, errors }) => errors.map((code) => ({ name, id, code, draw }))))
 
 const mapping = pluginOf({
   contributes: codes.map((code) =>
@@ -99,6 +102,15 @@ describe("the codes that endpoints declare", { tags: ["ERR-113", "ERR-205"] }, (
       </InWorkspace>,
     )
     expect(screen.getByText(`The market says: ${code}.`)).toBeVisible()
+  })
+
+  it.each(shown)("$id with $code shows the text of a market that maps it on its screen, $name", async ({ id, code, draw }) => {
+    render(
+      <InWorkspace api={memoryApi()} plugins={[mapping]}>
+        {draw(apiError("Invalid", { endpointId: id, code }))}
+      </InWorkspace>,
+    )
+    expect(await screen.findByText(new RegExp(`The market says: ${code}\\.`))).toBeVisible()
   })
 
   it("are all listed in the plugin guide, each with its endpoints", async () => {

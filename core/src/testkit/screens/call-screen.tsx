@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { createStore, Provider } from "jotai"
 import { useMemo, useRef, useState, type ReactNode } from "react"
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest"
+import type { Contribution } from "../../kernel/engine/contribution.ts"
 import type { EndpointResponse } from "../../kernel/api/index.ts"
 import type { ServerEvent } from "../../server-kit/events.ts"
 import { EventStreamProvider } from "../../platform/events/index.ts"
@@ -173,6 +174,8 @@ export interface CallSetting {
   readonly flags?: readonly string[]
   readonly fails?: ProviderError
   readonly isUrlSlow?: boolean
+  /** What a market adds to the workspace. */
+  readonly contributes?: readonly Contribution[]
 }
 
 /** Opens the screen of a meeting with its call, and the dock beside it. */
@@ -184,6 +187,7 @@ export function openCall({
   flags = ["sms_notification"],
   fails,
   isUrlSlow = false,
+  contributes = [],
 }: CallSetting = {}) {
   const api = memoryApi([...usual, ...given])
   store = createStore()
@@ -226,7 +230,11 @@ export function openCall({
   }
   const view = render(
     <Provider store={store}>
-      <InWorkspace api={api} plugins={[pluginOf({ policy: { permissions: { "no-show.end": standardNoShow } } })]} subject={subject}>
+      <InWorkspace
+        api={api}
+        plugins={[pluginOf({ contributes, policy: { permissions: { "no-show.end": standardNoShow } } })]}
+        subject={subject}
+      >
         <EventStreamProvider stream={stream}>
           <InUrl>
             <VideoProvidersProvider

@@ -1,19 +1,12 @@
 import type { PluginManifest } from "@rond/core/plugin"
 import type { PoolSwitch, SupportPool } from "@rond/core/features/support"
 import { isolated } from "@rond/core/format"
+import { RequestError } from "@rond/core/platform/errors"
 import { Banner, Button, Dialog, Field, notify, RadioGroup, Select, Stack, Text, TextArea } from "@rond/core/ui"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useZonedMoment } from "../../page/reader-format.ts"
 import { usePluginNames } from "../all-plugins.tsx"
-import {
-  expiries,
-  type Expiry,
-  expiryLabels,
-  switchErrorText,
-  useSwitchForm,
-  type SwitchForm,
-  type SwitchState,
-} from "./use-switch-form.ts"
+import { expiries, type Expiry, expiryLabels, switchErrors, useSwitchForm, type SwitchForm, type SwitchState } from "./use-switch-form.ts"
 
 export interface SwitchDialogProps {
   readonly pool: SupportPool
@@ -32,7 +25,6 @@ export function SwitchDialog({ pool, versions, onClose }: SwitchDialogProps) {
     onClose()
   })
   const { error, present } = form
-  const errorText = error === null ? undefined : switchErrorText(error)
   return (
     <Dialog
       open
@@ -54,7 +46,7 @@ export function SwitchDialog({ pool, versions, onClose }: SwitchDialogProps) {
         {present !== undefined && <PresentSwitch present={present} pool={pool} />}
         {error !== null && (
           <Banner tone="error" title={t`No switch was changed`}>
-            {errorText === undefined ? error.title : t(errorText)}
+            <RequestError error={error} texts={switchErrors} />
           </Banner>
         )}
         <SwitchFields form={form} pool={pool} versions={versions} />

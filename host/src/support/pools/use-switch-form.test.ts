@@ -1,6 +1,7 @@
+import { mappedErrorOf } from "@rond/core/platform/errors"
 import { apiError } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
-import { expiryMillis, isHarmful, isReason, switchErrorText } from "./use-switch-form.ts"
+import { expiryMillis, isHarmful, isReason, switchErrors } from "./use-switch-form.ts"
 
 describe("a switch's form", () => {
   it.each([
@@ -42,6 +43,6 @@ describe("a switch's form", () => {
   it("says when a support person who switched too often may go on", { tags: ["SEC-016"] }, () => {
     const retryAtMillis = Temporal.PlainDateTime.from("2026-05-04T09:30:15").toZonedDateTime(Temporal.Now.timeZoneId()).epochMilliseconds
     const error = apiError("RateLimited", { retryAtMillis })
-    expect(switchErrorText(error)).toMatchObject({ values: { time: "09:30:15" } })
+    expect(mappedErrorOf(undefined, error, { texts: switchErrors }).message).toMatchObject({ values: { time: "09:30:15" } })
   })
 })

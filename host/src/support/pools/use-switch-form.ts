@@ -1,6 +1,6 @@
-import { type ApiError, failedWith } from "@rond/core/api"
+import type { ApiError } from "@rond/core/api"
 import { useApiMutation, useApiQuery } from "@rond/core/platform/http"
-import { mappedErrorOf } from "@rond/core/platform/errors"
+import { errorTexts, general } from "@rond/core/platform/errors"
 import type { PluginManifest } from "@rond/core/plugin"
 import {
   clearPluginSwitch,
@@ -143,12 +143,17 @@ export const expiryLabels: Readonly<Record<(typeof expiries)[number], MessageDes
   "7d": msg`One week`,
 }
 
-/** The reason why nothing was switched, and the next step; `undefined`: the server's own title says it. */
-export function switchErrorText(error: ApiError): MessageDescriptor | undefined {
-  if (failedWith(setPluginSwitch, error, "unknown_version")) return msg`The server does not have that version. Choose another one.`
-  if (error._tag === "NotFound") return msg`The switch was cleared in the meantime. Close this and check again.`
-  if (error._tag === "Refused") return msg`Only support can switch plugins.`
-  if (error._tag === "Unavailable" || error._tag === "Timeout" || error._tag === "RateLimited")
-    return mappedErrorOf(undefined, error, { texts: writeErrors }).message
-  return undefined
-}
+/** The reason why nothing was switched, and the next step. */
+export const switchErrors = errorTexts(
+  [setPluginSwitch, clearPluginSwitch],
+  {
+    unknown_version: msg`The server does not have that version. Choose another one.`,
+    expiry_in_the_past: general,
+    unknown_plugin: general,
+  },
+  {
+    ...writeErrors.byKind,
+    NotFound: msg`The switch was cleared in the meantime. Close this and check again.`,
+    Refused: msg`Only support can switch plugins.`,
+  },
+)

@@ -24,7 +24,7 @@ const taskTables = [
 
 export const createTaskTables = creating(taskTables)
 
-/** What tasks have since clinicians write them here. */
+/** The columns that tasks have since clinicians write them here. */
 export const addTaskColumns = creating([
   `alter table uk_clinician_task
      add column edit_mode boolean not null default false,
@@ -85,5 +85,5 @@ const identityTables = [
 
 export const createIdentityTables = creating(identityTables)
 
-/** What the list said of the reason on that day, in the language of whoever rejected. */
+/** The list's label of the reason on that day, in the language of the clinician who rejected. */
 export const addReasonWords = creating([`alter table uk_identity_check add column rejection_reason_text text`])

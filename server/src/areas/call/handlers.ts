@@ -15,15 +15,14 @@ import {
   recordCallEnd,
   type LeaveReason,
 } from "@rond/core/model/call"
-import { Access, Audit, auditPatients, handle, handleAfter, invalid, runsAgain, clinicianOr } from "@rond/core/server-kit"
+import { Access, Audit, auditPatients, handle, handleAfter, invalid, runsAgain } from "@rond/core/server-kit"
+import { callingClinician } from "../clinic/clinicians.ts"
 import { goOnWithVisit } from "../clinic/meeting/to-write.ts"
 import { callConfiguration } from "./configuration.ts"
 import { offerDemoLink } from "./link/patient-links.ts"
 import { admit, newVendorSession, roomOfMeeting, testRoom, testRoomId } from "./room/room.ts"
 import { callHistory, patientLeaveReason, recordPatientEvent } from "./call-history.ts"
 import { announceWaiting, waitingPatientsOf, waitingRoomOfMeeting } from "./waiting-room.ts"
-
-const callingClinician = clinicianOr("Only clinicians hold calls")
 
 /** The provider of a patient who is already in the room, otherwise the wanted one: the second party joins with the same one. */
 const providerOf = Effect.fnUntraced(function* (meetingId: string, wanted: string) {

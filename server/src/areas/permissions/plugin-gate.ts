@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { PluginManifest } from "@rond/core/plugin"
-import { collectValues, endpointPermission, evaluate, isClinicianFact, pending, type Facts, type Truth } from "@rond/core/plugin/runtime"
+import { collectValues, endpointPermission, evaluate, pending, type Facts, type Truth } from "@rond/core/plugin/runtime"
 import {
   Access,
   type CurrentSession,
@@ -13,13 +13,10 @@ import {
   type ServerModule,
   type WorkspaceOn,
 } from "@rond/core/server-kit"
-import { pluginSwitchOf } from "@rond/core/model/support"
-import { callingClinician } from "../clinic/clinicians.ts"
-import { switchesInForce } from "../plugin-switches/switches.ts"
 import { namedInRequest } from "./named-in-request.ts"
-import { InstalledPlugins, pluginManifests } from "../../platform/plugins/policies.ts"
-import { factsOfClinician, factsOfSession } from "./workspace-facts.ts"
-import { type PolicyPart, policyParts, workspacePolicies } from "./workspace-policies.ts"
+import { pluginManifests } from "../../platform/plugins/policies.ts"
+import { type PolicyPart, verdictForClinician } from "./policy-parts.ts"
+import { workspacePolicies } from "./workspace-policies.ts"
 
 /**
  * A market's part of the server behind one check: its endpoints respond only where its plugin is in the caller's workspace, by its
@@ -100,25 +97,13 @@ function checkedBy(access: Access["Service"], pass: (on: WorkspaceOn) => Effect.
   })
 }
 
-/**
- * The verdict from what is known of the calling clinician, in every workspace. The session holds most of that; the kind of care and the pool's
- * feature flags are read only where the verdict waits for them.
- */
-const forClinician = Effect.fnUntraced(function* (pluginId: string, endpointId: string) {
-  const clinician = yield* callingClinician
-  const switches = (yield* switchesInForce(clinician.poolId)).map(pluginSwitchOf)
-  const { policies } = yield* InstalledPlugins
-  const verdictOn = (facts: Facts) => mayRespond(policyParts(policies, switches, facts), pluginId, endpointId, facts)
-  const inSession = factsOfSession(clinician)
-  const verdict = verdictOn(inSession)
-  const named = collectValues(
-    policies.flatMap((policy) =>
-      policy.manifest.id === pluginId ? [policy.manifest.selectedBy, endpointPermission(policy, endpointId)] : [],
-    ),
-  )
-  const waits = [...named.keys()].some((id) => isClinicianFact(id) && inSession.get(id)?.state === "pending")
-  return verdict === "pending" && waits ? verdictOn(yield* factsOfClinician) : verdict
-})
+/** The verdict from what is known of the calling clinician, in every workspace. */
+const forClinician = (pluginId: string, endpointId: string) =>
+  verdictForClinician({
+    conditionsOf: (policy) => (policy.manifest.id === pluginId ? [policy.manifest.selectedBy, endpointPermission(policy, endpointId)] : []),
+    decide: (parts, facts) => mayRespond(parts, pluginId, endpointId, facts),
+    isOpen: (verdict) => verdict === "pending",
+  })
 
 /** The version of the plugin that takes part in a workspace, or may do so once more is known. */
 const partOf = (parts: readonly PolicyPart[], pluginId: string): PolicyPart | undefined => {

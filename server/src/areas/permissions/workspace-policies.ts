@@ -16,8 +16,6 @@ import {
   type PermissionKey,
   type PluginSwitch,
   ruleOfGrant,
-  selectPlugins,
-  type Truth,
   whenOfGrant,
 } from "@rond/core/plugin/runtime"
 import type { ServerFact, WorkspaceOn } from "@rond/core/server-kit"
@@ -27,13 +25,8 @@ import type { SqlClient } from "effect/sql"
 import { callingClinician } from "../clinic/clinicians.ts"
 import { switchesInForce } from "../plugin-switches/switches.ts"
 import { InstalledPlugins } from "../../platform/plugins/policies.ts"
-import { factsOfClinician, factsOfEnding, factsOfWorkspace } from "./workspace-facts.ts"
-
-/** A policy, and whether its plugin's version takes part in a workspace. */
-export interface PolicyPart {
-  readonly policy: MarketPolicy
-  readonly selected: Truth
-}
+import { type PolicyPart, policyParts, verdictForClinician } from "./policy-parts.ts"
+import { factsOfEnding, factsOfWorkspace } from "./workspace-facts.ts"
 
 /** A policy's condition. The policy says which facts the server must know. */
 interface Asked {
@@ -43,22 +36,6 @@ interface Asked {
 
 /** The verdict from what the server knows. `unknown`: it depends on a fact that the server does not know, or not yet. */
 type Verdict = "yes" | "no" | "unknown"
-
-/**
- * Every policy and whether it takes part in a workspace of these facts, extended plugins first.
- *
- * @param switches support's switches in force in the clinician's pool
- */
-export function policyParts(policies: readonly MarketPolicy[], switches: readonly PluginSwitch[], facts: Facts): readonly PolicyPart[] {
-  const selections = selectPlugins(
-    policies.map(({ manifest }) => manifest),
-    switches,
-    facts,
-  )
-  return policies
-    .map((policy, index): PolicyPart => ({ policy, selected: selections[index]?.selected ?? "no" }))
-    .toSorted((a, b) => a.policy.manifest.extends.length - b.policy.manifest.extends.length)
-}
 
 /** The grant that decides a permission: that of the last policy that names it, so a partner's before its market's. */
 function decidingGrant(policies: readonly MarketPolicy[], permission: PermissionKey) {
@@ -169,12 +146,17 @@ export const workspacePolicies = {
 
   /** The verdict on each permission in every workspace of the calling clinician; `unknown` where the patient or the meeting decides. */
   ofClinician: Effect.fnUntraced(function* (permissions: readonly PermissionKey[]) {
-    const { poolId } = yield* callingClinician
-    const switches = (yield* switchesInForce(poolId)).map(pluginSwitchOf)
-    const { policies } = yield* InstalledPlugins
-    const facts = yield* factsOfClinician
-    const parts = policyParts(policies, switches, facts).toReversed()
-    return permissions.map((permission) => verdictOfParts(parts, permission, facts))
+    return yield* verdictForClinician({
+      conditionsOf: (policy) => [
+        policy.manifest.selectedBy,
+        ...permissions.flatMap((permission) => {
+          const grant = ownGrant(policy, permission)
+          return grant === undefined ? [] : [whenOfGrant(grant)]
+        }),
+      ],
+      decide: (parts, facts) => permissions.map((permission) => verdictOfParts(parts.toReversed(), permission, facts)),
+      isOpen: (verdicts) => verdicts.includes("unknown"),
+    })
   }),
 }
 

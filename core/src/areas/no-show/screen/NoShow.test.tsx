@@ -224,6 +224,22 @@ describe("the no-show", () => {
       expect(within(shown).queryByRole("checkbox", choice)).toBeNull()
     })
 
+    it("shows a market's text for a refund that fails", { tags: ["ERR-113"] }, async () => {
+      const maps = errorMapper({
+        id: "maps-refund",
+        code: "refund_unavailable",
+        map: () => ({ as: "banner", message: msg`The market says why.`, actions: [] }),
+      })
+      const unavailable = respond(refundMeeting, apiError("Unavailable", { code: "refund_unavailable" }))
+      const plugins = [...paying.plugins, pluginOf({ id: "maps", contributes: [maps] })]
+      const { user, dialog: shown } = await dialog({ plugins, responses: [unavailable] })
+      await user.click(within(shown).getByRole("checkbox", choice))
+      await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+      render(<NotificationRegion />, { wrapper: EnglishTexts })
+      expect(await screen.findByText("The payment was not refunded")).toBeInTheDocument()
+      expect(screen.getByText("The market says why.")).toBeInTheDocument()
+    })
+
     it("leaves the meeting when the refund fails, shows that and offers a retry", async () => {
       const unavailable = respond(refundMeeting, apiError("Unavailable", { code: "refund_unavailable" }))
       const { api, goHome, user, dialog: shown } = await dialog({ ...paying, responses: [unavailable] })
@@ -233,6 +249,7 @@ describe("the no-show", () => {
       // Home is only counted here: the dialog is still there, and everything outside of it is inert.
       render(<NotificationRegion />, { wrapper: EnglishTexts })
       expect(await screen.findByText("The payment was not refunded")).toBeInTheDocument()
+      expect(screen.getByText("The meeting has ended. Try again, or ask support to refund the payment.")).toBeInTheDocument()
       api.answer(respond(refundMeeting, apiError("Conflict", { code: "refund_asked" })))
       await user.click(screen.getByRole("button", { name: "Try again", hidden: true }))
       expect(await screen.findByText("The payment is being refunded")).toBeInTheDocument()

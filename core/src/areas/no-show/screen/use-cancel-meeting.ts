@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro"
 import { failedWith } from "../../../kernel/api/failed-with.ts"
 import { writtenText } from "../../../kernel/format/blank.ts"
 import { Effect } from "effect"
@@ -8,9 +9,11 @@ import { cancelMeeting, getCancellation, type CancellationReason, type Cancelled
 import { maxRefundReasonLength, refundMeeting } from "../../meeting/model/index.ts"
 import { useLingui } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
-import { useState } from "react"
+import { createElement, useState } from "react"
 import { useEndCall } from "../../call/screen/index.ts"
 import { useEvaluationSession } from "../../evaluation/screen/within-core.ts"
+import { errorTexts, general } from "../../../platform/errors/error-texts.ts"
+import { RequestError } from "../../../platform/errors/RequestError.tsx"
 import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
 import { useNoteSession } from "../../note/screen/within-core.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
@@ -57,24 +60,32 @@ const ended = (code: string | null) =>
 
 /**
  * Requests the refund of the patient's payment for a meeting that was not held, with the reason of its end. While the server is
- * unavailable it retries, and reports each attempt. Succeeds with whether the payment is being refunded, by this request or an earlier one.
+ * unavailable it retries, and reports each attempt. Succeeds with the reason why the payment is not refunded; `undefined` while it is being
+ * refunded, by this request or an earlier one.
  */
 const requestRefund = (
   meetingId: string,
   { reason, explanation }: Pick<Cancellation, "reason" | "explanation">,
   onAttempt: (attempt: number) => void,
-): Effect.Effect<boolean, never, Api> => {
+): Effect.Effect<ApiError | undefined, never, Api> => {
   const explanationText = writtenText(explanation)
   const payload = { reason: (explanationText === "" ? reason : `${reason}: ${explanationText}`).slice(0, maxRefundReasonLength) }
   const request = Effect.flatMap(Api, (api) => api.run(refundMeeting, { params: { meetingId }, payload })).pipe(
-    Effect.as(true),
+    Effect.as(undefined),
     // This installation cannot refund, so a retry does not help.
-    Effect.catch((error) => (failedWith(refundMeeting, error, "refund_unavailable") ? Effect.succeed(false) : Effect.fail(error))),
+    Effect.catch((error) => (failedWith(refundMeeting, error, "refund_unavailable") ? Effect.succeed(error) : Effect.fail(error))),
   )
-  return Effect.catch(retryWhileUnavailable(request, onAttempt), (error) =>
-    isApiError(error) ? Effect.succeed(failedWith(refundMeeting, error, "refund_asked")) : Effect.die(error),
-  )
+  return Effect.catch(retryWhileUnavailable(request, onAttempt), (error) => {
+    if (!isApiError(error)) return Effect.die(error)
+    return Effect.succeed(failedWith(refundMeeting, error, "refund_asked") ? undefined : error)
+  })
 }
+
+const refundErrors = errorTexts(
+  refundMeeting,
+  { nothing_paid: general, refund_asked: general, refund_not_offered: general, refund_reason: general, refund_unavailable: general },
+  { other: msg`The meeting has ended. Try again, or ask support to refund the payment.` },
+)
 
 /** The error of a failed cancellation: the text could not be saved first, or the request failed. */
 export type CancelError = ApiError | "unsaved"
@@ -110,19 +121,20 @@ export interface MeetingCancelling {
 export function useCancelMeeting(announcement: string, afterwards: () => void = () => undefined): MeetingCancelling {
   const { t } = useLingui()
   const { runApi } = useApiRuntime()
-  const { meetingId } = useWorkspace().ids
+  const { ids, resolved } = useWorkspace()
+  const { meetingId } = ids
   if (meetingId === undefined) throw new Error("Missing meeting id")
   const forms = [useEvaluationSession(), useNoteSession()]
   const endCall = useEndCall()
   const isOver = useAfterMeetingEnd()
   const [attempt, setAttempt] = useState(1)
   const refund = async (cancellation: Cancellation, onAttempt: (attempt: number) => void) => {
-    if (await runApi(requestRefund(meetingId, cancellation, onAttempt)))
-      return void notify({ tone: "info", title: t`The payment is being refunded` })
+    const error = await runApi(requestRefund(meetingId, cancellation, onAttempt))
+    if (error === undefined) return void notify({ tone: "info", title: t`The payment is being refunded` })
     const takeAway = notify({
       tone: "error",
       title: t`The payment was not refunded`,
-      description: t`The meeting has ended. Try again, or ask support to refund the payment.`,
+      description: createElement(RequestError, { error, texts: refundErrors, workspace: resolved }),
       action: {
         label: t`Try again`,
         run: () => {

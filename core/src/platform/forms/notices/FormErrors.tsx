@@ -1,4 +1,6 @@
 import { failedWith } from "../../../kernel/api/failed-with.ts"
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
 import { useState, type ReactNode } from "react"
@@ -11,7 +13,10 @@ import type { FormSession } from "../form-session.ts"
 import { Option, Schema } from "effect"
 import { type ApiError, isRetryable } from "../../../kernel/api/api-error.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
-import { FieldTooLong, tooLong } from "../../../areas/record/model/index.ts"
+import { FieldTooLong, saveEntry, tooLong } from "../../../areas/record/model/index.ts"
+import { saveEvaluation } from "../../../areas/evaluation/model/index.ts"
+import { errorTexts, general, type ErrorTexts } from "../../errors/error-texts.ts"
+import { RequestError } from "../../errors/RequestError.tsx"
 import { useConnectedAgain, useToldByBanner } from "../../errors/told-by-banner.ts"
 import { Conflict } from "./Conflict.tsx"
 
@@ -103,24 +108,46 @@ function LeftOver({
 
 const decode = Schema.decodeUnknownOption(FieldTooLong)
 
-/** Whether a save failed because the form holds more than the server accepts. */
-const isTooLong = (error: ApiError): boolean => tooLong.errors.some((code) => failedWith(tooLong, error, code))
+const shorten = msg`Shorten your text. It will then be saved automatically.`
+const savedLater = msg`It is saved as soon as the connection is back. You can keep writing.`
 
-/** Says which answer is too long, and what to do about it. */
-function TooLong({ session, error }: { readonly session: FormSession; readonly error: ApiError }) {
+/** The next step after a save that failed: an answer that is too long is named. */
+function useSaveErrors(session: FormSession): ErrorTexts {
   const format = useMarketFormat()
   const template = useAtomValue(session.atoms.template, { store: session.atoms.store })
-  const refusal = Option.getOrUndefined(decode(error.detail))
-  const label = template?.nodes.find(({ id }) => id === refusal?.field)?.label
-  if (refusal === undefined || label === undefined) {
-    return <Trans>Shorten your text. It will then be saved automatically.</Trans>
+  const tooLongText = ({ detail }: ApiError): MessageDescriptor => {
+    const refusal = Option.getOrUndefined(decode(detail))
+    const label = template?.nodes.find(({ id }) => id === refusal?.field)?.label
+    if (refusal === undefined || label === undefined) return shorten
+    const limit = format.number(refusal.limit)
+    return msg`“${label}” takes at most ${limit} characters. Shorten it. It will then be saved automatically.`
   }
-  const limit = format.number(refusal.limit)
-  return (
-    <Trans>
-      “{label}” takes at most {limit} characters. Shorten it. It will then be saved automatically.
-    </Trans>
+  return errorTexts(
+    [saveEntry, saveEvaluation],
+    {
+      answer_too_long: tooLongText,
+      answers_too_long: tooLongText,
+      entry_signed: general,
+      entry_stricken: general,
+      invalid_share_entry: general,
+      meeting_ended: general,
+      no_form_template: general,
+      unknown_form_field: general,
+    },
+    { Refused: msg`Ask a colleague in the meeting to enter it, or contact support.`, other: otherText },
   )
+}
+
+function otherText(error: ApiError): MessageDescriptor {
+  if (isRetryable(error)) return savedLater
+  const { code } = error
+  return msg`Try again. If it still does not work, contact support and give the code ${code}.`
+}
+
+function titleOf(error: ApiError): ReactNode {
+  if (tooLong.errors.some((code) => failedWith(tooLong, error, code))) return <Trans>This text is too long to save</Trans>
+  if (isRetryable(error)) return <Trans>Could not connect to the database</Trans>
+  return error._tag === "Refused" ? <Trans>You can no longer save here</Trans> : <Trans>The server did not accept this</Trans>
 }
 
 /**
@@ -132,6 +159,7 @@ function SaveErrorBanner({ session }: { readonly session: FormSession }) {
   const sync = useAtomValue(syncAtom, { store })
   const isDraftKept = useAtomValue(isDraftKeptAtom, { store })
   const [trying, setTrying] = useState(false)
+  const texts = useSaveErrors(session)
   const isTold = useToldByBanner("error" in sync ? sync.error : null)
   useConnectedAgain(() => {
     if (sync.state === "waiting") void session.saveNow()
@@ -145,13 +173,10 @@ function SaveErrorBanner({ session }: { readonly session: FormSession }) {
     await session.saveNow()
     setTrying(false)
   }
-  const { title, next } = isTooLong(sync.error)
-    ? { title: <Trans>This text is too long to save</Trans>, next: <TooLong session={session} error={sync.error} /> }
-    : textsFor(sync.error)
   return (
     <Banner
       tone="error"
-      title={title}
+      title={titleOf(sync.error)}
       actions={
         <Button size="sm" icon="refresh" pending={trying} onClick={() => void tryAgain()}>
           <Trans>Try again</Trans>
@@ -163,27 +188,9 @@ function SaveErrorBanner({ session }: { readonly session: FormSession }) {
       ) : (
         <Trans>Your text is not kept on this device. Keep this page open.</Trans>
       )}{" "}
-      {next}
+      <RequestError error={sync.error} texts={texts} />
     </Banner>
   )
-}
-
-function textsFor(error: ApiError): { readonly title: ReactNode; readonly next: ReactNode } {
-  if (isRetryable(error))
-    return {
-      title: <Trans>Could not connect to the database</Trans>,
-      next: <Trans>It is saved as soon as the connection is back. You can keep writing.</Trans>,
-    }
-  if (error._tag === "Refused")
-    return {
-      title: <Trans>You can no longer save here</Trans>,
-      next: <Trans>Ask a colleague in the meeting to enter it, or contact support.</Trans>,
-    }
-  const { code } = error
-  return {
-    title: <Trans>The server did not accept this</Trans>,
-    next: <Trans>Try again. If it still does not work, contact support and give the code {code}.</Trans>,
-  }
 }
 
 /** Notices about a form: restored, merged, leftover, not saved, or in conflict. */

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from "react"
 
+/** What opens with its first user, and closes after its last where there is something to close. */
 interface Shareable {
   readonly open: () => void
-  readonly close: () => void
+  readonly close?: () => void
 }
 
 /** A value shared by several components, alive while at least one of them is mounted. */
@@ -38,7 +39,7 @@ function release(owner: object, key: string, counted: RefCounted<Shareable>): vo
     const byKey = registries.get(owner)
     if (counted.users > 0 || byKey?.get(key) !== counted) return
     byKey.delete(key)
-    counted.value.close()
+    counted.value.close?.()
   })
 }
 

@@ -2,7 +2,7 @@ import { adultByVideo, anAdult, type DemoPromises, hasEveryEnding } from "@rond/
 
 const patientInTwoPools = { place: "coming-4", type: "video_visit", named: "in two British pools" } as const
 
-/** What tests may count on in the insurer's part of the demo clinic. A doctor of the UK's own pool meets one of its members too. */
+/** The insurer's meetings in the demo clinic that tests may count on. A doctor of the UK's own pool meets one of its members too. */
 export const promises: DemoPromises = {
   meetings: {
     "uk-insurer-gp": {

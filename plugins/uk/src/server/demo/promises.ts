@@ -3,7 +3,7 @@ import { adultByVideo, anAdult, type DemoPromises, type PatientCriterion, hasEve
 const aOneTimeVisitor: PatientCriterion = ({ kind }) => kind === "one-time"
 const aChildOfAnUnverifiedGuardian: PatientCriterion = ({ guardian }) => guardian?.isVerified === false
 
-/** What tests may count on in the UK's part of the demo clinic. */
+/** The meetings and patients that tests may count on in the UK's part of the demo clinic. */
 export const promises: DemoPromises = {
   meetings: {
     "uk-gp": {

@@ -1,6 +1,8 @@
+import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, StyledButton, Icon, Inline, notify, Tag, Text, AlertDialog, Banner, Stack } from "../../../../platform/ui/index.ts"
 import { useState, type ReactNode } from "react"
+import { errorTexts, RequestError } from "../../../../platform/errors/index.ts"
 import { useApiMutation } from "../../../../platform/http/index.ts"
 import { useMarketFormat } from "../../../../platform/i18n/index.ts"
 import { getPatientLink, putPatientDeviceOut } from "../../model/index.ts"
@@ -31,6 +33,12 @@ function DemoLink({ url }: { readonly url: string }) {
     </Inline>
   )
 }
+
+const removalErrors = errorTexts(
+  putPatientDeviceOut,
+  {},
+  { other: msg`The device could not be removed. Try again, or end the call and send a new link.` },
+)
 
 export interface PatientDeviceProps {
   readonly meetingId: string
@@ -74,7 +82,7 @@ function PatientDevice({ meetingId, patientName, device, wasPutOut, onNewLink }:
         confirmLabel={t`Remove device`}
         danger
         pending={putOut.isPending}
-        error={putOut.isError && <Trans>The device could not be removed. Try again, or end the call and send a new link.</Trans>}
+        error={putOut.error !== null && <RequestError error={putOut.error} texts={removalErrors} />}
         onConfirm={() => putOut.mutate({ params: { meetingId } }, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >

@@ -1,8 +1,10 @@
+import { msg } from "@lingui/core/macro"
 import { screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import * as calls from "../../model/index.ts"
 import { RecordedError } from "../../../../kernel/api/recorded-error.ts"
+import { errorMapper } from "../../../plugin/points/platform.ts"
 import { respond, apiError } from "../../../../testkit/memory-api.ts"
 import { button, type CallSetting, openCall, openWaiting, patientLink, withCallBrowser } from "../../../../testkit/screens/call-screen.tsx"
 
@@ -231,6 +233,22 @@ describe("the patient's device", () => {
     api.answer(respond(calls.getPatientLink, { ...patientLink, wasPutOut: true }))
     await user.click(within(question).getByRole("button", { name: "Remove device" }))
     expect(await screen.findByText("The device was removed from the call")).toBeVisible()
+  })
+
+  it("stays, with a market's text for the failure", { tags: ["ERR-113"] }, async () => {
+    const maps = errorMapper({
+      id: "maps-refusal",
+      code: "not_allowed",
+      map: () => ({ as: "banner", message: msg`The market says why.`, actions: [] }),
+    })
+    const { user } = openCall({
+      given: [withDevice(opened), respond(calls.putPatientDeviceOut, apiError("Refused", { code: "not_allowed" }))],
+      contributes: [maps],
+    })
+    await user.click(await screen.findByRole("button", { name: "Remove device" }))
+    const question = await screen.findByRole("alertdialog")
+    await user.click(within(question).getByRole("button", { name: "Remove device" }))
+    expect(await within(question).findByText("The market says why.")).toBeVisible()
   })
 
   it("makes the call rejoin after its removal, without counting a restart", { tags: ["SEC-002"] }, async () => {

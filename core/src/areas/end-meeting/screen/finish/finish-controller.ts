@@ -42,7 +42,6 @@ export interface FinishController {
   /** Discards the interrupted finish. */
   readonly forget: () => Promise<void>
   readonly open: () => void
-  readonly close: () => void
 }
 
 export function makeFinishController(
@@ -89,7 +88,6 @@ export function makeFinishController(
     reset: () => store.set(state, (now) => (now.state === "working" ? now : { state: "idle" })),
     forget,
     open: () => void read().then((found) => store.get(state).state === "idle" && store.set(interrupted, found)),
-    close: () => undefined,
   }
 }
 

@@ -1,13 +1,15 @@
+import { msg } from "@lingui/core/macro"
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it, onTestFinished } from "vitest"
+import { errorMapper } from "../../../plugin/points/platform.ts"
 import { granted } from "../../../market-policy/model/permission-grant.ts"
 import { notePermissions } from "../../../record/model/permissions.ts"
 import { EnglishTexts } from "../../../../platform/i18n/testing.tsx"
 import { undoSignature } from "../../../record/model/index.ts"
 import { apiError } from "../../../../testkit/memory-api.ts"
 import { meetingServer } from "../../../../testkit/meeting-server.ts"
-import { openMeeting } from "../../../../testkit/screens/end-meeting-screen.tsx"
+import { openMeeting, signing } from "../../../../testkit/screens/end-meeting-screen.tsx"
 import { dismissAllNotifications, NotificationRegion } from "../../../../platform/ui/states/notifications.tsx"
 
 /** A page on which a complete note has just been signed. */
@@ -54,6 +56,20 @@ it.each([
   expect(screen.getByText(next)).toBeVisible()
   expect(screen.getByRole("button", { name: "Open the note" })).toBeVisible()
   expect(server.note().signedAt).not.toBeNull()
+})
+
+it("shows a market's text for a signature that stands", { tags: ["ERR-113"] }, async () => {
+  const server = meetingServer()
+  const maps = errorMapper({
+    id: "maps-stands",
+    code: "signature_stands",
+    map: () => ({ as: "banner", message: msg`The market says why.`, actions: [] }),
+  })
+  await sign(server, { contributes: [...signing, maps] })
+  server.fail(undoSignature, apiError("Conflict", { code: "signature_stands" }))
+  await press("Undo signature")
+  expect(await screen.findByText("The signature can no longer be undone")).toBeVisible()
+  expect(screen.getByText("The market says why.")).toBeVisible()
 })
 
 it("offers no undo in a market that does not unsign notes", { tags: ["NOTE-071", "END-018"] }, async () => {

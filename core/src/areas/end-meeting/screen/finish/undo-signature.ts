@@ -11,6 +11,7 @@ import { getMeetingNote } from "../../../note/model/index.ts"
 import { signatureUndoSeconds, undoSignature, listEntries } from "../../../record/model/index.ts"
 import { getWorklist } from "../../../worklist/model/index.ts"
 import { failedWith } from "../../../../kernel/api/failed-with.ts"
+import { errorTexts, general } from "../../../../platform/errors/error-texts.ts"
 import { RequestError } from "../../../../platform/errors/RequestError.tsx"
 import type { ApiRuntime } from "../../../../platform/http/api-provider.tsx"
 import { apiQueryKey } from "../../../../platform/http/use-api-query.ts"
@@ -32,6 +33,13 @@ interface UndoOptions {
   readonly workspace: ResolvedWorkspace
 }
 
+const undoErrors = errorTexts(undoSignature, {
+  signature_stands: msg`Open the note and unsign it with a reason.`,
+  entry_not_signed: general,
+  entry_stricken: general,
+  prn_already_signed: general,
+})
+
 /** Says that a note is signed, and offers for some seconds to undo only the signature. A meeting that has ended stays ended. */
 export function offerSignatureUndo(
   title: string,
@@ -48,9 +56,7 @@ export function offerSignatureUndo(
       return void notify({
         tone: "error",
         title: i18n._(isTooLate ? msg`The signature can no longer be undone` : msg`The note is still signed`),
-        description: isTooLate
-          ? i18n._(msg`Open the note and unsign it with a reason.`)
-          : createElement(RequestError, { error, workspace }),
+        description: createElement(RequestError, { error, texts: undoErrors, workspace }),
         action: { label: i18n._(msg`Open the note`), run: openMeeting },
       })
     }

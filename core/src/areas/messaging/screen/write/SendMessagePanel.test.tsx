@@ -1,9 +1,12 @@
+import { msg } from "@lingui/core/macro"
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react"
 import type { QueryClient } from "@tanstack/react-query"
 import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
 import { respond, apiError, type MemoryApi } from "../../../../testkit/memory-api.ts"
 import { clinicianOf, meetingOf, patientOf } from "../../../../testkit/people.ts"
+import { pluginOf } from "../../../../testkit/plugin-of.ts"
+import { errorMapper } from "../../../plugin/points/platform.ts"
 import type { WorkspaceSubject } from "../../../workspace/model/core-facts.ts"
 import { listPatientMessages, sendPatientMessage, undoPatientMessage } from "../../model/index.ts"
 import { listSnippets, saveSnippet, type Snippet } from "../../../note/model/snippets.ts"
@@ -130,6 +133,7 @@ it("undoes a sent message within ten seconds, and says when it is too late", { t
   expect(screen.getByText("“\u2068Your test\u2069”. You can undo this for 10 seconds.")).toBeVisible()
   await user.click(await screen.findByRole("button", { name: "Undo" }))
   expect(await screen.findByText("The message has already been delivered")).toBeVisible()
+  expect(screen.getByText("Write to the patient again if something was wrong.")).toBeVisible()
 
   api.answer(respond(undoPatientMessage, undefined))
   await user.click(screen.getByRole("button", { name: "Write another" }))
@@ -179,6 +183,23 @@ it("offers no undo once the meeting has ended, and says so where it ended elsewh
   expect(screen.getByRole("button", { name: "Undo" })).toBeVisible()
   queries?.setQueryData(key, { ...meeting, finishedStatus: "COMPLETED" })
   await waitFor(() => expect(screen.queryByRole("button", { name: "Undo" })).toBeNull())
+})
+
+it("shows a market's text for a message that can no longer be taken back", { tags: ["ERR-113"] }, async () => {
+  const api = clinic()
+  api.answer(respond(undoPatientMessage, apiError("Conflict", { code: "message_delivered" })))
+  const maps = errorMapper({
+    id: "maps-delivered",
+    code: "message_delivered",
+    map: () => ({ as: "banner", message: msg`The market says why.`, actions: [] }),
+  })
+  const user = await openPanel(api, subject, null, [pluginOf({ contributes: [maps] })])
+  render(<NotificationRegion />, { wrapper: EnglishTexts })
+  await user.type(subjectField(), "Your test")
+  await user.type(bodyField(), "All is well.")
+  await user.click(sendButton())
+  await user.click(await screen.findByRole("button", { name: "Undo" }))
+  expect(await screen.findByText("The market says why.")).toBeVisible()
 })
 
 it("shows missing input at its field, and sends nothing", async () => {

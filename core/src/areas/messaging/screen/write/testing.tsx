@@ -13,6 +13,7 @@ import {
   type NewPatientMessage,
   type SentMessage,
 } from "../../model/index.ts"
+import type { Plugin } from "../../../../kernel/engine/plugin.ts"
 import SendMessagePanel from "./SendMessagePanel.tsx"
 
 const configuration: MessagingConfiguration = {
@@ -62,9 +63,9 @@ export function aSubject(): WorkspaceSubject {
 }
 
 /** @param beside what stands beside the panel */
-export async function openPanel(api: MemoryApi, subject: WorkspaceSubject, beside?: ReactNode) {
+export async function openPanel(api: MemoryApi, subject: WorkspaceSubject, beside?: ReactNode, plugins: readonly Plugin[] = []) {
   render(
-    <InWorkspace api={api} plugins={[]} subject={subject}>
+    <InWorkspace api={api} plugins={plugins} subject={subject}>
       <SendMessagePanel />
       {beside}
     </InWorkspace>,

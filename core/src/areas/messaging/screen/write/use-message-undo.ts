@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
 import { createElement } from "react"
 import { isApiError } from "../../../../kernel/api/api-error.ts"
@@ -11,10 +12,14 @@ import { takenActions } from "../../../actions/screen/index.ts"
 import { useApiRuntime } from "../../../../platform/http/api-provider.tsx"
 import { useApiMutation } from "../../../../platform/http/use-api-mutation.ts"
 import { failedWith } from "../../../../kernel/api/failed-with.ts"
+import { errorTexts } from "../../../../platform/errors/error-texts.ts"
 import { RequestError } from "../../../../platform/errors/RequestError.tsx"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import { notify } from "../../../../platform/ui/states/notifications.tsx"
 import { takenBack, type MessageDraft } from "../draft/message-draft.ts"
+
+const writeAgain = msg`Write to the patient again if something was wrong.`
+const undoErrors = errorTexts(undoPatientMessage, { message_delivered: writeAgain, meeting_ended: writeAgain })
 
 /**
  * Returns a function that offers to undo the sending of a message. An undone message is a draft again. The offer goes once the meeting has
@@ -43,10 +48,7 @@ export function useMessageUndo(
           : hasEnded
             ? t`The meeting has ended: the message stays sent`
             : t`The message could not be taken back`,
-        description:
-          isDelivered || hasEnded
-            ? t`Write to the patient again if something was wrong.`
-            : createElement(RequestError, { error, workspace: resolved }),
+        description: createElement(RequestError, { error, texts: undoErrors, workspace: resolved }),
       })
       return
     }

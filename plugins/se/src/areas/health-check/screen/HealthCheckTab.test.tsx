@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro"
+import { type Contribution, errorMapper } from "@rond/core/plugin"
 import { respond, apiError, InWorkspace, memoryApi, pluginOf, subjectOf, type MemoryApi } from "@rond/core/testkit"
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
@@ -48,9 +50,9 @@ const value = (amount: number, comparator: LabValue["comparator"] = null): LabVa
 
 const unmeasured: Measurements = { bloodPressure: null, pulse: null, height: null, weight: null, waist: null, bmi: null }
 
-function open(api: MemoryApi) {
+function open(api: MemoryApi, contributes: readonly Contribution[] = []) {
   render(
-    <InWorkspace api={api} plugins={[pluginOf({ contributes: [healthCheckTerms] })]} subject={subjectOf({ country: "SE" })}>
+    <InWorkspace api={api} plugins={[pluginOf({ contributes: [healthCheckTerms, ...contributes] })]} subject={subjectOf({ country: "SE" })}>
       <HealthCheckTab />
     </InWorkspace>,
   )
@@ -110,6 +112,13 @@ describe("the list of health checks", () => {
     api.answer(listed(meta("one")))
     await user.click(within(alert).getByRole("button", { name: "Try again" }))
     expect(await screen.findByText("Health check")).toBeVisible()
+  })
+
+  it("shows a market's text for a code that it maps", { tags: ["ERR-113"] }, async () => {
+    const message = msg`The laboratory is closed at night.`
+    const mapper = errorMapper({ id: "night", code: "laboratory_closed", map: () => ({ as: "banner", message, actions: [] }) })
+    open(memoryApi([respond(listLabTests, apiError("Unavailable", { code: "laboratory_closed" }))]), [mapper])
+    expect(await screen.findByRole("alert")).toHaveTextContent("The laboratory is closed at night.")
   })
 })
 

@@ -1,27 +1,39 @@
 import { Trans } from "@lingui/react/macro"
-import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import { useLingui } from "@lingui/react"
 import type { ApiError } from "@rond/core/api"
+import { errorTexts, RequestError, type ErrorTexts } from "@rond/core/platform/errors"
 import { Banner, Button } from "@rond/core/ui"
+import { getLabTest, getMeasurements, listLabTests } from "../model/health-check.ts"
 
 /** The data that could not be loaded. */
 type Thing = "health checks" | "health check" | "measurements"
 
 /** The specification's two texts, for each thing. */
-const texts: Readonly<Record<Thing, { readonly notFound: MessageDescriptor; readonly failed: MessageDescriptor }>> = {
-  "health checks": {
-    notFound: msg`Could not find the health checks. Please try again or contact us if the problem remains.`,
-    failed: msg`There was an error while getting the health checks. Please try again or contact us if the problem remains.`,
-  },
-  "health check": {
-    notFound: msg`Could not find the health check. Please try again or contact us if the problem remains.`,
-    failed: msg`There was an error while getting the health check. Please try again or contact us if the problem remains.`,
-  },
-  measurements: {
-    notFound: msg`Could not find the measurements. Please try again or contact us if the problem remains.`,
-    failed: msg`There was an error while getting the measurements. Please try again or contact us if the problem remains.`,
-  },
+const texts: Readonly<Record<Thing, ErrorTexts>> = {
+  "health checks": errorTexts(
+    listLabTests,
+    {},
+    {
+      NotFound: msg`Could not find the health checks. Please try again or contact us if the problem remains.`,
+      other: msg`There was an error while getting the health checks. Please try again or contact us if the problem remains.`,
+    },
+  ),
+  "health check": errorTexts(
+    getLabTest,
+    {},
+    {
+      NotFound: msg`Could not find the health check. Please try again or contact us if the problem remains.`,
+      other: msg`There was an error while getting the health check. Please try again or contact us if the problem remains.`,
+    },
+  ),
+  measurements: errorTexts(
+    getMeasurements,
+    {},
+    {
+      NotFound: msg`Could not find the measurements. Please try again or contact us if the problem remains.`,
+      other: msg`There was an error while getting the measurements. Please try again or contact us if the problem remains.`,
+    },
+  ),
 }
 
 export interface ReadFailedProps {
@@ -33,8 +45,6 @@ export interface ReadFailedProps {
 
 /** An alert in place of what could not be read: one text for what does not exist, one for any other failure. */
 export function LoadFailed({ thing, error, onRetry, retrying }: ReadFailedProps) {
-  const { _ } = useLingui()
-  const { notFound, failed } = texts[thing]
   return (
     <Banner
       tone="error"
@@ -44,7 +54,7 @@ export function LoadFailed({ thing, error, onRetry, retrying }: ReadFailedProps)
         </Button>
       }
     >
-      {_(error._tag === "NotFound" ? notFound : failed)}
+      <RequestError error={error} texts={texts[thing]} />
     </Banner>
   )
 }

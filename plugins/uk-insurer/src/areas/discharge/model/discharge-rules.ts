@@ -27,7 +27,7 @@ const injuryRule: typeof acknowledged = {
 
 const requires = (what: Requires) => fact(requiresFact).includes(what)
 
-/** What voiding the outcome summary lifts. */
+/** The requirements that voiding the outcome summary lifts. */
 const lifted: ReadonlySet<DischargeRequirement> = new Set(["information", "history"])
 
 /** A text of the discharge summary that the outcomes ask for. A note kept elsewhere, and a form without the field, lack nothing. */
@@ -78,8 +78,8 @@ const writable: CompletionRule<"unwritable-text"> = {
 }
 
 /**
- * What a member's consultation must have at its end, by the functions that the server asks too: it reads the outcomes itself, so a rule about
- * them holds on the screen alone.
+ * The rules of a member's consultation at its end, by the functions that the server asks too. The server reads the outcomes itself, so a
+ * rule about them holds on the screen alone.
  */
 export const dischargeRules = [
   injuryRule,

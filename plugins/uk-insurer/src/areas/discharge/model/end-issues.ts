@@ -5,7 +5,7 @@ import { markersOf, type MarkedConsultation } from "./markers.ts"
 import { blankRequirements, requirementsOf } from "./requirements.ts"
 import { isVoided, raisesVoidingAlert } from "./voiding.ts"
 
-/** What keeps a member's consultation from being completed. The markers have their own codes. */
+/** The issues that keep a member's consultation from being completed. The markers have their own codes. */
 type EndIssueCode = ReturnType<typeof markersOf>[number]["code"] | "voiding-not-acknowledged" | "discharge-text" | "unwritable-text"
 
 /** One thing that is missing or wrong, with the id of the element on screen that it is about. */

@@ -6,7 +6,7 @@ import { accidentCauses, bodyAreas, chosenId } from "../../outcomes/model/option
 import { disallowedDiagnoses } from "../../outcomes/model/pre-calculation.ts"
 import type { DecidedOutcome } from "./requirements.ts"
 
-/** What else an insurer's consultation may lack at its end. */
+/** Further parts that an insurer's consultation may lack at its end. */
 type MarkerCode =
   | "missing-accident-cause"
   | "missing-body-area"
@@ -20,7 +20,7 @@ export interface Marker {
   readonly element: string
 }
 
-/** What a consultation has at its end. */
+/** The state of a consultation at its end. */
 export interface MarkedConsultation {
   readonly note: NoteValues
   /** The standard outcomes that are chosen. */
@@ -30,7 +30,7 @@ export interface MarkedConsultation {
   readonly email: string
 }
 
-/** What the consultation lacks, each with its element, in the order of the screen. */
+/** The parts that the consultation lacks, each with its element, in the order of the screen. */
 export function markersOf({ note, standard, nonClaim, email }: MarkedConsultation): readonly Marker[] {
   const { accidentCause, bodyArea } = noteFields
   const when = (holds: boolean, code: MarkerCode, element: string): readonly Marker[] => (holds ? [{ code, element }] : [])

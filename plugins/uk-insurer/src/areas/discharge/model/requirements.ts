@@ -5,7 +5,7 @@ import { entriesOf, heldDecision, isEmptyEntry, type OutcomeEntry } from "../../
 import { outcomeNames, subOutcomeNames } from "../../outcomes/model/outcome.ts"
 import { noteElement, noteFields, textOf } from "../../outcomes/model/note-fields.ts"
 
-/** What a discharge summary may have to say. */
+/** The parts that a discharge summary may need. */
 export type DischargeRequirement = "information" | "history" | "findings" | "plan"
 
 /** The field of the note that holds it. */
@@ -16,7 +16,7 @@ const requiredField: Readonly<Record<DischargeRequirement, string>> = {
   plan: noteFields.plan,
 }
 
-/** What the rules read of an outcome. `pending` and `undefined` decide nothing yet. */
+/** The fields of an outcome that the rules read. `pending` and `undefined` decide nothing yet. */
 export interface DecidedOutcome {
   readonly outcome: string
   readonly subOutcome: string
@@ -47,7 +47,7 @@ const asksFindings = (one: DecidedOutcome) =>
   (withFindings.has(one.outcome) && (one.decision === "MoreInfo" || one.decision === "Refer")) || asksSummary(one)
 
 /**
- * What the discharge summary must say, in the form's order. Screen and server ask it, each with the outcomes it knows.
+ * The parts that the discharge summary must have, in the form's order. Screen and server ask it, each with the outcomes it knows.
  *
  * @param isVoided the outcome summary is voided, which lifts what is told the insurer and the history, and nothing else
  */

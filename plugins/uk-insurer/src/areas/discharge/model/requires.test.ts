@@ -35,7 +35,7 @@ const note = {
   management_plan: undefined,
 }
 
-/** What the rules name at the end of a consultation with these outcomes. */
+/** The fields that the rules name at the end of a consultation with these outcomes. */
 const unmet = (outcomes: readonly SavedOutcome[], draft: Parameters<typeof completionDraftOf>[0] = { note }) => {
   const facts = contextOf({ "uk-insurer.requires": requiredBy(outcomes) })
   return dischargeRules

@@ -12,8 +12,8 @@ declare module "@rond/core/plugin" {
 }
 
 /**
- * What a consultation's saved outcomes ask of its end: texts of the discharge summary; `decision`, that each standard outcome is decided;
- * `no-z-code`, that no diagnosis has a code of chapter Z.
+ * A demand of a consultation's saved outcomes on its end: texts of the discharge summary; `decision`, that each standard outcome is
+ * decided; `no-z-code`, that no diagnosis has a code of chapter Z.
  */
 export type Requires = DischargeRequirement | "decision" | "no-z-code"
 
@@ -27,7 +27,7 @@ export function decidedOf(saved: readonly SavedOutcome[]): readonly DecidedOutco
   return decidedOutcomes(entries)
 }
 
-/** What these outcomes ask, while the outcome summary is not voided. */
+/** The demands of these outcomes, while the outcome summary is not voided. */
 export function requiredBy(saved: readonly SavedOutcome[]): readonly Requires[] {
   const decided = decidedOf(saved)
   const isOpen = decided.some(({ decision }) => decision === undefined || decision === "pending")

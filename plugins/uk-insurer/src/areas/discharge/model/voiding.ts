@@ -35,7 +35,7 @@ export function saysInjury(note: NoteValues): boolean {
 export const acknowledge = (note: NoteValues): VoidingAcknowledgement => ({ acknowledgedFor: answersOf(note) })
 
 /**
- * What remains of a stored acknowledgement with these answers: nothing once one of them has changed, also where it was changed back to an
+ * The rest of a stored acknowledgement with these answers: nothing once one of them has changed, also where it was changed back to an
  * injury of another kind. Whoever changes an answer stores the result, so that the same answer later raises the alert again.
  *
  * @param stored the section's value as it is stored, of any shape

@@ -12,7 +12,7 @@ import { acknowledge, voidingSection } from "../model/voiding.ts"
 const uk = pluginOf({ id: "uk", contributes: [] })
 const member = { "pool.country": "GB", partnership: "insurer", "uk-insurer.has-account-email": true } as const
 
-/** What the list of missing fields says, with where each line leads. */
+/** The lines of the list of missing fields, each with the place that it leads to. */
 const missing = (required: readonly string[], values: typeof wholeNote, sections = {}, hasEmail = true) => {
   const facts = contextOf({ ...member, "uk-insurer.has-account-email": hasEmail, "uk-insurer.requires": required })
   const draft = draftOf({ note: { template: insurerNote, values: values as never }, sections })

@@ -4,7 +4,7 @@ import { reportStepId } from "../../report/model/report-step.ts"
 import { injuryAlert } from "../model/discharge-rules.ts"
 import { voidingAlert } from "../model/voiding.ts"
 
-/** What the list of missing fields says for each thing that a consultation lacks. */
+/** The label in the list of missing fields for each part that a consultation lacks. */
 export const dischargeLabels: CompletionLabels = {
   "missing-accident-cause": msg`Accident cause`,
   "missing-body-area": msg`Body area`,
@@ -25,5 +25,5 @@ export const injury = endAlert({
   message: msg`The note says that it is an injury. The outcome summary for the insurer is voided: information for the insurer and history are not needed any more. Check the answer, then end the meeting again.`,
 })
 
-/** What the clinician reads while the report is sent. */
+/** The clinician's text while the report is sent. */
 export const reportStep = finishStep({ id: reportStepId, label: msg`Sending the report to the insurer` })

@@ -11,7 +11,7 @@ import { demoInsurer } from "./demo-insurer.ts"
 import { insurerOverHttp } from "./insurer-over-http.ts"
 import type { InsurerFailure, InsurerService } from "./insurer.ts"
 
-/** Where the insurer answers, and the key it wants. Without an address, the demo has its own and a deployment reaches none. */
+/** The insurer's address, and the key that it wants. Without an address, the demo has its own and a deployment reaches none. */
 export const insurerSettings = externalServiceSettings("ROND_UK_INSURER_URL", "ROND_UK_INSURER_KEY")
 
 const unreachable = Effect.fail(new ExternalServiceUnavailable({ reason: "unreachable" }))
@@ -37,7 +37,7 @@ const configured = Effect.map(Effect.orDie(insurerSettings), ({ service, isDemo 
 /** The service's name in `ROND_DEMO_FAULTS`. */
 export const insurerName = "uk-insurer.insurer"
 
-/** How it can fail in the demo. */
+/** The ways in which it can fail in the demo. */
 export const insurerFaults: readonly FaultKind[] = ["unavailable", "refused", "slow", "bad-json", "accepted-unanswered"]
 
 const failures: ServiceFailures<InsurerFailure> = {

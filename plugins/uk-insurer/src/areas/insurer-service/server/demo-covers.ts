@@ -13,7 +13,7 @@ const each = (of: BenefitLimit | null): PolicyDetails["benefitLimits"] => ({
   AlternativeTherapiesLimit: of,
 })
 
-/** What differs between the demo's members. `policy` without: no cover. */
+/** The differences between the demo's members. Without `policy`, there is no cover. */
 interface DemoCover {
   readonly moduleCodes: readonly string[]
   readonly policy?: Partial<PolicyDetails>
@@ -46,7 +46,7 @@ const usual: Omit<PolicyDetails, "policyNumber" | "hasEssentials" | "hasVitality
 /** The member's place among the demo's: the digits of the number that member and patient have in the demo. */
 const placeOf = (entityNumber: string): number => Number(/\d+/.exec(entityNumber)?.[0] ?? 0)
 
-/** What covers a demo member, by the insurer's number. The same on every day. */
+/** The cover of a demo member, by the insurer's number. It is the same on every day. */
 export function demoCover(entityNumber: string): ConsultationCover {
   const place = placeOf(entityNumber)
   const { moduleCodes, policy } = covers[place % covers.length]!

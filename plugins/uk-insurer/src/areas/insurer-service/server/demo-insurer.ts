@@ -5,7 +5,7 @@ import type { Rule } from "../../outcomes/model/rule.ts"
 import { demoCover, demoProfile } from "./demo-covers.ts"
 import type { InsurerService } from "./insurer.ts"
 
-/** What the demo's insurer decides about an outcome. */
+/** The decision of the demo's insurer about an outcome. */
 interface DemoRow {
   readonly outcome: string
   /** Of every sub-outcome where it is left out. */
@@ -72,7 +72,7 @@ const decided = (asked: OutcomeRequest): Outcome => {
   }
 }
 
-/** What the demo's insurer has calculated, by meeting, as long as the process lives. */
+/** The calculations of the demo's insurer, by meeting, as long as the process lives. */
 const calculated = new Map<string, readonly Outcome[]>()
 
 /** The demo's own insurer. It answers from {@link rows}, and remembers what it calculated. */

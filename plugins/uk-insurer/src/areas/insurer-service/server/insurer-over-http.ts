@@ -25,7 +25,7 @@ const sent = ({ requesterId, meetingId, kryUserId, report, idempotencyKey }: Sen
   body: encodeReport(report),
 })
 
-/** Why the insurer is asked about a member: the header's value. */
+/** The reason for which the insurer is asked about a member: the header's value. */
 const purpose = { requestPurpose: "consultation_with_patient" } as const
 
 const aboutMember = ({ requesterId, meetingId }: AskedMember) =>

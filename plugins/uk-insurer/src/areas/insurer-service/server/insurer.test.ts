@@ -26,7 +26,7 @@ const everyOutcome = outcomeOptions.flatMap(({ name, subOutcomes }) =>
 )
 const consultation = { ...asking, kryUserId: "account", report: reportOf(about, everyOutcome, [nonClaim(outcomeNames.cancer)]) }
 
-/** What the insurer of this environment answers. */
+/** The answer of the insurer of this environment. */
 const asked = <A>(
   env: Readonly<Record<string, string>>,
   ask: (insurer: InsurerService) => Effect.Effect<A, InsurerFailure>,

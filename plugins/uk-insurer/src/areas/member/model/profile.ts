@@ -10,7 +10,7 @@ export const EntityIds = Schema.Struct({
 })
 export type EntityIds = typeof EntityIds.Type
 
-/** What this platform knows of a patient and of whose account they are on. */
+/** This platform's data about a patient, and about the account that they are on. */
 export const UserInformation = Schema.Struct({
   /** The account's id. */
   kryUserId: Schema.String,
@@ -23,7 +23,7 @@ export const UserInformation = Schema.Struct({
   email: Schema.NullOr(Schema.String),
 })
 
-/** What the insurer says that a consultation is covered by. */
+/** The insurer's cover of a consultation. */
 export const ConsultationCover = Schema.Struct({
   /** The codes of the policy's modules. */
   moduleCodes: Schema.Array(Schema.String),

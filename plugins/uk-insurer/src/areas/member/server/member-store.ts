@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { PolicyDetails } from "../../policy/model/policy.ts"
 import type { ConsultationCover, MemberProfile } from "../model/profile.ts"
 
-/** What the clinic knows of a member. */
+/** The clinic's data about a member. */
 const Member = Schema.Struct({
   memberEntityNumber: Schema.String,
   patientEntityNumber: Schema.String,

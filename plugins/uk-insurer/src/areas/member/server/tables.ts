@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What the clinic knows of the insurer's members, and the account holder's address for each consultation. */
+/** The clinic's data about the insurer's members, and the account holder's address for each consultation. */
 export const createMemberTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -11,7 +11,7 @@ import MigrationWarning from "./MigrationWarning.tsx"
 const uk = pluginOf({ id: "uk", contributes: [] })
 const member = subjectOf({ country: "GB", user: userOf({ partnership: "insurer" }) })
 
-/** What the screen shows in place of the note, and whether it is known yet. */
+/** Shows the screen's content in place of the note, and whether it is known yet. */
 function InsteadOfNote() {
   const sections = useWorkspace().resolved.all(meetingSection)
   const section = sections.find(({ spec }) => spec.place === "instead-of-note")

@@ -6,11 +6,11 @@ import { reportFields } from "../../report/model/report-source.ts"
 /** The fields of the note that the insurer's report has under `additionalData`, besides those that it has by name. */
 const insurerFields = { treatedBefore: "treated_before", knownBeforeCover: "known_before_cover" } as const
 
-/** What only the end of the consultation reads in the note. */
+/** The fields of the note that only the end of the consultation reads. */
 export const endFields = {
   /** Whether the member agrees that the insurer gets the report. */
   consent: "consent_to_report",
-  /** What the account holder is told of the outcomes. */
+  /** The text about the outcomes for the account holder. */
   outcomesSummary: "outcomes_summary",
 } as const
 

@@ -1,7 +1,7 @@
 import { openWords } from "@rond/core/api"
 import { Schema, SchemaGetter } from "effect"
 
-/** What the insurer decides about an outcome. */
+/** The insurer's decision about an outcome. */
 const decisions = ["Accept", "Decline", "MoreInfo", "Refer"] as const
 export type Decision = (typeof decisions)[number]
 

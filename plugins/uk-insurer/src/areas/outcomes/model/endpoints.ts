@@ -7,9 +7,7 @@ import { Outcome, RequestType } from "./outcome.ts"
 export const SavedOutcome = Schema.Struct({ ...Outcome.fields, requestType: RequestType, version: Schema.Int })
 export type SavedOutcome = typeof SavedOutcome.Type
 
-/**
- * How far the calculation of a consultation's coverage is. `asked`: the insurer was asked, and no answer is known yet.
- */
+/** The progress of the calculation of a consultation's coverage. `asked`: the insurer was asked, and no answer is known yet. */
 export const CalculationState = Schema.Literals(["open", "asked", "calculated"])
 
 /** A consultation's outcomes, in the order in which they were saved. Its names on the wire are the contract's. */
@@ -22,7 +20,7 @@ export type OutcomesOfMeeting = typeof OutcomesOfMeeting.Type
 const partner = { insurer: Schema.NonEmptyString }
 const byId = Schema.Struct({ ...partner, id: Schema.NonEmptyString })
 
-/** Why nothing of a consultation's outcomes may be changed any more. */
+/** The reasons why nothing of a consultation's outcomes may be changed any more. */
 const endings = ["meeting_ended", "meeting_is_ending"] as const
 
 export const getOutcomes = defineEndpoint({

@@ -10,7 +10,7 @@ export const noteFields = {
   onsetDate: "onset_date",
   acuteOnset: "acute_onset",
   injury: "injury",
-  /** Why the member is referred back to the NHS, if they are. */
+  /** The reason why the member is referred back to the NHS, if they are. */
   referBack: "refer_back",
   bodyArea: "body_area",
   accidentCause: "accident_cause",

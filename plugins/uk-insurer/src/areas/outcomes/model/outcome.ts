@@ -35,7 +35,7 @@ export const outcomeOptions: readonly OutcomeOption[] = [
   { name: outcomeNames.physiotherapy, subOutcomes: [] },
 ]
 
-/** What is chosen where an outcome has no sub-outcomes. It is sent as empty. */
+/** The choice of an outcome without sub-outcomes. It is sent as empty. */
 export const noSubOutcome = "No sub-outcome required"
 
 /** A sub-outcome as it is sent. */
@@ -54,7 +54,7 @@ export const subOutcomesOf = (outcome: string, options: readonly OutcomeOption[]
 export const CreationType = Schema.Literals(["POST", "PUT"])
 export type CreationType = typeof CreationType.Type
 
-/** What the insurer says of an outcome. */
+/** The insurer's statement about an outcome. */
 export const OutcomeStatus = Schema.Struct({
   name: Schema.String,
   /** `null` before the coverage is calculated. */
@@ -63,7 +63,7 @@ export const OutcomeStatus = Schema.Struct({
   rules: Schema.Array(Rule),
   finalOutcomeCalculated: Schema.Boolean,
   creationType: CreationType,
-  /** Where a clinician reads more about the decision. */
+  /** The address where a clinician reads more about the decision. */
   infoUrl: Schema.NullOr(Schema.String),
 })
 export type OutcomeStatus = typeof OutcomeStatus.Type

@@ -33,7 +33,7 @@ export function disallowedDiagnoses(note: NoteValues, outcomes: readonly { reado
   return diagnosisFields.filter((field) => diagnosisCode(note[field])?.startsWith("Z") === true)
 }
 
-/** What the form asks before the coverage is calculated. */
+/** The form's questions before the coverage is calculated. */
 export interface Checklist {
   readonly note: NoteValues
   /** The form's further questions with a yes and a no, by the ids of their fields. */

@@ -35,6 +35,6 @@ export const mayAskForFinal = (rules: readonly Rule[]): boolean =>
 /** The rules without an answer, in the insurer's order. */
 export const unanswered = (rules: readonly Rule[]): readonly Rule[] => rules.filter(({ questionAnswered }) => questionAnswered === null)
 
-/** What the answers decide: a no to an override rule declines, everything else accepts. */
+/** The decision of the answers: a no to an override rule declines, everything else accepts. */
 export const finalDecision = (rules: readonly Rule[]): "Accept" | "Decline" =>
   rules.some(({ override, questionAnswered }) => override && questionAnswered === false) ? "Decline" : "Accept"

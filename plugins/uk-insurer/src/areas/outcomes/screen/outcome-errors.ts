@@ -6,7 +6,7 @@ import { choiceTexts } from "./outcome-texts.ts"
 
 const hasEnded = msg`The meeting has ended, so its outcomes stay as they are. Nothing was changed.`
 
-/** Why an outcome was not changed, calculated or sent, each with the next step. */
+/** The reasons why an outcome was not changed, calculated or sent, each with the next step. */
 export const outcomeErrors = errorTexts([switchSelfPay, decideOutcome, deleteOutcome, postConsultation, putConsultation], {
   meeting_ended: hasEnded,
   meeting_is_ending: hasEnded,

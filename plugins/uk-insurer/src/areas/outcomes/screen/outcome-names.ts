@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { noSubOutcome, outcomeNames, subOutcomeNames } from "../model/outcome.ts"
 
-/** What outcomes and sub-outcomes are called on screen, by the insurer's names. */
+/** The labels of outcomes and sub-outcomes on screen, by the insurer's names. */
 const texts: Readonly<Record<string, MessageDescriptor>> = {
   [outcomeNames.insurer]: msg`Referral to the insurer`,
   [outcomeNames.consultant]: msg`Routine Referral to Consultant`,

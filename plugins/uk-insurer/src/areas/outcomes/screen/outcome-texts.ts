@@ -4,7 +4,7 @@ import type { Decision } from "../model/decision.ts"
 import type { ChoiceIssue } from "../model/machine/outcome-state.ts"
 import type { ChecklistIssue } from "../model/pre-calculation.ts"
 
-/** What a decision is called. */
+/** The label of each decision. */
 export const decisionTexts: Readonly<Record<Decision | "pending", MessageDescriptor>> = {
   Accept: msg`Accepted`,
   Decline: msg`Indicative Decline`,
@@ -13,13 +13,13 @@ export const decisionTexts: Readonly<Record<Decision | "pending", MessageDescrip
   pending: msg`Pending`,
 }
 
-/** What an outcome lacks. */
+/** The text for each part that an outcome lacks. */
 export const choiceTexts: Readonly<Record<ChoiceIssue["code"], MessageDescriptor>> = {
   "no-outcome": msg`You must choose an outcome.`,
   "no-sub-outcome": msg`You must choose a sub-outcome.`,
 }
 
-/** What a field needs before the coverage is calculated. */
+/** The text for each need of a field before the coverage is calculated. */
 export const checklistTexts: Readonly<Record<ChecklistIssue["code"], MessageDescriptor>> = {
   missing: msg`This is needed before the coverage is calculated.`,
   "onset-date": msg`Enter a date after 1 January 1900 and not in the future. Ensure that the year has four digits.`,

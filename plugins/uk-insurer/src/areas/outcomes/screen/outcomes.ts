@@ -5,7 +5,7 @@ import { requiresFact } from "../../discharge/model/requires.ts"
 import { OutcomesPlace } from "./section/OutcomesPlace.tsx"
 import { requirements } from "./section/outcomes-of-meeting.ts"
 
-/** What the consultation's outcomes ask of its end. */
+/** The demands of the consultation's outcomes on its end. */
 export const dischargeRequirements = factSource({
   id: requiresFact,
   means: msg`What the consultation’s outcomes require before it may end.`,

@@ -207,7 +207,7 @@ export function openOutcomes({
     api,
     meetingId,
     page,
-    /** What another page stores, whose event reaches this one. */
+    /** Outcomes that another page stores, whose event reaches this one. */
     storeElsewhere: change,
     stored: () => now,
     storedEmail: () => email,

@@ -6,7 +6,7 @@ import { type Outcome, type OutcomeRequest, subOutcomeOnWire } from "../model/ou
 import { Rule } from "../model/rule.ts"
 import { standardOutcomesOf } from "./outcome-store.ts"
 
-/** How far the calculation of a consultation's coverage is. */
+/** The progress of the calculation of a consultation's coverage. */
 export const calculationStateOf = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ readonly isAnswered: boolean }>`

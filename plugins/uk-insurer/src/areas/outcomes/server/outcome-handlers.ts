@@ -35,7 +35,7 @@ const lockOutcome = Effect.fnUntraced(function* (id: string, meetingId: string, 
   return outcome
 })
 
-/** How a repeated change responds: with the outcome as it is now. The platform audits the repetition. */
+/** A repeated change responds with the outcome as it is now. The platform audits the repetition. */
 const repeat = {
   store: ({ internalOutcomeId }: SavedOutcome) => ({ internalOutcomeId }),
   read: ({ internalOutcomeId }: { readonly internalOutcomeId: string }, { params }: { readonly params: { readonly insurer: string } }) =>

@@ -5,7 +5,7 @@ import { ConsultationCover, EntityIds, MemberProfile, UserInformation } from "..
 const id = Schema.NonEmptyString
 const partner = { insurer: id }
 
-/** What data about a member are asked for. */
+/** The kinds of data about a member that are asked for. */
 const RequestPurpose = Schema.Literals(["consultation_with_patient"])
 
 const aboutMember = { requesterId: HeaderText, meetingId: HeaderText, requestPurpose: RequestPurpose }

@@ -6,7 +6,7 @@ import { patientDataErrors } from "./patient-data-errors.ts"
 
 export interface MemberReadProps<Data> {
   readonly query: QueryErrorProps["query"] & { readonly data: Data | undefined }
-  /** What is not known while the query fails: "The cover is not known". */
+  /** The title while the query fails: "The cover is not known". */
   readonly title: string
   readonly shape: NonNullable<SkeletonProps["shape"]>
   readonly children: (data: Data) => ReactNode
@@ -23,7 +23,7 @@ export function MemberRead<Data>({ query, title, shape, children }: MemberReadPr
   return <ErrorBanner title={title} error={error} texts={patientDataErrors} onRetry={again} retrying={isFetching} onClose={again} />
 }
 
-/** What only the insurer can answer, which has no time limit. */
+/** A read that only the insurer can answer, which has no time limit. */
 export function InsurerRead<Data>(props: MemberReadProps<Data>) {
   const { data, error } = props.query
   return (

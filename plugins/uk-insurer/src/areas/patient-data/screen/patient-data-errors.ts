@@ -12,7 +12,7 @@ import {
 
 const hasEnded = msg`The meeting has ended, so the e-mail address stays as it is. Nothing was changed.`
 
-/** Why nothing could be read or stored of a member, each with the next step. */
+/** The reasons why nothing could be read or stored of a member, each with the next step. */
 export const patientDataErrors = errorTexts(
   [getEntityIds, getUserInformation, putRecordPatient, getConsultationCover, getMemberProfile, getPatientEmail, putPatientEmail],
   {

@@ -15,19 +15,19 @@ export function useEntityIds() {
   return useApiQuery(getEntityIds, { params: { ...params, id: patient.id } }, { staleTime })
 }
 
-/** What this platform knows of the member and their account. It is read within a consultation. */
+/** This platform's data about the member and their account. They are read within a consultation. */
 export function useUserInformation(meetingId: string) {
   const { patient, user } = useWorkspace()
   return useApiQuery(getUserInformation, { params: { ...params, id: user.id }, query: { meetingId, patientId: patient.id } }, { staleTime })
 }
 
-/** Who asks about a member, and why. The server compares them with the session and the meeting. */
+/** The caller who asks about a member, and the reason. The server compares them with the session and the meeting. */
 function useHeaders(meetingId: string) {
   const { ids } = useWorkspace()
   return { requesterId: ids.clinicianId, meetingId, requestPurpose: "consultation_with_patient" } as const
 }
 
-/** What the consultation is covered by, as the insurer answers. */
+/** The cover of the consultation, as the insurer answers. */
 export function useCover(meetingId: string, { patientEntityNumber, partnerId }: EntityIds) {
   const { user } = useWorkspace()
   const query = { entityId: patientEntityNumber, partnerId, kryUserId: user.id }

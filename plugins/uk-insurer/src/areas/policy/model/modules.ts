@@ -2,7 +2,7 @@
 const essentials: ReadonlySet<string> = new Set(["B28", "B30"])
 const atWork: ReadonlySet<string> = new Set(["B29", "C41"])
 
-/** What a module's code means; `undefined` for a code that has no meaning here. */
+/** The meaning of a module's code; `undefined` for a code that has none here. */
 export function moduleOf(code: string): "essentials" | "at-work" | undefined {
   if (essentials.has(code)) return "essentials"
   return atWork.has(code) ? "at-work" : undefined

@@ -4,7 +4,7 @@ import { Schema } from "effect"
 /** An amount in pounds. */
 const Pounds = Schema.Finite
 
-/** How much of a benefit the policy pays, and how much of that is left. */
+/** The amount of a benefit that the policy pays, and the part of it that is left. */
 export const BenefitLimit = Schema.Struct({ limitAmount: Pounds, remainingLimitAmount: Pounds })
 export type BenefitLimit = typeof BenefitLimit.Type
 
@@ -16,7 +16,7 @@ const Limit = Schema.NullOr(BenefitLimit)
 
 /** A member's policy. Its names on the wire are the contract's. */
 export const PolicyDetails = Schema.Struct({
-  /** What the policy does not cover. */
+  /** The exclusions of the policy. */
   coverageExclusion: Schema.NullOr(Schema.String),
   excess: Schema.NullOr(Schema.Struct({ excessAmount: Pounds, excessType: Schema.String, remainingExcess: Pounds })),
   underwriting: Schema.NullOr(

@@ -1,7 +1,7 @@
 import { isBlank } from "@rond/core/format"
 import { type Benefit, benefits, type PolicyDetails } from "./policy.ts"
 
-/** How much of a benefit is left. */
+/** The amount of a benefit that is left. */
 export interface BenefitState {
   readonly benefit: Benefit
   /** Pounds. Absent: the policy sets no limit. */
@@ -27,7 +27,7 @@ export type PolicyValue =
   | { readonly kind: "day"; readonly day: string }
   | { readonly kind: "yes-or-no"; readonly isYes: boolean }
 
-/** What is shown of a policy, by what it is. */
+/** The parts of a policy that are shown, by its kind. */
 export type PolicyRowId =
   | "policy-number"
   | "at-work"

@@ -7,7 +7,7 @@ import type { PolicyDetails } from "../model/policy.ts"
 import { type BenefitState, benefitStates, policyRows, type PolicyValue } from "../model/presentation.ts"
 import { benefitNames, benefitTags, moduleNames, policyNames } from "./policy-texts.ts"
 
-/** What the insurer covers: the policy, its modules and how much of each benefit is left. */
+/** The insurer's cover: the policy, its modules and how much of each benefit is left. */
 export function Cover({ cover: { policy, moduleCodes } }: { readonly cover: ConsultationCover }) {
   const { t } = useLingui()
   if (policy === null) {

@@ -14,7 +14,7 @@ import { Profile } from "./Profile.tsx"
 const registered = insuranceCard().spec
 const registeredPart = { id: "insurance-details", kind: leftPaneTabChild.kind, plugin: manifest }
 
-/** What the insurer says of its member, and what is registered here. */
+/** The insurer's data about its member, and the data that are registered here. */
 export default function InsuranceDetails() {
   const { t } = useLingui()
   const { meeting, facts } = useWorkspace()

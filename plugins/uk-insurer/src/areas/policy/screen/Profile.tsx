@@ -64,7 +64,7 @@ const Item = styled("li", { "&:not(:first-child)": { borderTop: "1px solid $colo
 /** The press that shows the rest goes with it: the first of the rest has the focus instead. */
 const focusFirstOfRest = (item: HTMLLIElement | null) => item?.focus()
 
-/** How many claims show at first. */
+/** The number of claims that show at first. */
 const shownAtFirst = 5
 
 function Claims({ claims }: Pick<MemberProfile, "claims">) {

@@ -31,7 +31,7 @@ export const benefitNames: Readonly<Record<Benefit, MessageDescriptor>> = {
   AlternativeTherapiesLimit: msg`Alternative therapies`,
 }
 
-/** What is said of a benefit besides its amounts. An available one is said by what is left. */
+/** The words about a benefit besides its amounts. What is left says enough of an available one. */
 export const benefitTags: Readonly<
   Record<Exclude<BenefitState["state"], "available">, { readonly label: MessageDescriptor; readonly tone: Tone }>
 > = {

@@ -37,7 +37,7 @@ const OlderReport = Schema.Struct({
 })
 export type OlderReport = typeof OlderReport.Type
 
-/** What the older form is sent in. */
+/** The envelope in which the older form is sent. */
 export const OlderConsultation = Schema.Struct({
   kryUserId: Schema.String,
   sendPatientInboxMessage: Schema.Boolean,

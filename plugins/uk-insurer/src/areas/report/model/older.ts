@@ -68,7 +68,7 @@ function appointmentOf({ meeting }: OlderSource, read: ReportReader): Pick<Older
   }
 }
 
-/** What became of a consultation that was not held, as the insurer names it among the outcomes. */
+/** The end of a consultation that was not held, as the insurer names it among the outcomes. */
 const connectionNotMade = "connection not made"
 const failedVerification = "failed member verification"
 

@@ -24,10 +24,10 @@ export interface EntityNumbers {
 export const bothNumbers = (numbers: EntityNumbers | undefined): EntityNumbers | undefined =>
   numbers === undefined || isBlank(numbers.memberEntityNumber) || isBlank(numbers.patientEntityNumber) ? undefined : numbers
 
-/** Why no report can be built. */
+/** The reasons why no report can be built. */
 export type ReportError = UnwritableCharacter | MissingReportData
 
-/** What a report says otherwise than it was recorded. */
+/** The values that a report has otherwise than they were recorded. */
 export type ReportWarning =
   /** The appointment took an hour or longer. */
   | { readonly code: "duration-capped" }

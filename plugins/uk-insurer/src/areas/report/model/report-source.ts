@@ -4,7 +4,7 @@ import type { OutcomeEntry } from "../../outcomes/model/machine/outcome-state.ts
 import type { ConsultationStatus } from "./parts/consultation-status.ts"
 import type { EntityNumbers } from "./report-error.ts"
 
-/** What both reports are built from, as the server has stored it. */
+/** The source of both reports, as the server has stored it. */
 export interface ReportSource {
   readonly meeting: {
     readonly id: string
@@ -18,7 +18,7 @@ export interface ReportSource {
   /** The insurer's numbers for the member; `undefined` where it has none. */
   readonly entityNumbers: EntityNumbers | undefined
   readonly userId: string
-  /** What the member chose as their symptom when they booked. */
+  /** The symptom that the member chose when they booked. */
   readonly patientSymptoms: string | undefined
   /** `undefined` where no note was written. */
   readonly note: NoteValues | undefined
@@ -27,13 +27,13 @@ export interface ReportSource {
   readonly policy: { readonly policyNumber: string | null; readonly staffSchemeIndicator: string | null }
 }
 
-/** What the older form knows besides. */
+/** Further data of the older form. */
 export interface OlderSource extends ReportSource {
   readonly status: ConsultationStatus
   readonly sendPatientInboxMessage: boolean
 }
 
-/** What the current form knows besides. */
+/** Further data of the current form. */
 export interface CurrentSource extends ReportSource {
   readonly contact: { readonly phone: string | null; readonly email: string }
   /** The member agrees that the insurer gets the report. */
@@ -43,7 +43,7 @@ export interface CurrentSource extends ReportSource {
   readonly patientId: string
   readonly modules: { readonly hasVitalityAtWork: boolean; readonly hasEssentials: boolean }
   readonly practice: { readonly emr: string; readonly partnership: string; readonly id: string }
-  /** What the account holder is told of the outcomes. */
+  /** The text about the outcomes for the account holder. */
   readonly outcomesSummary: string
   /** The outcome summary is voided. */
   readonly isVoided: boolean
@@ -68,5 +68,5 @@ export const reportFields = {
   otherComorbidity: "other_comorbidity",
 } as const
 
-/** What the report has where nobody knows whether the member is staff of the insurer. The contract's own words. */
+/** The report's value if nobody knows whether the member is staff of the insurer. It is in the contract's own words. */
 export const unknownStaff = "Missing Vitality staff"

@@ -8,7 +8,7 @@ const mapped = (code: string, message: ReturnType<typeof msg>) =>
     map: () => ({ as: "banner", message, actions: ["retry"] }),
   })
 
-/** Why the insurer did not get the report, so that the consultation has not ended, each with the next step. */
+/** The reasons why the insurer did not get the report, so that the consultation has not ended, each with the next step. */
 export const reportErrorMappers = [
   mapped(
     "report_unwritable",

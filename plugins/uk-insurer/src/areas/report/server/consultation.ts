@@ -83,7 +83,7 @@ const inboxMessageSection = "uk-insurer-inbox-message"
 /** A consultation with a member, as it is stored now. */
 interface StoredConsultation {
   readonly source: ReportSource
-  /** What the current form knows besides. */
+  /** Further data of the current form. */
   readonly current: Omit<CurrentSource, keyof ReportSource>
   /** The stored acknowledgement of the voiding alert, of any shape. */
   readonly acknowledgement: unknown

@@ -63,7 +63,7 @@ export const reportEnding: WhenMeetingIsOver = ({ meetingId, patientId, status, 
       yield* work.start(endingReportJob, { ...about, status, reason: reason ?? null }, { key: meetingId })
   })
 
-/** How a meeting ended that was not held, and why. */
+/** The end of a meeting that was not held, and its reason. */
 const endingOf = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<Pick<Payload, "status" | "reason">>`

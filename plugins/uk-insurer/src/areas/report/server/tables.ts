@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Which consultations the insurer was sent at their end: the first sending makes it there, later ones replace it. */
+/** The consultations that were sent to the insurer at their end: the first sending makes one there, later ones replace it. */
 export const createReportTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

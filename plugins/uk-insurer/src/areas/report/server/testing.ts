@@ -13,7 +13,7 @@ export const wholeNote = {
   consent_to_report: "yes",
 } as const
 
-/** What the clinician confirms of the UK's tasks. */
+/** The clinician's confirmations of the UK's tasks. */
 const confirmed = JSON.stringify({ "uk-task-summary": { noTasksConfirmation: true } })
 
 /** Stores a consultation's note in the insurer's form, and what the UK asks besides. Another note replaces it, with another content. */

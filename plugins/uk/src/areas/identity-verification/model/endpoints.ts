@@ -1,12 +1,13 @@
 import { defineEndpoint, InstantText, openWords, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
-/** How sure it is who the holder of an account is. */
+/** The certainty about who the holder of an account is. */
 const IdentityStatus = openWords("identity status", ["NOT_VERIFIED", "PENDING", "VERIFIED", "REJECTED"])
 export type IdentityStatus = typeof IdentityStatus.Type
 
 /**
- * How an identity is verified: the patient's practice vouches for it, the patient photographs face and document, the clinician asks what only the patient knows, or verifies the identity in another way.
+ * The ways to verify an identity: the patient's practice vouches for it, the patient photographs face and document, the clinician asks what
+ * only the patient knows, or the clinician verifies it in another way.
  */
 const IdentityMethod = openWords("identity method", ["PRACTICE_VOUCHING", "SELFIE", "KNOWLEDGE_BASED", "CLINICIAN"])
 export type IdentityMethod = typeof IdentityMethod.Type
@@ -16,7 +17,7 @@ export const LatestIdentityMethod = snakeCaseStruct({
   userId: Schema.String,
   method: IdentityMethod,
   status: openWords("identity status", ["PENDING", "VERIFIED", "REJECTED"]),
-  /** When it was requested or decided. */
+  /** The time at which it was requested or decided. */
   at: InstantText,
   /** The practice or the clinician; neither for the selfie check. */
   byName: Schema.NullOr(Schema.String),
@@ -34,7 +35,7 @@ export const getLatestIdentityMethod = defineEndpoint({
   retries: 2,
 })
 
-/** What a patient may be asked. The screen has the question's words. */
+/** The questions that a patient may be asked. The screen has their words. */
 const KnowledgeTopic = openWords("identity question", ["DATE_OF_BIRTH", "POSTCODE", "ADDRESS", "PHONE", "PRACTICE"])
 export type KnowledgeTopic = typeof KnowledgeTopic.Type
 
@@ -105,9 +106,9 @@ export const IdentityCheck = snakeCaseStruct({
   outcome: Schema.Literals(["Accept", "Reject"]),
   /** Present exactly when rejected. */
   rejectionReason: Schema.NullOr(openWords("rejection reason", rejectionReasons)),
-  /** What the list said of it when it was chosen, in the language of whoever chose it. Null when accepted, and for older checks. */
+  /** The list's label of it when it was chosen, in the language of the clinician who chose it. Null when accepted, and for older checks. */
   rejectionReasonText: Schema.NullOr(Schema.String),
-  /** What the patient answered, in the clinician's words. */
+  /** The patient's answers, in the clinician's words. */
   kbvFreeTextAnswer: Schema.NullOr(Schema.String),
 })
 export type IdentityCheck = typeof IdentityCheck.Type

@@ -7,7 +7,7 @@ import { documentText, selfieText, reasonText } from "./identity-texts.ts"
 import type { Identity } from "./use-identity.ts"
 import type { IdentityCheck } from "../../../contract/contract.ts"
 
-/** What else is known: the selfie check and earlier questions. */
+/** Further findings: the selfie check and earlier questions. */
 export function IdentityFindings({ identity: { selfie, knowledge } }: { readonly identity: Pick<Identity, "selfie" | "knowledge"> }) {
   const { t } = useLingui()
   const format = useMarketFormat()
@@ -42,7 +42,7 @@ export interface IdentityNoticesProps {
   readonly onRetry: () => void
 }
 
-/** What the clinician must see whatever is decided: a missing Summary Care Record, and what could not be loaded. */
+/** Warnings that the clinician must see whatever is decided: a missing Summary Care Record, and what could not be loaded. */
 export function IdentityNotices({ identity: { scrMissing, error }, patientName, isFetching, onRetry }: IdentityNoticesProps) {
   return (
     <>
@@ -74,7 +74,7 @@ export interface VerificationTextProps {
   readonly name: string
 }
 
-/** How the account was verified, when and by whom, in a sentence. */
+/** A sentence that says how the account was verified, when and by whom. */
 export function VerificationText({ identity, name }: VerificationTextProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

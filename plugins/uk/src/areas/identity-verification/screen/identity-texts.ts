@@ -17,7 +17,7 @@ type Known<Word> = Extract<Word, string>
 const textOf = <Word extends string>(texts: Readonly<Record<Word, MessageDescriptor>>, word: Word | UnknownWord): MessageDescriptor =>
   typeof word === "string" ? texts[word] : unknownText(word)
 
-/** What a status is called, and its colour beside the word. */
+/** The name of each status, and the colour beside it. */
 const statusTexts: Readonly<Record<Known<IdentityStatus>, { readonly label: MessageDescriptor; readonly tone: Tone }>> = {
   NOT_VERIFIED: { label: msg({ message: "Not verified", context: "identity" }), tone: "warning" },
   PENDING: { label: msg`Waiting for verification`, tone: "info" },
@@ -53,7 +53,7 @@ const selfieTexts: Readonly<Record<Known<SelfieCheck["state"]>, MessageDescripto
   CONSIDER: msg`Inconclusive: compare the face with the document yourself`,
 }
 
-/** What the clinician sees of a status, an answer, a question, a document and a check. */
+/** The clinician's words for a status, an answer, a question, a document and a check. */
 export const statusText = (status: IdentityStatus): { readonly label: MessageDescriptor; readonly tone: Tone } =>
   typeof status === "string" ? statusTexts[status] : { label: unknownText(status), tone: "warning" }
 /** An unknown reason is shown by the words that were kept with it. */
@@ -63,7 +63,7 @@ export const questionText = (topic: KnowledgeTopic) => textOf(questionTexts, top
 export const documentText = (document: SelfieCheck["document"]) => textOf(documentTexts, document)
 export const selfieText = (state: SelfieCheck["state"]) => textOf(selfieTexts, state)
 
-/** What the specification says word for word, where a child's guardian was not verified before the meeting. */
+/** The specification's exact text for a child's guardian who was not verified before the meeting. */
 export const guardianshipText = msg`Error: child/patient relationship has not been verified prior to this meeting.`
 
 /** A rejection cancels the meeting and so closes its forms: it first waits until they are saved. */

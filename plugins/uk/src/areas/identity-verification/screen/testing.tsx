@@ -35,7 +35,7 @@ export const checkOf = (changes: Partial<IdentityCheck> = {}): IdentityCheck => 
   kbvFreeTextAnswer: null,
   ...changes,
 })
-/** How the patient was last identified. */
+/** The last identification of the patient. */
 export const latestOf = (changes: Partial<LatestIdentityMethod> = {}): LatestIdentityMethod => ({
   userId: "patient-1",
   method: "SELFIE",

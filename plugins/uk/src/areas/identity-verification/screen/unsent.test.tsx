@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event"
 import { expect, it } from "vitest"
 import { openIdentity } from "./testing.tsx"
 
-/** What home and the end of a meeting list, and the way that they open it. */
+/** The unsent work that home and the end of a meeting list, and the way that they open it. */
 function Unsent() {
   const unsent = useAllUnsent("clinician-1")
   return (

@@ -79,7 +79,7 @@ export function useIdentity({ id: meetingId, user, patientId, isRecordOpen }: Id
   }
 }
 
-/** What was read. A 404 removes an earlier response, although the cache still holds it. */
+/** The data that were read. A 404 removes an earlier response, although the cache still holds it. */
 const dataOf = <Answer extends object>({ data, error }: QueryResult<Answer>): Answer | undefined =>
   error?._tag === "NotFound" ? undefined : (data ?? undefined)
 
@@ -88,7 +88,7 @@ interface QueryResult<Answer> {
   readonly error: ApiError | null
 }
 
-/** What the block is about, of the meeting on screen. */
+/** The subject of the block: the account and the patient of the meeting on screen. */
 export interface IdentitySubject {
   readonly userId: string
   readonly isChild: boolean
@@ -96,7 +96,7 @@ export interface IdentitySubject {
   readonly hasEnded: boolean
 }
 
-/** What can be done about an identity in a meeting. */
+/** The stages of an identity in a meeting, by what can be done about it. */
 export type IdentityStage =
   /** Nothing is decided in this meeting yet. */
   | "open"

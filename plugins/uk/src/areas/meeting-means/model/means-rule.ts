@@ -5,14 +5,14 @@ export const meetingMeansId = "uk-meeting-means"
 /** The element that the list of missing items links to. */
 export const meansElementId = "uk-meeting-means-answer"
 
-/** How the meeting took place. */
+/** The ways in which a meeting takes place. */
 export const meetingMeansNames = ["phone", "video", "both"] as const
 type MeetingMeans = (typeof meetingMeansNames)[number]
 
 /** Whether a stored answer names a means. An answer of another shape counts as not answered. */
 const saysMeans = (answer: unknown): answer is MeetingMeans => meetingMeansNames.some((means) => means === answer)
 
-/** Where it is asked: in one-time web users' meetings. */
+/** It is asked in one-time web users' meetings. */
 export const asksMeans = all(view.is("meeting"), patient.isOneTimeUser)
 
 /** The meeting cannot end until the clinician says how it took place. */

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { meetingSection, type CompletionLabels } from "@rond/core/plugin"
 import { asksMeans, meansRule, meetingMeansId } from "../model/means-rule.ts"
 
-/** How the meeting was held, asked of one-time web users' meetings. */
+/** The question how the meeting was held, in meetings with one-time web users. */
 export const meetingMeans = meetingSection({
   id: meetingMeansId,
   label: msg`How the meeting was held`,
@@ -12,5 +12,5 @@ export const meetingMeans = meetingSection({
   load: () => import("./MeetingMeansSection.tsx"),
 })
 
-/** What the list of missing fields says while it is not answered. */
+/** The label in the list of missing fields while it is not answered. */
 export const meansLabel: CompletionLabels = { [meansRule.id]: msg`How the meeting was held` }

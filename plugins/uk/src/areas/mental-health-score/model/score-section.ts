@@ -4,5 +4,5 @@ import { isMentalHealthMeeting } from "../../../mental-health-meeting.ts"
 /** The section's id, in answers and on screen. */
 export const scoreSectionId = "uk-mental-health-score"
 
-/** Where the score is written: in mental-health meetings, except with one-time web users, whose record is not kept. */
+/** The score is written in mental-health meetings, except with one-time web users, whose record is not kept. */
 export const asksForScore: Condition = all(isMentalHealthMeeting, not(patient.isOneTimeUser))

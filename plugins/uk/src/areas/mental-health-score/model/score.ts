@@ -7,7 +7,7 @@ const wholeBetween = (minimum: number, maximum: number) => Schema.Int.check(Sche
 /** The highest sums of the two questionnaires; the lowest is 0. */
 export const highestScores = { phq9: 27, gad7: 21 } as const
 
-/** What is recorded of a patient's mental health in a meeting. */
+/** The record of a patient's mental health in a meeting. */
 export const MentalHealthScore = snakeCaseStruct({
   patientId: Schema.String,
   meetingId: Schema.String,

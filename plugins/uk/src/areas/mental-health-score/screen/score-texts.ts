@@ -10,7 +10,7 @@ export const impressionTexts: Readonly<Record<(typeof impressions)[number], Mess
   clinicalImpressionOther: msg`Other`,
 }
 
-/** What is wrong at a field, and what to do about it. */
+/** The text of a mistake at a field, with what to do about it. */
 export function issueText({ field, code }: ScoreIssue): MessageDescriptor {
   switch (field) {
     case "phq9":

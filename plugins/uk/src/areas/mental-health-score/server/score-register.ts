@@ -11,13 +11,13 @@ import {
 import { Context, Effect, Schema } from "effect"
 import { MentalHealthScore } from "../model/score.ts"
 
-/** Where mental-health scores are sent, and the key for it. Without an address, the demo keeps its own and a deployment reaches none. */
+/** The address and key of the mental-health scores' register. Without an address, the demo keeps its own and a deployment reaches none. */
 export const scoreSettings = externalServiceSettings("ROND_UK_MENTAL_HEALTH_URL", "ROND_UK_MENTAL_HEALTH_KEY")
 
 /** A refusal stored nothing; after an unavailability it is unknown whether the score was stored. */
 type ScoreFailure = ExternalServiceRefused | ExternalServiceUnavailable
 
-/** What takes the scores, as the server sees it. */
+/** The register of the scores, as the server sees it. */
 interface ScoreRegisterService {
   /** @param key the same at each attempt for one meeting: the register stores it once */
   readonly store: (score: MentalHealthScore, key: string) => Effect.Effect<void, ScoreFailure>
@@ -28,7 +28,7 @@ const encodeScore = Schema.encodeSync(MentalHealthScore)
 /** The register's name in `ROND_DEMO_FAULTS`. */
 export const scoreRegisterName = "uk.mental-health-scores"
 
-/** How it can fail in the demo. */
+/** The ways in which it can fail in the demo. */
 export const scoreRegisterFaults: readonly FaultKind[] = ["unavailable", "refused", "slow", "accepted-unanswered"]
 
 const failures: ServiceFailures<ScoreFailure> = {

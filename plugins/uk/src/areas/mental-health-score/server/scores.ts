@@ -37,7 +37,7 @@ export const sendScoreJob = defineJob({
   ],
 })
 
-/** What a completed meeting's section has, where it was a mental-health meeting of a British pool with somebody whose record is kept. */
+/** The section's values of a completed meeting, if it was a mental-health meeting of a British pool with a patient whose record is kept. */
 const answerOf = Effect.fnUntraced(function* (meetingId: string, byClinicianId: string) {
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql<{ readonly answer: unknown }>`

@@ -39,7 +39,7 @@ export const listedPractice = factSource({
   find: practice,
 })
 
-/** What the patient is to the UK: listed at a practice, or come by a partnership. */
+/** The patient's tie to the UK: listed at a practice, or come by a partnership. */
 export const practiceTags = [
   patientTag({
     id: "uk-listed",

@@ -5,7 +5,7 @@ import { useApiQuery, useRefetch } from "@rond/core/platform/http"
 import { getPaygPrescriptions } from "../../../contract/contract.ts"
 import { paygChanged } from "../model/payg-event.ts"
 
-/** What an upload makes stale: the meeting says that it has a prescription, which its end then expects to have reached the patient. */
+/** The reads that an upload makes stale. The meeting has a prescription, which its end then expects to have reached the patient. */
 export const staleAfterUpload = [getPaygPrescriptions, getMeeting, takenActions] as const
 
 /** The meeting's prescriptions, the newest first. They are read again when they change, here or elsewhere. */

@@ -14,7 +14,7 @@ export const ClinicianTask = snakeCaseStruct({
   urgency: openWords("task urgency", ["ROUTINE", "URGENT"]),
   /** The task is open in the editor. */
   editMode: Schema.Boolean,
-  /** Where the document is that the task is about. */
+  /** The address of the document that the task is about. */
   documentLink: Schema.NullOr(Schema.String),
   /** Sent back as `If-Match` with a change. */
   version: Schema.Int,

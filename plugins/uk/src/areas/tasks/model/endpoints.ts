@@ -5,7 +5,7 @@ import { ClinicianTask, maxLinkLength, maxNoteLength } from "./clinician-task.ts
 const ofMeeting = Schema.Struct({ meetingId: Schema.String })
 const byId = Schema.Struct({ meetingId: Schema.String, id: Schema.NonEmptyString })
 
-/** Why no task of a meeting may be changed any more. */
+/** The reasons why no task of a meeting may be changed any more. */
 const endings = ["meeting_ended", "meeting_is_ending"] as const
 
 /** The meeting's tasks, urgent ones first. */

@@ -7,7 +7,7 @@ declare module "@rond/core/plugin" {
   }
 }
 
-/** Where UK clinicians summarise their tasks: in meetings of their own pools, with their own record, except with one-time web users. */
+/** UK clinicians summarise their tasks in meetings of their own pools, with their own record, except with one-time web users. */
 export const inUkSetup: Condition = all(
   view.is("meeting"),
   not(patient.isOneTimeUser),
@@ -18,7 +18,7 @@ export const inUkSetup: Condition = all(
 /** The section's id, in answers and on screen. */
 export const taskSummaryId = "uk-task-summary"
 
-/** What the clinician confirms at the end of a UK meeting. */
+/** The clinician's confirmations at the end of a UK meeting. */
 const checkboxNames = ["clearInstructions", "correctDocuments", "noTasksConfirmation", "noPrescriptionsConfirmation"] as const
 export type CheckboxName = (typeof checkboxNames)[number]
 
@@ -52,7 +52,7 @@ const needs =
   ({ sections }) =>
     unticked(sections[taskSummaryId], names).map(checkboxElementId)
 
-/** What is confirmed before a UK meeting ends. */
+/** The rule of the confirmations before a UK meeting ends. */
 export const taskRules: readonly CompletionRule<"uk-tasks" | "uk-no-tasks" | "uk-no-prescriptions">[] = [
   { id: "uk-tasks", when: all(inUkSetup, hasTasks), unmet: needs(taskCheckboxes(true)) },
   { id: "uk-no-tasks", when: all(inUkSetup, not(hasTasks)), unmet: needs(taskCheckboxes(false)) },

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 /** A kind of task, with how urgent it is and within how many hours the admin team does it. */
 export const TaskType = Schema.Struct({
   id: Schema.NonEmptyString,
-  /** What the admin team reads, in British English. Screens name the type in the clinician's language, as the term `uk.task-type`. */
+  /** The label for the admin team, in British English. Screens name the type in the clinician's language, as the term `uk.task-type`. */
   label: Schema.NonEmptyString,
   urgency: Schema.Literals(["ROUTINE", "URGENT"]),
   slaHours: Schema.Literals([24, 48, 72]),

@@ -32,7 +32,7 @@ const ofPractices: readonly TaskType[] = [
 
 const isPrivate = partnership.is("private")
 
-/** Which tasks a clinician may give to the admin team. A combination that no row has is an error. */
+/** The tasks that a clinician may give to the admin team. A combination that no row has is an error. */
 export const taskTypeRows: readonly ChoiceRow[] = [
   {
     when: all(isPrivate, profession.is("doctor")),

@@ -14,7 +14,7 @@ export const taskSummary = meetingSection({
   load: () => import("./TaskSummarySection.tsx"),
 })
 
-/** What the list of missing fields says: the text of each checkbox that is not ticked. */
+/** The labels in the list of missing fields: the text of each checkbox that is not ticked. */
 export const taskLabels: CompletionLabels = Object.fromEntries(
   taskRules.map((rule) => [rule.id, (field: string) => checkboxTexts[checkboxOf(field)]]),
 )
@@ -27,7 +27,7 @@ export const hasSubmittedTasks = factSource({
   find: anySubmittedTask,
 })
 
-/** Where the note is written later: that tasks wait for the meeting's end. */
+/** For a note that is written later: tasks wait for the meeting's end. */
 export const waitingTasks = endNotice({
   id: "uk-waiting-tasks",
   label: msg`Task summary`,

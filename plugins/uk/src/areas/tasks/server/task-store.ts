@@ -30,7 +30,7 @@ export const insertTask = Effect.fnUntraced(function* (task: ClinicianTask) {
     values (${task.id}, ${task.meetingId}, ${task.type}, ${task.label}, ${task.urgency}, ${task.status}, ${task.editMode})`
 })
 
-/** What a change of a task replaces. */
+/** The values that a change of a task replaces. */
 export type TaskChange = Pick<ClinicianTask, "note" | "documentLink" | "status" | "editMode">
 
 /** Replaces what a change names, in a version more. */

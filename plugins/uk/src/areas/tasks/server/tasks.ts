@@ -43,7 +43,7 @@ const requireWriting = Effect.fnUntraced(function* (meetingId: string) {
   return meeting
 })
 
-/** How a repeated write responds: with the task as it is now. The platform audits the repetition. */
+/** A repeated write responds with the task as it is now. The platform audits the repetition. */
 const repeat = {
   store: ({ id }: ClinicianTask) => ({ id }),
   read: ({ id }: { readonly id: string }, { params }: { readonly params: { readonly meetingId: string } }) =>

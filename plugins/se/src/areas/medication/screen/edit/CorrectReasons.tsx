@@ -1,5 +1,7 @@
 import { isBlank } from "@rond/core/format"
+import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { errorTexts, general, RequestError } from "@rond/core/platform/errors"
 import { useApiMutation } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, Dialog, notify, Stack } from "@rond/core/ui"
@@ -7,6 +9,12 @@ import { useState } from "react"
 import { correctMedicationReasons, getMedicationLists, type MedicationItem } from "../../model/contract/index.ts"
 import { ReasonsField } from "../form/ReasonsField.tsx"
 import { WriteFailed } from "../WriteFailed.tsx"
+
+const conflictErrors = errorTexts(
+  correctMedicationReasons,
+  { medication_ended: general, medication_entered_in_error: general, medication_reason: general },
+  { Conflict: msg`A colleague has changed this medication. Close this window and open it again to see how it is now.` },
+)
 
 export interface CorrectReasonsProps {
   readonly item: MedicationItem
@@ -75,7 +83,7 @@ export function CorrectReasons({ item, onStale, onClose }: CorrectReasonsProps) 
         />
         {correct.error?._tag === "Conflict" && (
           <Banner tone="error" title={<Trans>The reasons were not corrected</Trans>}>
-            <Trans>A colleague has changed this medication. Close this window and open it again to see how it is now.</Trans>
+            <RequestError error={correct.error} texts={conflictErrors} />
           </Banner>
         )}
         {correct.error !== null && correct.error._tag !== "Conflict" && (

@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro"
+import { type Contribution, errorMapper } from "@rond/core/plugin"
 import { apiError, respond, type MemoryResponse } from "@rond/core/testkit"
 import { preloadComponents } from "@rond/core/ui"
 import { screen, waitFor, within } from "@testing-library/react"
@@ -53,8 +55,8 @@ function clinic(item = medicationOf("Alve"), ...changes: readonly MemoryResponse
   return { item, lists, responses }
 }
 
-async function openEdit({ responses }: ReturnType<typeof clinic>) {
-  const page = await openTab(responses, { patientId })
+async function openEdit({ responses }: ReturnType<typeof clinic>, contributes: readonly Contribution[] = []) {
+  const page = await openTab(responses, { patientId, contributes })
   await page.user.click(await screen.findByRole("button", { name: "Edit Alve 500 mg" }))
   await screen.findByRole("dialog", { name: "Edit Alve 500 mg" })
   return page
@@ -160,6 +162,19 @@ describe("ending", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
     expect(dialog()).toBeVisible()
   })
+})
+
+it.each([
+  ["in the confirmation dialog", apiError("Unavailable", { code: "list_closed" })],
+  ["in a notification, where the list is read again", apiError("Conflict", { code: "list_closed" })],
+])("shows a market's text for a medication that was not ended %s", { tags: ["ERR-113"] }, async (_where, error) => {
+  const message = msg`The national list is closed at night.`
+  const mapper = errorMapper({ id: "night", code: "list_closed", map: () => ({ as: "banner", message, actions: [] }) })
+  const page = await openEdit(clinic(undefined, respond(endMedication, error)), [mapper])
+  await press(page, "End medication")
+  const question = await screen.findByRole("alertdialog", { name: "End Alve 500 mg?" })
+  await page.user.click(within(question).getByRole("button", { name: "End medication" }))
+  expect(await screen.findByText(/The national list is closed at night\./)).toBeInTheDocument()
 })
 
 describe("a colleague's change to the same medication", () => {

@@ -1,14 +1,27 @@
 import { takenActions } from "@rond/core/features/actions"
 import { isBlank } from "@rond/core/format"
+import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { RequestError } from "@rond/core/platform/errors"
+import { errorTexts, RequestError } from "@rond/core/platform/errors"
 import { useApiMutation, type ApiError } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { AlertDialog, notify } from "@rond/core/ui"
-import { useState, type ReactNode } from "react"
+import type { MessageDescriptor } from "@lingui/core"
+import { createElement, useState, type ReactNode } from "react"
 import { endMedication, endMedicationFor, getMedicationLists, type MedicationItem } from "../../model/contract/index.ts"
 import { activeMedicationCount } from "../active-count.ts"
 import { EndReasonFields, noEndReason } from "./EndReasonFields.tsx"
+
+/** One text for every failure. */
+const alwaysSaying = (text: MessageDescriptor) =>
+  errorTexts(
+    [endMedication, endMedicationFor],
+    { medication_end_reason: text, medication_ended: text, medication_entered_in_error: text },
+    { other: text },
+  )
+const genericErrors = alwaysSaying(msg`Something went wrong. Try again.`)
+/** Another clinician was first: the list shows what they did. */
+const staleErrors = alwaysSaying(msg`The medication was not ended.`)
 
 export interface EndMedicationProps {
   readonly item: MedicationItem
@@ -27,7 +40,7 @@ export interface EndMedicationProps {
 /** Asks before a medication is ended, and for the reason, which may be left out: the specification asks for none. */
 export function EndMedication({ item, version, onStale, hasGenericError = false, onCancel, onEnded, children }: EndMedicationProps) {
   const { t } = useLingui()
-  const { patient } = useWorkspace()
+  const { patient, resolved } = useWorkspace()
   const { name } = item.silDrug
   const [reason, setReason] = useState(noEndReason)
   const [wasPressed, setWasPressed] = useState(false)
@@ -40,7 +53,8 @@ export function EndMedication({ item, version, onStale, hasGenericError = false,
     onError: (error: ApiError) => {
       if (error._tag !== "Conflict" && error._tag !== "NotFound") return
       // The list is being refetched and may not show it yet.
-      notify({ tone: "error", title: hasGenericError ? t`Something went wrong. Try again.` : t`The medication was not ended.` })
+      const texts = hasGenericError ? genericErrors : staleErrors
+      notify({ tone: "error", title: createElement(RequestError, { error, texts, workspace: resolved }) })
       onStale()
       onCancel()
     },
@@ -67,7 +81,7 @@ export function EndMedication({ item, version, onStale, hasGenericError = false,
       pending={isPending}
       error={
         failure === null ? undefined : hasGenericError ? (
-          <Trans>Something went wrong. Try again.</Trans>
+          <RequestError error={failure} texts={genericErrors} />
         ) : (
           <>
             <Trans>The medication was not ended.</Trans> <RequestError error={failure} />

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 
-/** How the insurer treats one request: it takes it, refuses it (4xx), fails (5xx), or takes it and answers in another shape or not at all. */
+/** The insurer's treatment of a request: it takes it, refuses it (4xx), fails (5xx), or takes it and answers wrongly or not at all. */
 export type Treatment = "take" | "refuse" | "fail" | "bad-json" | "unanswered"
 
 /** One request as it came. */
@@ -16,13 +16,13 @@ export interface InsurerRequest {
 /** An insurer behind HTTP for tests: it has the consultations that it was sent, by meeting. */
 export class FakeInsurer {
   readonly requests: InsurerRequest[] = []
-  /** How the next requests that send a consultation are treated; without an entry they are taken. */
+  /** The treatment of the next requests that send a consultation; without an entry they are taken. */
   readonly next: Treatment[] = []
   /** The bodies of the consultations that it has, as they were sent last. */
   readonly consultations = new Map<string, string>()
-  /** How often a consultation was made anew. */
+  /** The number of times that a consultation was made anew. */
   readonly made = new Map<string, number>()
-  /** What it answers to reads, by their path. */
+  /** Its answers to reads, by their path. */
   readonly answers = new Map<string, unknown>()
   readonly #keys = new Set<string>()
   readonly #server = createServer((request, response) => void this.#handle(request, response))

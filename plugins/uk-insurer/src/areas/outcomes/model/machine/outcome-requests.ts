@@ -5,7 +5,7 @@ import type { OutcomeEntry } from "./outcome-state.ts"
 import { AnswerText, finalDecision } from "../rule.ts"
 import { snakeCaseStruct } from "@rond/core/api"
 
-/** Why a final outcome cannot be sent. */
+/** The reasons why a final outcome cannot be sent. */
 export class OutcomePatchError extends Data.TaggedError("OutcomePatchError")<{ readonly message: string }> {}
 
 /** The payload that switches whether the member pays an outcome. */

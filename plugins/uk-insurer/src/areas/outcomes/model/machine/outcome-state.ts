@@ -28,8 +28,8 @@ export interface OutcomeEntry {
 }
 
 /**
- * How far the calculation of the coverage is. `unanswered`: it was asked for, and the response was lost, so that only the same calculation may
- * be asked for again.
+ * The progress of the calculation of the coverage. `unanswered`: it was asked for, and the response was lost, so that only the same
+ * calculation may be asked for again.
  */
 export type CalculationPhase = "choosing" | "calculating" | "unanswered" | "calculated"
 
@@ -42,13 +42,13 @@ export interface OutcomesState {
   readonly nextKey: number
 }
 
-/** What keeps one outcome from being sent. */
+/** The problem that keeps one outcome from being sent. */
 export interface ChoiceIssue {
   readonly key: string
   readonly code: "no-outcome" | "no-sub-outcome"
 }
 
-/** What an entry lacks: its outcome, or a sub-outcome where the outcome has some. */
+/** The part that an entry lacks: its outcome, or a sub-outcome if the outcome has some. */
 export function choiceIssue(
   { key, outcome, subOutcome }: Pick<OutcomeEntry, "key" | "outcome" | "subOutcome">,
   options: readonly OutcomeOption[],
@@ -61,7 +61,7 @@ export function choiceIssue(
 export const entriesOf = ({ entries }: Pick<OutcomesState, "entries">, requestType: RequestType): readonly OutcomeEntry[] =>
   entries.filter((entry) => entry.requestType === requestType)
 
-/** What keeps the outcomes of one kind from being sent. */
+/** The problem that keeps the outcomes of one kind from being sent. */
 export const choiceIssues = (state: OutcomesState, requestType: RequestType): readonly ChoiceIssue[] =>
   entriesOf(state, requestType).flatMap((entry) => choiceIssue(entry, state.options) ?? [])
 

@@ -17,7 +17,7 @@ import {
 import { finalDecision, unanswered } from "../rule.ts"
 import { type StoredOutcomes, withCalculation, withStored } from "./stored-outcomes.ts"
 
-/** What happens to the outcomes of a consultation. */
+/** The events that change the outcomes of a consultation. */
 export type OutcomeEvent =
   /** The stored outcomes arrived, or were read again. */
   | { readonly type: "loaded"; readonly stored: StoredOutcomes }
@@ -41,7 +41,7 @@ export type OutcomeEvent =
   | { readonly type: "final-stored"; readonly key: string }
   | { readonly type: "final-failed"; readonly key: string }
 
-/** What the runner does. */
+/** The commands of the runner. */
 export type OutcomeCommand =
   | { readonly type: "calculate"; readonly outcomes: readonly OutcomeRequest[] }
   | { readonly type: "save-non-claim"; readonly key: string; readonly outcome: OutcomeRequest }
@@ -68,7 +68,7 @@ export const newOutcomes = (options: readonly OutcomeOption[]): OutcomesState =>
   nextKey: 2,
 })
 
-/** What follows an event. An event that the phase does not allow changes nothing. */
+/** The state and the commands after an event. An event that the phase does not allow changes nothing. */
 export function outcomeStep(state: OutcomesState, event: OutcomeEvent): OutcomeStep {
   switch (event.type) {
     case "loaded":
@@ -150,7 +150,7 @@ function selfPaySwitched(state: OutcomesState, key: string, selfPay: boolean): O
   return { state: next, commands: [{ type: "patch-self-pay", key, internalOutcomeId, isSelfPay: selfPay }] }
 }
 
-/** What is under way takes no switch along. */
+/** Requests under way take no switch along. */
 const isBeingSent: Guard = ({ requestType, save }, { phase }) =>
   save === "saving" || (requestType === "STANDARD" && (phase === "calculating" || phase === "unanswered"))
 

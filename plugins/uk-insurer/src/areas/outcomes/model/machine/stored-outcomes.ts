@@ -12,7 +12,7 @@ export interface StoredOutcomes {
   readonly nonClaim: readonly Outcome[]
 }
 
-/** Where nothing is asked, the calculation's decision is the final one. */
+/** If nothing is asked, the calculation's decision is the final one. */
 const isSettled = (decision: OutcomeEntry["decision"], rules: readonly Rule[]) => decision !== null && rules.length === 0
 
 /** The entry of a stored outcome. */
@@ -41,7 +41,7 @@ function entryOf(
   }
 }
 
-/** What was answered here and is not stored yet stays. */
+/** Answers that were given here and are not stored yet stay. */
 function withOwnAnswers(stored: OutcomeEntry, own: OutcomeEntry): OutcomeEntry {
   if (stored.final === "calculated") return stored
   const answers = new Map(own.rules.map(({ ruleId, questionAnswered }) => [ruleId, questionAnswered]))

@@ -9,7 +9,7 @@ const fields = insurerNote.nodes.map(({ id }) => id)
 /** The answers of the note on screen that rules and reports read. `undefined` until the note is loaded. */
 export const useMemberNote = (): NoteValues | undefined => useNoteAnswers(fields)
 
-/** What the note on screen lacks for the calculation of the coverage. `undefined` until the note is loaded. */
+/** The fields that the note on screen lacks for the calculation of the coverage. `undefined` until the note is loaded. */
 export function useChecklist(outcomes: readonly { readonly outcome: string }[]): readonly ChecklistIssue[] | undefined {
   const note = useMemberNote()
   const format = useMarketFormat()

@@ -18,10 +18,10 @@ const coverageId = "uk-insurer-coverage"
 
 export interface CoverageProps {
   readonly phase: CalculationPhase
-  /** What the note lacks; `undefined` until the note is loaded. */
+  /** The fields that the note lacks; `undefined` until the note is loaded. */
   readonly checklist: readonly ChecklistIssue[] | undefined
   readonly onCalculate: () => void
-  /** Why no answer is known, where this page asked. */
+  /** The reason why no answer is known, if this page asked. */
   readonly error: ApiError | undefined
 }
 
@@ -74,7 +74,7 @@ export function Coverage({ phase, checklist, onCalculate, error }: CoverageProps
   )
 }
 
-/** What the calculation still needs of the note, each line with its field. */
+/** The fields of the note that the calculation still needs, each line with its field. */
 function Checklist({ issues }: { readonly issues: readonly ChecklistIssue[] }) {
   const { t } = useLingui()
   const placeOf = useNoteFieldPlaces()

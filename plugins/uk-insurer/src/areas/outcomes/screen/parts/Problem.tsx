@@ -10,7 +10,7 @@ import { useNoteFieldPlaces } from "../calculation/note-on-screen.ts"
 import { outcomeErrors } from "../outcome-errors.ts"
 import type { OutcomeProblem } from "../section/use-outcomes.ts"
 
-/** What did not happen. */
+/** The step that failed. */
 const titles: Readonly<Record<OutcomeCommand["type"], MessageDescriptor>> = {
   calculate: msg`The coverage was not calculated`,
   "save-non-claim": msg`The outcome was not saved`,
@@ -28,7 +28,7 @@ export interface ProblemProps {
   readonly onClose: () => void
 }
 
-/** What did not happen, why, and the next step. */
+/** The step that failed, why, and the next step. */
 export function Problem({ problem: { doing, cause, again }, dispatch, onClose }: ProblemProps) {
   const { t } = useLingui()
   const title = t(titles[doing])

@@ -10,7 +10,7 @@ const OutcomesSection = lazyWithRetry(() => import("./OutcomesSection.tsx"))
 
 const whenOpened = afterOpening(() => Promise.resolve())
 
-/** How far below the window the section may be when its code is fetched. */
+/** The distance below the window at which the section's code is fetched. */
 const near = "200px"
 
 /** The place of the outcomes under the note: it fetches their code once the clinician comes near, so that a meeting opens without it. */

@@ -22,7 +22,7 @@ export const isChoices = (value: unknown): value is Choices => Option.isSome(dec
 
 const isUnsaved = (entry: OutcomeEntry) => entry.internalOutcomeId === null && !isEmptyEntry(entry)
 
-/** What is chosen and would be lost with the page. Once the coverage was asked for, its outcomes are the server's. */
+/** The choices that would be lost with the page. Once the coverage was asked for, its outcomes are the server's. */
 export const choicesIn = ({ entries, phase }: OutcomesState): Choices =>
   entries
     .filter((entry) => isUnsaved(entry) && (entry.requestType === "NON_CLAIM" || phase === "choosing" || phase === "calculating"))

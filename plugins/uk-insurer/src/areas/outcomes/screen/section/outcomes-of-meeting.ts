@@ -11,7 +11,7 @@ export const outcomesInput = ({ meetingId, clinicianId }: { readonly meetingId: 
   headers: { requesterId: clinicianId, meetingId },
 })
 
-/** What the consultation's saved outcomes require of its end. */
+/** The demands of the consultation's saved outcomes on its end. */
 export const requirements: WorkspaceQuery<readonly Requires[]> = {
   key: "uk-insurer.requires",
   run: ({ meetingId, clinicianId }) =>

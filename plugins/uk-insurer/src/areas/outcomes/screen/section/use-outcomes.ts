@@ -17,20 +17,20 @@ import type { ReportOf } from "../calculation/use-report.ts"
 import { type Choices, choicesIn, withChoices } from "./choices.ts"
 import { requirements } from "./outcomes-of-meeting.ts"
 
-/** What did not happen, and why. `again` is pressed to try it once more. */
+/** The step that failed, and why. `again` is pressed to try it once more. */
 export interface OutcomeProblem {
   readonly doing: OutcomeCommand["type"]
   readonly cause: { readonly kind: "refused"; readonly error: ApiError } | { readonly kind: "report"; readonly error: ReportError }
   readonly again: OutcomeEvent | undefined
 }
 
-/** What the clinician was shown when they pressed too early. */
+/** The gaps that the clinician was shown when they pressed too early. */
 export interface ShownIssues {
   readonly choices: readonly ChoiceIssue[]
   readonly checklist: readonly ChecklistIssue[]
   /** The rules of an entry that wait for an answer. */
   readonly rules: { readonly key: string; readonly ruleIds: readonly string[] } | undefined
-  /** How often something was shown. */
+  /** The number of times that something was shown. */
   readonly times: number
 }
 
@@ -46,7 +46,7 @@ export interface OutcomesSource {
   readonly data: OutcomesOfMeeting
   /** Reads the outcomes again. */
   readonly refetch: () => Promise<{ readonly data: OutcomesOfMeeting | undefined }>
-  /** What was chosen on this device and is not saved. */
+  /** The choices on this device that are not saved. */
   readonly kept: Choices
   readonly keep: (choices: Choices) => void
   readonly reportOf: ReportOf
@@ -221,7 +221,7 @@ export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSou
   return { state, dispatch, problem, forgetProblem: () => setProblem(undefined), issues }
 }
 
-/** What was shown and is still wrong. */
+/** The gaps that were shown and still stand. */
 const stillShown = (shown: ShownIssues, state: OutcomesState): ShownIssues => {
   if (shown.times === 0) return shown
   const open = [...choiceIssues(state, "STANDARD"), ...choiceIssues(state, "NON_CLAIM")]

@@ -1,7 +1,7 @@
 import type { FinishedStatus } from "@rond/core/model/meeting"
 import type { CancellationReason } from "@rond/core/model/no-show"
 
-/** How a consultation went, in the insurer's words: the code that the report holds, and its label. */
+/** The status of a consultation, in the insurer's words: the code that the report holds, and its label. */
 export const statusLabels = {
   ABANDONED: "Abandoned",
   COMPLETED: "Completed",
@@ -11,14 +11,14 @@ export const statusLabels = {
 } as const
 export type ConsultationStatus = keyof typeof statusLabels
 
-/** How a meeting ended. */
+/** The end of a meeting. */
 export interface MeetingEnding {
   readonly status: FinishedStatus
   /** `null` where none was given. */
   readonly reason: CancellationReason | null
   /** The patient was in the call. */
   readonly sawPatient: boolean
-  /** Who cancelled it: the clinic, as after a rejected identity, or the patient. */
+  /** The party that cancelled it: the clinic, as after a rejected identity, or the patient. */
   readonly cancelledBy: "clinic" | "patient"
 }
 
@@ -37,6 +37,6 @@ export function consultationStatus({ status, reason, sawPatient, cancelledBy }: 
   }
 }
 
-/** How the consultation was held. */
+/** The way in which the consultation was held. */
 export const consultationMethod = (status: ConsultationStatus): "Video" | "Patient declined" =>
   status === "COMPLETED" ? "Video" : "Patient declined"

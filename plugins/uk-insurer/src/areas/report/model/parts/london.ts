@@ -18,7 +18,7 @@ export const londonTime = (moment: Moment): string =>
 /** The longest duration that a report can say: 59 minutes and 59 seconds. */
 const longestSeconds = 3599
 
-/** How long an appointment took, `mmss`. `isCapped`: it took longer than a report can say. */
+/** The length of an appointment, `mmss`. `isCapped`: it took longer than a report can say. */
 export interface Duration {
   readonly mmss: string
   readonly isCapped: boolean

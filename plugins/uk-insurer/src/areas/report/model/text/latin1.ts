@@ -3,7 +3,7 @@ import { cleanText } from "@rond/core/format"
 /** The first character that a text in Latin-1 cannot hold: a control character, or one after U+00FF. `undefined` if there is none. */
 export const firstUnwritable = (text: string): string | undefined => /\p{Cc}|[\u0100-\u{10ffff}]/u.exec(text)?.[0]
 
-/** What the insurer reads in the place of a sign that word processors and phones write. The meaning is the same. */
+/** The sign that the insurer reads in place of one that word processors and phones write. The meaning is the same. */
 const plainForms: readonly (readonly [RegExp, string])[] = [
   [/[‘’‚‛ʻʼ′]/g, "'"],
   [/[“”„‟″]/g, '"'],

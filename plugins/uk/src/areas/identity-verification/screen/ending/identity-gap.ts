@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { getIdentityCheck, getLatestIdentityMethod, type IdentityCheck, type LatestIdentityMethod } from "../../../../contract/contract.ts"
 import { mayAnswerFor, statusOf } from "../use-identity.ts"
 
-/** What the server knows of the identity in a meeting. */
+/** The server's knowledge of the identity in a meeting. */
 export interface KnownIdentity {
   readonly check: Pick<IdentityCheck, "outcome"> | null
   /** `unknown` where the record is closed to the clinician. */
@@ -34,7 +34,7 @@ export const readIdentity = ({
 const orNothing = <Answer>(asking: Effect.Effect<Answer | null, ApiError>) =>
   Effect.catchTag(asking, "NotFound", () => Effect.succeed(null))
 
-/** What is lacking before it is certain who is treated. */
+/** The gaps that leave it uncertain who is treated. */
 export type IdentityGap = "not-verified" | "guardian-not-verified" | "relationship-not-verified" | "rejected" | "unknown"
 
 /** The patient of the meeting. */
@@ -43,7 +43,7 @@ export interface AboutWhom {
   readonly guardians: PatientInfo["guardians"]
 }
 
-/** What is lacking; `undefined` for an identity that was accepted in the meeting, or verified before it. */
+/** The gap; `undefined` for an identity that was accepted in the meeting, or verified before it. */
 export function identityGap({ check, latest }: KnownIdentity, { meeting, guardians }: AboutWhom): IdentityGap | undefined {
   if (check !== null) return check.outcome === "Accept" ? undefined : "rejected"
   if (latest === "unknown") return "unknown"

@@ -10,7 +10,7 @@ import { checkOf } from "../testing.tsx"
 
 const i18n = setupI18n({ locale: "en-GB", messages: { "en-GB": {} } })
 const draft = draftOf({ patient: patientOf({ name: "Sophie Mills" }) })
-/** What a notice says when the server has these answers. */
+/** The text of a notice when the server has these answers. */
 const said = async ({ spec }: Pick<typeof identityNotice, "spec">, ...responses: readonly MemoryResponse[]) => {
   const line = await Effect.runPromise(Effect.provide(spec.says(draft), memoryApi(responses).context))
   return line && { ...line, text: i18n._(line.text) }

@@ -1,6 +1,6 @@
 import { digestOf, isPdf, largestPrescriptionBytes } from "../../model/payg-prescription.ts"
 
-/** What is wrong with a file before it is sent. */
+/** The faults of a file that are found before it is sent. */
 export type FileIssue = "empty" | "not-pdf" | "too-large" | "unreadable"
 
 /** A file that may be sent, with the SHA-256 of its content. */

@@ -6,7 +6,7 @@ import type { FileIssue } from "./chosen-file.ts"
 const tooLarge = msg`File too large. A prescription has at most 10 MB: print it with a lower resolution, or leave out other pages.`
 const refused = msg`The prescription could not be uploaded. Make a new PDF of it, without password or attachments, and upload that.`
 
-/** Why a file cannot be sent, before it is. */
+/** The reasons why a file cannot be sent, found before it is. */
 export const issueTexts: Readonly<Record<FileIssue, ReturnType<typeof msg>>> = {
   empty: msg`The file is empty. Choose another one.`,
   "not-pdf": msg`The file is not a PDF. Save or print the prescription as a PDF, and choose that.`,
@@ -14,7 +14,7 @@ export const issueTexts: Readonly<Record<FileIssue, ReturnType<typeof msg>>> = {
   unreadable: msg`The file could not be read. Choose it again.`,
 }
 
-/** Why an upload failed. Besides a file that is too large, all refusals of a file have one text. */
+/** The texts for a failed upload. Besides a file that is too large, all refusals of a file have one text. */
 export const uploadErrors = errorTexts(uploadPaygPrescription, {
   attachment_too_large: tooLarge,
   payload_too_large: tooLarge,

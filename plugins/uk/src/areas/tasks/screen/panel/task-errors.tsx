@@ -5,7 +5,7 @@ import { errorTexts, RequestError } from "@rond/core/platform/errors"
 import { Banner } from "@rond/core/ui"
 import { addClinicianTask, deleteClinicianTask, saveClinicianTask } from "../../../../contract/contract.ts"
 
-/** What the errors of a task's changes mean. */
+/** The texts for the errors of a task's changes. */
 export const taskErrors = errorTexts([addClinicianTask, saveClinicianTask, deleteClinicianTask], {
   meeting_ended: msg`The meeting has ended, so its tasks can no longer be changed. Write to the admin team instead.`,
   meeting_is_ending: msg`The meeting is ending at this moment. Wait until it has ended or its end has failed, then look at the tasks again.`,
@@ -17,7 +17,7 @@ export const taskErrors = errorTexts([addClinicianTask, saveClinicianTask, delet
 })
 
 export interface TaskFailedProps {
-  /** What was tried: "adding the task". */
+  /** The action that failed: "adding the task". */
   readonly action: string
   readonly error: ApiError | null
 }

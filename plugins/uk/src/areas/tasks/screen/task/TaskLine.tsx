@@ -13,7 +13,7 @@ export interface TaskLineProps {
   readonly tags?: ReactNode
 }
 
-/** What a task asks for. */
+/** The request of a task. */
 export function TaskLine({ task: { label, note, urgency, documentLink }, name = label, tags }: TaskLineProps) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from "react"
 
 export interface TasksNotLoadedProps {
   readonly query: { readonly error: ApiError; readonly isFetching: boolean; readonly refetch: () => unknown }
-  /** What this means for the clinician. */
+  /** The consequence for the clinician. */
   readonly children: ReactNode
 }
 

@@ -13,7 +13,7 @@ export const tasksNow = Effect.fnUntraced(function* (meetingId: string) {
   return (yield* api.run(getClinicianTasks, { params: { meetingId } })).tasks
 })
 
-/** How many tasks are decided and not sent. */
+/** The number of tasks that are decided and not sent. */
 export const submittedTasks = (meetingId: string) =>
   Effect.map(tasksNow(meetingId), (tasks) => tasks.filter(({ status }) => status === "SUBMITTED").length)
 

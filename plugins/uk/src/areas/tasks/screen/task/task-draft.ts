@@ -3,7 +3,7 @@ import type { ActionDraft } from "@rond/core/plugin"
 import { isBlank } from "@rond/core/format"
 import { clinicianAction } from "../../model/task-event.ts"
 
-/** What the editor of a task holds on this device until it is saved. */
+/** The content of a task's editor, kept on this device until it is saved. */
 export interface TaskContent {
   readonly note: string
   readonly documentLink: string

@@ -6,7 +6,7 @@ import { getClinicianTasks } from "../../../../contract/contract.ts"
 import { tasksChanged } from "../../model/task-event.ts"
 import { anySubmittedTask } from "./submitted-tasks.ts"
 
-/** What a change of a task makes stale. */
+/** The reads that a change of a task makes stale. */
 export const staleAfterChange = [getClinicianTasks, anySubmittedTask, takenActions] as const
 
 /** The meeting's tasks, urgent ones first. They are read again when they change, here or elsewhere. */

@@ -44,7 +44,7 @@ export const stateOf = (entries: readonly OutcomeEntry[], phase: OutcomesState["
   nextKey: 10,
 })
 
-/** What follows these events in turn, with every command. */
+/** The state after these events in turn, with every command. */
 export function after(
   state: OutcomesState,
   ...events: readonly OutcomeEvent[]
