@@ -17,13 +17,19 @@ import { checkPrescriptionJob } from "../areas/pay-as-you-go/server/check-prescr
 import { prescriptionHandlers } from "../areas/pay-as-you-go/server/prescription-handlers.ts"
 import { prescriptionsTaken } from "../areas/pay-as-you-go/server/prescription-store.ts"
 import { createPaygTable } from "../areas/pay-as-you-go/server/tables.ts"
+import { signingFaults, signingName, signingSettings } from "../areas/e-prescription/server/configured-signing.ts"
+import { askEnabledJob, epsEnabledOnServer, refreshEnabled } from "../areas/e-prescription/server/eps-enabled.ts"
+import { epsHandlers } from "../areas/e-prescription/server/eps-handlers.ts"
+import { epsTaken } from "../areas/e-prescription/server/eps-store.ts"
+import { demoSigningPage } from "../areas/e-prescription/server/signing-page.ts"
+import { createEpsTables } from "../areas/e-prescription/server/tables.ts"
 import { addReasonWords, addTaskColumns, createIdentityTables, createScoreTable, createTaskTables } from "./tables.ts"
 import { hasSubmittedTasks, sendTasks, taskHandlers, tasksTaken } from "../areas/tasks/server/tasks.ts"
 
 /** Entry point `@rond/plugin-uk/server`: the UK's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "uk",
-  handlers: [...taskHandlers, ...identityReads, identityDecision, ...prescriptionHandlers],
+  handlers: [...taskHandlers, ...identityReads, identityDecision, ...prescriptionHandlers, ...epsHandlers],
   firstReads: ({ meeting: { id: meetingId, patientId, user }, clinician }) => {
     if (clinician.poolCountry !== "GB") return []
     const account = { params: { id: user.id } }
@@ -45,15 +51,17 @@ export const serverModule: ServerModule = {
     "0004_written_tasks": addTaskColumns,
     "0005_mental_health_scores": createScoreTable,
     "0006_payg_prescriptions": createPaygTable,
+    "0007_electronic_prescriptions": createEpsTables,
   },
-  facts: [hasSubmittedTasks],
-  takenActions: [tasksTaken, prescriptionsTaken],
+  facts: [hasSubmittedTasks, epsEnabledOnServer],
+  takenActions: [tasksTaken, prescriptionsTaken, epsTaken],
   beforeMeetingEnd: noRejectedIdentity,
   atMeetingEnd: sendTasks,
-  whenMeetingIsOver: keepScore,
-  jobs: [checkPrescriptionJob, sendScoreJob],
-  settings: scoreSettings,
-  demoFaults: { [scoreRegisterName]: scoreRegisterFaults },
+  whenMeetingIsOver: (ended) => Effect.andThen(keepScore(ended), refreshEnabled(ended)),
+  jobs: [checkPrescriptionJob, sendScoreJob, askEnabledJob],
+  settings: Effect.all([scoreSettings, signingSettings]),
+  demoFaults: { [scoreRegisterName]: scoreRegisterFaults, [signingName]: signingFaults },
+  demoPages: [demoSigningPage],
   demo: demoIdentity,
   demoToday: Effect.andThen(demoTasks, demoPrescriptions),
 }
