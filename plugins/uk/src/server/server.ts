@@ -8,7 +8,7 @@ import {
   getSelfieCheck,
   getTracing,
 } from "../areas/identity-verification/model/endpoints.ts"
-import { getClinicianTasks } from "../contract/contract.ts"
+import { getClinicianTasks, getEpsEnabled } from "../contract/contract.ts"
 import { scoreRegisterFaults, scoreRegisterName, scoreSettings } from "../areas/mental-health-score/server/score-register.ts"
 import { keepScore, sendScoreJob } from "../areas/mental-health-score/server/scores.ts"
 import { demoIdentity, demoPrescriptions, demoTasks } from "./demo/rows.ts"
@@ -34,7 +34,9 @@ export const serverModule: ServerModule = {
     if (clinician.poolCountry !== "GB") return []
     const account = { params: { id: user.id } }
     const isInSetup = !user.isOneTimeUser && !clinician.poolIsExternal && !clinician.capabilities.includes("external_emr")
+    const prescribes = clinician.profession === "doctor" || clinician.profession === "nurse"
     return [
+      ...(prescribes ? [firstRead(getEpsEnabled, {})] : []),
       ...(isInSetup ? [firstRead(getClinicianTasks, { params: { meetingId } })] : []),
       ...(user.isOneTimeUser ? [] : [firstRead(getCareDetails, { params: { id: patientId } })]),
       firstRead(getLatestIdentityMethod, account),

@@ -29,7 +29,8 @@ const pluginIds = new Set(pluginManifests.map(({ id }) => id))
 const allRequests: readonly PluginRequest[] = modules
   .filter((module) => pluginIds.has(module.id))
   .flatMap((module) =>
-    module.handlers.map(({ endpoint }) => {
+    // A public endpoint has no caller: its secret opens it.
+    module.handlers.filter(({ endpoint }) => endpoint.access === "session").map(({ endpoint }) => {
       const scoped = patientScoped[endpoint.id]
       const unscopedRequest = unscoped[endpoint.id]
       return {

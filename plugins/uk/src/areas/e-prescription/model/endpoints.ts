@@ -38,7 +38,7 @@ export const getEpsActions = defineEndpoint({
 })
 
 /**
- * Starts a session of the signing service. `url` opens it: the page leads a window there, and keeps it nowhere. The view `medication` makes
+ * Starts a session of the signing service. `url` opens it, in a window that the page leads there. The view `medication` makes
  * the MAP task of the meeting too.
  *
  * `signing_service_refused` (422): nothing was started, because the service does not enable the caller. `signing_service_unavailable` (503): it
@@ -69,7 +69,6 @@ export const reportEpsActions = defineEndpoint({
     secret: Schema.NonEmptyString,
     actions: Schema.Array(Schema.Struct({ id: EpsActionId, state: EpsStateWord })).check(Schema.isMinLength(1), Schema.isMaxLength(100)),
   }),
-  secrets: ["secret"],
   access: "public",
   limit: "visit-link",
 })

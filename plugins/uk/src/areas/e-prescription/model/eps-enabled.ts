@@ -1,4 +1,10 @@
-/** Whether the signing service enables electronic prescriptions for the clinician. */
+declare module "@rond/core/plugin" {
+  interface PluginFacts {
+    readonly "uk.eps-enabled": boolean
+  }
+}
+
+/** The fact whether the signing service enables electronic prescriptions for the clinician. */
 export const epsEnabledFact = "uk.eps-enabled"
 
 /** Hours for which an answer of the signing service is taken to hold. */
