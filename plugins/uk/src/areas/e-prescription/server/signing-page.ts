@@ -34,7 +34,7 @@ export const demoSigningPage: DemoPage = {
       if (value === "cancel") {
         const sql = yield* SqlClient.SqlClient
         const [last] = yield* sql<{ readonly id: string }>`
-          select id from uk_eps_action where session_id = ${id} and state = 'issued' order by reported_at desc, id limit 1`
+          select id from uk_eps_action where meeting_id = ${session.meetingId} and state = 'issued' order by reported_at desc, id limit 1`
         if (last !== undefined) yield* keepActions(session, [{ id: last.id, state: "cancelled" }])
       }
       return { language, title, text: "You can close this window.", closes: true }
