@@ -30,7 +30,8 @@ const allRequests: readonly PluginRequest[] = modules
   .filter((module) => pluginIds.has(module.id))
   .flatMap((module) =>
     // A public endpoint has no caller: its secret opens it.
-    module.handlers.filter(({ endpoint }) => endpoint.access === "session").map(({ endpoint }) => {
+    module.handlers.flatMap(({ endpoint }) => {
+      if (endpoint.access === "public") return []
       const scoped = patientScoped[endpoint.id]
       const unscopedRequest = unscoped[endpoint.id]
       return {

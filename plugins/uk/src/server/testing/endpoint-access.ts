@@ -14,7 +14,11 @@ const dan = somebody("dan", "m-unverified", gp)
 const prescriptionId = "payg-clean"
 
 /** A session of the signing service about Dan, and its secret. */
-const signing = { sessionId: "6f0b2f6e-3d0c-4a0e-9a55-0f4f5f0c7a01", secret: "secret-of-a-signing-session" } as const
+const signingSecret = "secret-of-a-signing-session"
+const signing = {
+  sessionId: "6f0b2f6e-3d0c-4a0e-9a55-0f4f5f0c7a01",
+  hash: createHash("sha256").update(signingSecret).digest("hex"),
+}
 
 /** Ada's tasks: one is changed during the test, and one is removed. */
 const tasks = { changed: "task-changed", removed: "task-removed" } as const
@@ -31,7 +35,7 @@ export const endpointAccess: EndpointAccess = {
     yield* sql`insert into uk_payg_prescription (id, meeting_id, clinician_id, name, size_bytes, sha256, state, bytes, marked_meeting)
       values (${prescriptionId}, ${dan.meetingId}, 'gp', 'prescription.pdf', 8, 'digest', 'clean', ${samplePdf()}, true) on conflict do nothing`
     yield* sql`insert into uk_eps_session (id, meeting_id, clinician_id, secret_hash, expires_at) values (${signing.sessionId},
-      ${dan.meetingId}, 'gp', ${createHash("sha256").update(signing.secret).digest("hex")}, now() + interval '1 hour') on conflict do nothing`
+      ${dan.meetingId}, 'gp', ${signing.hash}, now() + interval '1 hour') on conflict do nothing`
     yield* sql`update meeting set confirmed_at = now() where id = ${adaRejected.meetingId}`
   }),
   patientScoped: {
@@ -88,7 +92,7 @@ export const endpointAccess: EndpointAccess = {
     "uk.report-eps-actions": {
       key: "the secret of a signing session",
       of: dan,
-      input: () => ({ payload: { secret: signing.secret, actions: [{ id: "reported-1", state: "issued" }] } }),
+      input: () => ({ payload: { secret: signingSecret, actions: [{ id: "reported-1", state: "issued" }] } }),
     },
   },
 }

@@ -65,13 +65,18 @@ describe("a session of the signing service", () => {
     expect(service.requests[0]?.headers).toMatchObject({ authorization: "Bearer their-key" })
     expect(newestSecret()).toHaveLength(43)
     expect(JSON.stringify(await sqlOf("select * from uk_eps_session"))).not.toContain(newestSecret())
-    expect((await server.audit()).at(-1)).toMatchObject({ action: "uk.eps-session.start", outcome: "done", subjectId: ids[0], meetingId: "m1" })
+    expect((await server.audit()).at(-1)).toMatchObject({
+      action: "uk.eps-session.start",
+      outcome: "done",
+      subjectId: ids[0],
+      meetingId: "m1",
+    })
   })
 
   it.each([
     [403, "signing_service_refused", 422],
     [500, "signing_service_unavailable", 503],
-  ])("which the service answers with %i fails with %s, and another attempt replaces it", { tags: ["EPS-754"] }, async (status, code, ours) => {
+  ])("answered with %i fails with %s, and another attempt replaces it", { tags: ["EPS-754"] }, async (status, code, ours) => {
     service.status = status
     expect(await refused()).toMatchObject({ code, status: ours })
     const first = newestSecret()

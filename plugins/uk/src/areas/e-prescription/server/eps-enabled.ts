@@ -23,7 +23,7 @@ export const keepEnabled = (clinicianId: string, isEnabled: boolean) =>
 
 const Payload = Schema.Struct({ clinicianId: Schema.String })
 
-/** Asks the signing service whether it enables a clinician. The service is asked again after a day at the earliest, so the job gives up after an hour. */
+/** Asks the signing service whether it enables a clinician. It gives up after an hour: the end of a later meeting asks again. */
 export const askEnabledJob = defineJob({
   name: "uk.ask-eps-enabled",
   payload: Payload,

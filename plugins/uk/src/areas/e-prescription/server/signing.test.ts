@@ -37,7 +37,10 @@ describe("the signing service", { tags: ["EPS-760"] }, () => {
   it("of a deployment without one enables nobody, and starts nothing", async () => {
     const env = { ROND_OIDC_ISSUER: "https://issuer.example" }
     expect(await asked(env, isEnabled)).toMatchObject({ _tag: "Success", success: false })
-    expect(await asked(env, start)).toMatchObject({ _tag: "Failure", failure: { _tag: "ExternalServiceUnavailable", reason: "unreachable" } })
+    expect(await asked(env, start)).toMatchObject({
+      _tag: "Failure",
+      failure: { _tag: "ExternalServiceUnavailable", reason: "unreachable" },
+    })
   })
 
   it.each(signingFaults)("fails in the demo when it is %s", async (kind) => {

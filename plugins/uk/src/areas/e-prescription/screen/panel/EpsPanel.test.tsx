@@ -29,7 +29,12 @@ const started = respond(startEpsSession, { id: "0b0f8b0e-4b1f-4c9e-9d5c-0a2f6a1c
 /** A window of the browser: where it was led, and whether it is open. */
 function fakeWindow() {
   const led: string[] = []
-  const made = { closed: false, opener: {}, close: () => void (made.closed = true), location: { href: "about:blank", replace: led.push.bind(led) } }
+  const made = {
+    closed: false,
+    opener: {},
+    close: () => void (made.closed = true),
+    location: { href: "about:blank", replace: (url: string) => void led.push(url) },
+  }
   return { led, made, window: made as unknown as Window }
 }
 
@@ -83,7 +88,9 @@ describe("the panel of electronic prescriptions", () => {
     await press("Open the signing service")
     expect(window.open).toHaveBeenCalledOnce()
     await waitFor(() => expect(opened.led).toEqual(["https://signing.example/1"]))
-    expect(sessions().map(({ input }) => input)).toMatchObject([{ payload: { view: "prescribe", id: expect.stringMatching(/^[\da-f-]{36}$/) } }])
+    expect(sessions().map(({ input }) => input)).toMatchObject([
+      { payload: { view: "prescribe", id: expect.stringMatching(/^[\da-f-]{36}$/) } },
+    ])
   })
 
   it("offers a link where the browser opens no window", { tags: ["EPS-753"] }, async () => {
