@@ -37,8 +37,7 @@ const asked = () => service.requests.map(({ path, body }) => ({ path, body: JSON
 const newestSecret = () => asked().at(-1)!.body["callback_secret"]!
 const report = (secret: string, ...actions: readonly (readonly [id: string, state: EpsState])[]) =>
   server.call(reportEpsActions, { payload: { secret, actions: actions.map(([id, state]) => ({ id, state })) } })
-const listed = async () =>
-  (await server.call(getEpsActions, { params }, { as: gp })).actions.map(({ id, state }) => [id, state] as const)
+const listed = async () => (await server.call(getEpsActions, { params }, { as: gp })).actions.map(({ id, state }) => [id, state] as const)
 const taken = async () => {
   const { kinds } = await server.call(getTakenActions, { params }, { as: gp })
   return kinds.find(({ kind }) => kind === "uk-eps-prescription")?.items.map(({ id, isCancelled }) => [id, isCancelled]) ?? []

@@ -41,7 +41,9 @@ export function SigningSession({ meetingId, sessionView }: SigningSessionProps) 
         {sessionView === "medication" ? (
           <Trans>The signing service opens in a new tab with what the patient takes. The MAP task is added to this meeting.</Trans>
         ) : (
-          <Trans>The signing service opens in a new tab. Write and sign the prescription there; the pharmacy gets it from the service.</Trans>
+          <Trans>
+            The signing service opens in a new tab. Write and sign the prescription there; the pharmacy gets it from the service.
+          </Trans>
         )}
       </Text>
       {start.error !== null && (
