@@ -148,7 +148,7 @@ describe("the panel of electronic prescriptions", () => {
     expect(await screen.findByText("Ways to prescribe: 1 of 2")).toBeVisible()
     await press("Next")
     expect(screen.getByText("Ways to prescribe: 2 of 2")).toBeVisible()
-    await press("Done")
+    await press("End the tour")
     expect(screen.queryByText(/Ways to prescribe/)).not.toBeInTheDocument()
     expect(localStorage.getItem(tourKey)).toBe("2022-10-12")
   })

@@ -31,7 +31,7 @@ export function PrescriptionTour({ clinicianId }: { readonly clinicianId: string
             </Button>
           )}
           <Button size="sm" variant="quiet" onClick={dismiss}>
-            {next === undefined ? <Trans>Done</Trans> : <Trans>Skip</Trans>}
+            {next === undefined ? <Trans>End the tour</Trans> : <Trans>Skip</Trans>}
           </Button>
         </Inline>
       }
