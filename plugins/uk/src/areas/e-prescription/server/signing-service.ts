@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 import type { SessionView } from "../model/eps-session.ts"
 
 /** A session in which a clinician prescribes for a patient. */
-export interface AskedSession {
+interface AskedSession {
   /** A UUID. A second session of the same id replaces the first, with its secret. */
   readonly id: string
   readonly clinicianId: string
