@@ -85,8 +85,8 @@ export const endpointAccess: EndpointAccess = {
     "meeting.refund": asking(adaRejected, { params: { meetingId: adaRejected.meetingId }, payload: { reason: "The sound was lost" } }),
   },
   unscoped: {
-    "uk.eps-enabled": { because: "Whether the signing service enables the caller.", by: dan },
-    "uk.ask-eps-enabled": { because: "Asks the signing service about the caller.", by: dan },
+    "uk.eps-enabled": { because: "Whether the signing service enables the caller.", input: {}, by: dan },
+    "uk.ask-eps-enabled": { because: "Asks the signing service about the caller.", input: {}, by: dan },
   },
   tokenScoped: {
     "uk.report-eps-actions": {
