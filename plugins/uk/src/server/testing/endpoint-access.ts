@@ -84,6 +84,7 @@ export const endpointAccess: EndpointAccess = {
     "meeting.cancellation": ofMeeting(adaRejected),
     "meeting.refund": asking(adaRejected, { params: { meetingId: adaRejected.meetingId }, payload: { reason: "The sound was lost" } }),
   },
+  professions: { "uk.start-eps-session": ["doctor", "nurse"] },
   unscoped: {
     "uk.eps-enabled": { because: "Whether the signing service enables the caller.", input: {}, by: dan },
     "uk.ask-eps-enabled": { because: "Asks the signing service about the caller.", input: {}, by: dan },
