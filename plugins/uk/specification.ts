@@ -27,7 +27,7 @@ export const specification: MarketSpecification = {
     {
       id: "uk-prescription-group",
       actions: [
-        { id: "uk-eps-prescription" },
+        { id: "uk-eps-prescription", says: "for private or insurer partnerships, or when the signing service enables EPS (spec 3 §6)" },
         { id: "uk-payg-prescription", says: "for private or insurer partnerships, or when the signing service enables EPS (spec 3 §6)" },
       ],
     },

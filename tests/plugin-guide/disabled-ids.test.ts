@@ -63,12 +63,12 @@ describe("a partner of the UK", () => {
       disable(leftPaneTab, "patients", why),
       // @ts-expect-error An id of another extension point.
       disable(patientTag, "patient", why),
-      // @ts-expect-error An action that the market plans, and does not contribute yet.
-      disable(action, "uk-eps-prescription", why),
+      // @ts-expect-error An action of another market.
+      disable(action, "se-prescription", why),
       // @ts-expect-error A completion rule is disabled in the policy, for screen and server alike.
       disable(endMeetingValidator, "uk-no-prescriptions", why),
     ]
-    expect(wrong.map(({ id }) => id)).toEqual(["patients", "patient", "uk-eps-prescription", "uk-no-prescriptions"])
+    expect(wrong.map(({ id }) => id)).toEqual(["patients", "patient", "se-prescription", "uk-no-prescriptions"])
   })
 
   it("disables completion rules by the ids of the market's policy", () => {

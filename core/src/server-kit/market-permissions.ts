@@ -14,6 +14,11 @@ export interface WorkspaceOn {
   readonly patientId: string
 }
 
+/** Whose workspace a fact is about: its subject, and the clinician who works in it. */
+export interface FactOn extends WorkspaceOn {
+  readonly clinicianId: string
+}
+
 /** The ways in which finding a fact may fail: never with a code that one endpoint declares, since any may ask for it. */
 type FactError = PlatformProblem | SqlError.SqlError | Schema.SchemaError
 
@@ -22,7 +27,7 @@ export interface ServerFact {
   /** The name that the plugin's `factSource` has on screen: `uk.has-submitted-tasks`. */
   readonly id: FactId
   /** Asked only where a condition names the fact. `undefined`: known to be absent. One that fails fails the request. */
-  readonly find: (on: WorkspaceOn) => Effect.Effect<Scalar | readonly Scalar[] | undefined, FactError, SqlClient.SqlClient>
+  readonly find: (on: FactOn) => Effect.Effect<Scalar | readonly Scalar[] | undefined, FactError, SqlClient.SqlClient>
 }
 
 /** The services for asking the policies. */

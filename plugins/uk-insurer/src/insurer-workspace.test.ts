@@ -27,11 +27,16 @@ describe("the insurer's workspace in the UK", () => {
     ["psychologist", "insurer", false],
     ["doctor", "private", true],
     ["doctor", undefined, false],
-  ])("offers a %s pay-as-you-go prescriptions for a patient of %s: %s", { tags: ["PAY-713"] }, (profession, partnership, offered) => {
-    const { actionGroups } = resolveWorkspace(plugins, [], context(partnership, { profession }))
-    const ids = actionGroups.flatMap((group) => group.actions.map(({ id }) => id))
-    expect(ids.filter((id) => id === "uk-payg-prescription")).toHaveLength(offered ? 1 : 0)
-  })
+  ])(
+    "offers a %s both kinds of prescriptions for a patient of %s: %s",
+    { tags: ["PAY-713", "EPS-751"] },
+    (profession, partnership, offered) => {
+      const { actionGroups } = resolveWorkspace(plugins, [], context(partnership, { profession, "uk.eps-enabled": false }))
+      const ids = actionGroups.flatMap((group) => group.actions.map(({ id }) => id))
+      for (const kind of ["uk-eps-prescription", "uk-payg-prescription"])
+        expect(ids.filter((id) => id === kind)).toHaveLength(offered ? 1 : 0)
+    },
+  )
 
   it("asks neither about prescriptions nor how the meeting took place", { tags: ["MKT-031"] }, () => {
     const missing = (facts: ReturnType<typeof context>) =>

@@ -9,7 +9,7 @@ import { dischargeLabels, injury, reportStep } from "./areas/discharge/screen/di
 import { dischargeRequirements, hasAccountEmail, outcomesSection } from "./areas/outcomes/screen/outcomes.ts"
 import { reportErrorMappers } from "./areas/report/screen/report-errors.ts"
 import { memberTaskNames } from "./areas/tasks/screen/member-task-names.ts"
-import { membersPrescription } from "./areas/therapeutic-prescription/screen/members-prescription.ts"
+import { membersElectronicPrescription, membersPrescription } from "./areas/therapeutic-prescription/screen/members-prescription.ts"
 import { policy } from "./policy.ts"
 import { therapeuticLabel } from "./areas/therapeutic-prescription/screen/therapeutic-label.ts"
 
@@ -31,6 +31,7 @@ export default definePlugin({
     vitals,
     memberTag,
     memberTaskNames,
+    membersElectronicPrescription,
     membersPrescription,
     // The insurer pays for a quarter of an hour: it counts down.
     consultationTimer({ id: "insurer-consultation-time", startsAtSeconds: 15 * 60, counts: "down" }),

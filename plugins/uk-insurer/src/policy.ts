@@ -1,7 +1,7 @@
 import { defineMarketPolicy, type DisabledRules } from "@rond/core/plugin"
 import type uk from "@rond/plugin-uk"
 import { dischargeRules } from "./areas/discharge/model/discharge-rules.ts"
-import { paygPrescription, prescribes, taskTypesList } from "@rond/plugin-uk/extend"
+import { electronicPrescription, paygPrescription, prescribes, taskTypesList } from "@rond/plugin-uk/extend"
 import { manifest } from "./manifest.ts"
 import { memberTaskTypeRows } from "./areas/tasks/model/task-types.ts"
 import { therapeuticRule } from "./areas/therapeutic-prescription/model/therapeutic-rule.ts"
@@ -11,7 +11,7 @@ export const policy = defineMarketPolicy({
   manifest,
   completionRules: [therapeuticRule, ...dischargeRules],
   // The insurer pays for no medicine: its members pay for theirs, as private patients do.
-  actions: { [paygPrescription]: prescribes },
+  actions: { [electronicPrescription]: prescribes, [paygPrescription]: prescribes },
   choices: { [taskTypesList]: memberTaskTypeRows },
   disabledRules: {
     "uk-no-prescriptions": "The insurer does not ask it.",

@@ -6,7 +6,7 @@ import plugin from "./plugin.ts"
 
 type Changes = Parameters<typeof contextOf>[0]
 const british = (changes: Changes = {}, view = contextOf) =>
-  resolveWorkspace([plugin], [], view({ "pool.country": "GB", "uk.has-submitted-tasks": false, ...changes }))
+  resolveWorkspace([plugin], [], view({ "pool.country": "GB", "uk.has-submitted-tasks": false, "uk.eps-enabled": false, ...changes }))
 const menu = (changes: Changes = {}, view = contextOf) =>
   british(changes, view).actionGroups.flatMap((group) => group.actions.map(({ id }) => id))
 
@@ -30,6 +30,23 @@ describe("the UK's workspace", () => {
     expect(menu({ profession, partnership }).includes("uk-payg-prescription")).toBe(offered)
     expect(menu({ profession, partnership }, profileContextOf)).not.toContain("uk-payg-prescription")
   })
+
+  it.each([
+    ["doctor", "nhs", true, true],
+    ["nurse", undefined, true, true],
+    ["psychologist", "private", true, false],
+    ["doctor", "private", false, true],
+    ["doctor", "nhs", false, false],
+  ])(
+    "offers a %s both kinds of prescriptions for a patient of %s, where the signing service enables them: %s: %s",
+    { tags: ["EPS-751"] },
+    (profession, partnership, isEnabled, offered) => {
+      const facts = { profession, partnership, "uk.eps-enabled": isEnabled }
+      const kinds = offered ? ["uk-eps-prescription", "uk-payg-prescription"] : []
+      expect(menu(facts).filter((id) => id.endsWith("-prescription"))).toEqual(kinds)
+      expect(menu(facts, profileContextOf)).not.toContain("uk-eps-prescription")
+    },
+  )
 
   it("offers a doctor book-revisit in the patient profile", { tags: ["MKT-012"] }, () => {
     expect(menu({}, profileContextOf)).toEqual(["send-message", "book-revisit"])

@@ -15,7 +15,8 @@ import { identityVerification } from "./areas/identity-verification/screen/ident
 import { identityNotice } from "./areas/identity-verification/screen/ending/identity-notice.ts"
 import { meansLabel, meetingMeans } from "./areas/meeting-means/screen/meeting-means.ts"
 import { oneTimeVisitorTag, practiceCard, listedPractice, practiceTags } from "./areas/patient/screen/pane-contributions.ts"
-import { paygCard, prescriptionGroup } from "./areas/pay-as-you-go/screen/payg.ts"
+import { epsAction, epsCard, epsEnabledSource } from "./areas/e-prescription/screen/eps.ts"
+import { paygAction, paygCard, prescriptionGroup } from "./areas/pay-as-you-go/screen/payg.ts"
 import { mentalHealthScore, unformedScore } from "./areas/mental-health-score/screen/mental-health-score.ts"
 import { policy, readsSelfAssessments } from "./policy.ts"
 import { unfilledLabel } from "./areas/prescription/screen/unfilled-label.ts"
@@ -27,7 +28,7 @@ export default definePlugin({
   name: msg`United Kingdom`,
   texts: catalogues(import.meta.glob("../locales/*.po")),
   format,
-  facts: [hasSubmittedTasks, listedPractice],
+  facts: [hasSubmittedTasks, listedPractice, epsEnabledSource],
   contributes: [
     ...commonTabs({ records: [consultationHistoryChild(), selfAssessmentChild({ when: readsSelfAssessments })] }),
     ...commonPatientTags(),
@@ -37,7 +38,7 @@ export default definePlugin({
     oneTimeVisitorTag,
 
     ...commonActionGroups(),
-    prescriptionGroup(),
+    prescriptionGroup({ actions: [epsAction(), paygAction()] }),
     clinicianTasksGroup(),
     taskTypeNames,
 
@@ -53,6 +54,7 @@ export default definePlugin({
 
     consultationTimer(),
     ...commonTakenActionCards(),
+    epsCard(),
     paygCard(),
     clinicianTasksCard(),
 

@@ -13,7 +13,7 @@ import {
 } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
 import { meansRule } from "./areas/meeting-means/model/means-rule.ts"
-import { paygPrescription, prescribes } from "./areas/prescription/model/prescribing.ts"
+import { electronicPrescription, issuesPrescriptions, paygPrescription } from "./areas/prescription/model/prescribing.ts"
 import { unfilledRule } from "./areas/prescription/model/unfilled.ts"
 import { clinicianAction } from "./areas/tasks/model/task-event.ts"
 import { taskRules } from "./areas/tasks/model/task-rules.ts"
@@ -27,6 +27,7 @@ declare module "@rond/core/plugin" {
   interface Contributions {
     readonly "action uk-clinician-action": true
     readonly "action-group uk-prescription-group": true
+    readonly "action uk-eps-prescription": true
     readonly "action uk-payg-prescription": true
   }
   interface Capabilities {
@@ -48,8 +49,8 @@ export const policy = defineMarketPolicy({
     "book-revisit": any(view.is("patient-profile"), profession.is("psychologist")),
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
-    // A partner whose patients pay as well grants it in its own meetings.
-    [paygPrescription]: all(prescribes, partnership.is("private")),
+    [electronicPrescription]: issuesPrescriptions,
+    [paygPrescription]: issuesPrescriptions,
     [clinicianAction]: all(clinician.can("uk_practice"), not(pool.isExternal)),
   },
   permissions: {

@@ -43,7 +43,7 @@ const tables = [
   ["the rest of the record", recordEndpoints, recordRows],
   ["self-assessments", selfAssessmentEndpoints, selfAssessmentRows],
   ["the insurer partner", insurerEndpoints, insurerRows],
-  ["clinician tasks and pay-as-you-go prescriptions", ukEndpoints, ukRows],
+  ["clinician tasks and British prescriptions", ukEndpoints, ukRows],
   ["Swedish prescriptions", prescriptionEndpoints, prescriptionRows],
   ["referrals and home tests", orderEndpoints, orderRows],
 ] as const

@@ -76,7 +76,7 @@ export const serviceErrors: readonly SpecifiedError[] = [
   },
   { says: "Missing patient entity numbers", row: "missing_entity_numbers" },
   { says: "Missing meeting id", row: "missing meeting id" },
-  { says: "Invalid UUID", planned: { sign: "Invalid UUID" } },
+  { says: "Invalid UUID", row: "invalid UUID of a signing session" },
   { says: "Unknown b2b type", row: "unknown b2b type" },
   { says: "Unknown activity type", row: "unknown activity type" },
   { says: "patientSymptoms is required", row: "report_symptoms_missing", codes: ["patientSymptoms is required"] },

@@ -7,7 +7,7 @@ import { InsuranceInfo } from "@rond/core/model/patient"
 import { StartedProgramme } from "@rond/core/model/treatment-programme"
 import { SickNote, SpecialistReferral, SwedishPrescription } from "@rond/plugin-se/contract"
 import { SentSelfAssessment } from "@rond/plugin-se/contract/self-assessment"
-import { ClinicianTask, IdentityCheck } from "@rond/plugin-uk/contract"
+import { ClinicianTask, EpsAction, IdentityCheck } from "@rond/plugin-uk/contract"
 import { Outcome, OutcomeRequest, OutcomeStatus } from "../../../plugins/uk-insurer/src/areas/outcomes/model/outcome.ts"
 import { Rule } from "../../../plugins/uk-insurer/src/areas/outcomes/model/rule.ts"
 import { BenefitLimit, PolicyDetails } from "../../../plugins/uk-insurer/src/areas/policy/model/policy.ts"
@@ -141,7 +141,7 @@ export const serviceShapes: readonly SpecifiedShape[] = [
   },
   { entity: "Treatment programme card", schema: StartedProgramme, fields: "programmeNameCopyKey created" },
   { entity: "Physical lab queue status", planned: true, fields: "roomName" },
-  { entity: "UK electronic prescription actions", planned: { path: "/eps" }, fields: "id" },
+  { entity: "UK electronic prescription actions", schema: EpsAction, fields: "id" },
   { entity: "Conversation message", schema: ConversationMessage, fields: "body id unread:isUnread" },
   { entity: "Conversation participant", schema: ConversationParticipant, fields: "roles" },
   {

@@ -17,3 +17,12 @@ it.each([
   const reads = serverModule.firstReads!(opened(isOneTimeUser, clinician))
   expect(reads.some(({ path }) => path.includes("/clinician/tasks/"))).toBe(comes)
 })
+
+it.each([
+  ["doctor", true],
+  ["nurse", true],
+  ["psychologist", false],
+])("whether a %s may sign electronically comes with the page: %s", { tags: ["EPS-752", "SCR-098"] }, (profession, comes) => {
+  const reads = serverModule.firstReads!(opened(false, { profession }))
+  expect(reads.some(({ path }) => path.includes("/uk/eps-prescription/enabled"))).toBe(comes)
+})

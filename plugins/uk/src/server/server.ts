@@ -8,7 +8,7 @@ import {
   getSelfieCheck,
   getTracing,
 } from "../areas/identity-verification/model/endpoints.ts"
-import { getClinicianTasks } from "../contract/contract.ts"
+import { getClinicianTasks, getEpsEnabled } from "../contract/contract.ts"
 import { scoreRegisterFaults, scoreRegisterName, scoreSettings } from "../areas/mental-health-score/server/score-register.ts"
 import { keepScore, sendScoreJob } from "../areas/mental-health-score/server/scores.ts"
 import { demoIdentity, demoPrescriptions, demoTasks } from "./demo/rows.ts"
@@ -17,18 +17,26 @@ import { checkPrescriptionJob } from "../areas/pay-as-you-go/server/check-prescr
 import { prescriptionHandlers } from "../areas/pay-as-you-go/server/prescription-handlers.ts"
 import { prescriptionsTaken } from "../areas/pay-as-you-go/server/prescription-store.ts"
 import { createPaygTable } from "../areas/pay-as-you-go/server/tables.ts"
+import { signingFaults, signingName, signingSettings } from "../areas/e-prescription/server/configured-signing.ts"
+import { askEnabledJob, epsEnabledOnServer, refreshEnabled } from "../areas/e-prescription/server/eps-enabled.ts"
+import { epsHandlers } from "../areas/e-prescription/server/eps-handlers.ts"
+import { epsTaken } from "../areas/e-prescription/server/eps-store.ts"
+import { demoSigningPage } from "../areas/e-prescription/server/signing-page.ts"
+import { createEpsTables } from "../areas/e-prescription/server/tables.ts"
 import { addReasonWords, addTaskColumns, createIdentityTables, createScoreTable, createTaskTables } from "./tables.ts"
 import { hasSubmittedTasks, sendTasks, taskHandlers, tasksTaken } from "../areas/tasks/server/tasks.ts"
 
 /** Entry point `@rond/plugin-uk/server`: the UK's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "uk",
-  handlers: [...taskHandlers, ...identityReads, identityDecision, ...prescriptionHandlers],
+  handlers: [...taskHandlers, ...identityReads, identityDecision, ...prescriptionHandlers, ...epsHandlers],
   firstReads: ({ meeting: { id: meetingId, patientId, user }, clinician }) => {
     if (clinician.poolCountry !== "GB") return []
     const account = { params: { id: user.id } }
     const isInSetup = !user.isOneTimeUser && !clinician.poolIsExternal && !clinician.capabilities.includes("external_emr")
+    const prescribes = clinician.profession === "doctor" || clinician.profession === "nurse"
     return [
+      ...(prescribes ? [firstRead(getEpsEnabled, {})] : []),
       ...(isInSetup ? [firstRead(getClinicianTasks, { params: { meetingId } })] : []),
       ...(user.isOneTimeUser ? [] : [firstRead(getCareDetails, { params: { id: patientId } })]),
       firstRead(getLatestIdentityMethod, account),
@@ -45,15 +53,17 @@ export const serverModule: ServerModule = {
     "0004_written_tasks": addTaskColumns,
     "0005_mental_health_scores": createScoreTable,
     "0006_payg_prescriptions": createPaygTable,
+    "0007_electronic_prescriptions": createEpsTables,
   },
-  facts: [hasSubmittedTasks],
-  takenActions: [tasksTaken, prescriptionsTaken],
+  facts: [hasSubmittedTasks, epsEnabledOnServer],
+  takenActions: [tasksTaken, prescriptionsTaken, epsTaken],
   beforeMeetingEnd: noRejectedIdentity,
   atMeetingEnd: sendTasks,
-  whenMeetingIsOver: keepScore,
-  jobs: [checkPrescriptionJob, sendScoreJob],
-  settings: scoreSettings,
-  demoFaults: { [scoreRegisterName]: scoreRegisterFaults },
+  whenMeetingIsOver: (ended) => Effect.andThen(keepScore(ended), refreshEnabled(ended)),
+  jobs: [checkPrescriptionJob, sendScoreJob, askEnabledJob],
+  settings: Effect.all([scoreSettings, signingSettings]),
+  demoFaults: { [scoreRegisterName]: scoreRegisterFaults, [signingName]: signingFaults },
+  demoPages: [demoSigningPage],
   demo: demoIdentity,
   demoToday: Effect.andThen(demoTasks, demoPrescriptions),
 }

@@ -20,7 +20,8 @@ import { workspacePolicies } from "./workspace-policies.ts"
 
 /**
  * A market's part of the server behind one check: its endpoints respond only where its plugin is in the caller's workspace, by its
- * selection and support's switches, and where its policy allows the endpoint. No handler has to check it.
+ * selection and support's switches, and where its policy allows the endpoint. No handler has to check it. A public endpoint has no caller to
+ * ask about, and is left as it is.
  *
  * @param manifests of the plugins of the build
  * @throws if the module is none of these plugins, because nothing would define where it is in force
@@ -30,7 +31,10 @@ export function gated(module: ServerModule, manifests: readonly PluginManifest[]
   return { ...module, handlers: module.handlers.map((handler) => behindGate(module.id, handler)) }
 }
 
-const behindGate = (pluginId: string, { endpoint, ask, run, repeat, beforeFiles, ...rest }: Handler): Handler => {
+const behindGate = (pluginId: string, handler: Handler): Handler => {
+  const { endpoint, ask, run, repeat, beforeFiles, ...rest } = handler
+  // Nobody is signed in: a secret opens it, and what an external service reports is stored wherever its session was started.
+  if (endpoint.access === "public") return handler
   const through = gateOf(pluginId, endpoint)
   return {
     ...rest,

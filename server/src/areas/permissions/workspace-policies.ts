@@ -18,7 +18,7 @@ import {
   ruleOfGrant,
   whenOfGrant,
 } from "@rond/core/plugin/runtime"
-import type { ServerFact, WorkspaceOn } from "@rond/core/server-kit"
+import type { FactOn, ServerFact, WorkspaceOn } from "@rond/core/server-kit"
 import { pluginSwitchOf } from "@rond/core/model/support"
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
@@ -48,7 +48,7 @@ function decidingGrant(policies: readonly MarketPolicy[], permission: Permission
  * core's facts with those of the plugins' own that these conditions name, each found once. A fact that no module declares is pending; one
  * that the policy requires (`requiredFacts`) is failed.
  */
-const withOwnFacts = Effect.fnUntraced(function* (facts: Facts, asked: readonly Asked[], declared: readonly ServerFact[], on: WorkspaceOn) {
+const withOwnFacts = Effect.fnUntraced(function* (facts: Facts, asked: readonly Asked[], declared: readonly ServerFact[], on: FactOn) {
   const all = new Map(facts)
   for (const { policy, condition } of asked)
     for (const id of collectValues([condition]).keys()) {
@@ -97,7 +97,7 @@ interface WorkspacePolicies {
 }
 
 /** The decisions of these policies in a workspace of these facts. */
-const decidedOn = Effect.fnUntraced(function* (facts: Facts, poolId: string, on: WorkspaceOn) {
+const decidedOn = Effect.fnUntraced(function* (facts: Facts, poolId: string, on: FactOn) {
   const switches = (yield* switchesInForce(poolId)).map(pluginSwitchOf)
   const installed = yield* InstalledPlugins
   const parts = policyParts(installed.policies, switches, facts)
@@ -134,14 +134,14 @@ const decidedOn = Effect.fnUntraced(function* (facts: Facts, poolId: string, on:
 export const workspacePolicies = {
   /** In the workspace of the calling clinician. The caller has checked access. */
   of: Effect.fnUntraced(function* (on: WorkspaceOn) {
-    const { poolId } = yield* callingClinician
-    return yield* decidedOn(yield* factsOfWorkspace(on), poolId, on)
+    const { id: clinicianId, poolId } = yield* callingClinician
+    return yield* decidedOn(yield* factsOfWorkspace(on), poolId, { ...on, clinicianId })
   }),
 
   /** In the workspace from which a clinician ends a meeting. It asks no session, so that a job can ask it. */
   ofEnding: Effect.fnUntraced(function* (on: WorkspaceOn & { readonly meetingId: string }, byClinicianId: string) {
     const { meeting, poolId, facts } = yield* factsOfEnding(on.meetingId, byClinicianId)
-    return { meeting, poolId, ...(yield* decidedOn(facts, poolId, on)) }
+    return { meeting, poolId, ...(yield* decidedOn(facts, poolId, { ...on, clinicianId: byClinicianId })) }
   }),
 
   /** The verdict on each permission in every workspace of the calling clinician; `unknown` where the patient or the meeting decides. */

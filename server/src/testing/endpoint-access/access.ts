@@ -95,6 +95,8 @@ export interface TokenScopedRequest {
   readonly input?: (server: TestServer) => unknown
   /** Why it is not audited. */
   readonly unaudited?: string
+  /** Whose meeting it opens; Anna's, as the patient in a video call, unless it says otherwise. */
+  readonly of?: Somebody
   /** `null`: the request opens something that belongs to no meeting. */
   readonly meetingId?: null
 }

@@ -171,8 +171,8 @@ describe("every endpoint of the server", () => {
     async (id) => {
       const requestInput = await tokenScoped[id]!.input!(server)
       const since = await linesSoFar()
-      const meetingId = tokenScoped[id]!.meetingId === null ? null : annaVisiting.meetingId
-      const visit = { meetingId, patientId: annaVisiting.patientId, personId: null }
+      const { of = annaVisiting, meetingId = of.meetingId } = tokenScoped[id]!
+      const visit = { meetingId, patientId: of.patientId, personId: null }
       const options = { idempotencyKey: `endpoint-access:${id}` }
       expect(await outcomeOf(endpointOf(id), requestInput, options)).toBe("done")
       // A first look also records that the link was opened.

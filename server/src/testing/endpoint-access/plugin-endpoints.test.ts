@@ -29,7 +29,9 @@ const pluginIds = new Set(pluginManifests.map(({ id }) => id))
 const allRequests: readonly PluginRequest[] = modules
   .filter((module) => pluginIds.has(module.id))
   .flatMap((module) =>
-    module.handlers.map(({ endpoint }) => {
+    // A public endpoint has no caller: its secret opens it.
+    module.handlers.flatMap(({ endpoint }) => {
+      if (endpoint.access === "public") return []
       const scoped = patientScoped[endpoint.id]
       const unscopedRequest = unscoped[endpoint.id]
       return {

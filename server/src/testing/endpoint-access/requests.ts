@@ -14,7 +14,7 @@ export const forSupport: Readonly<Record<string, SupportRequest>> = Object.assig
 /** Endpoints for people who are not signed in: a secret gives access. */
 export const tokenScoped: Readonly<Record<string, TokenScopedRequest>> = Object.assign(
   {},
-  ...areaAccess.map((access) => access.tokenScoped),
+  ...[...areaAccess, ...marketAccess].map((access) => access.tokenScoped),
 )
 
 /** The endpoints of the platform's session, which is no area. */

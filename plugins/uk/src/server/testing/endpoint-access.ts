@@ -2,6 +2,7 @@ import { getCancellation } from "@rond/core/model/no-show"
 import { asking, byId, insertStranger, ofMeeting, samplePdf, somebody, waitForJob, type EndpointAccess } from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { createHash } from "node:crypto"
 import { insertBritishClinic, gp } from "./british-clinic.ts"
 
 const ada = somebody("patient", "m1", gp)
@@ -11,6 +12,13 @@ const adaRejected = somebody("patient", "m2", gp)
 /** Dan, whose father pays for prescriptions. */
 const dan = somebody("dan", "m-unverified", gp)
 const prescriptionId = "payg-clean"
+
+/** A session of the signing service about Dan, and its secret. */
+const signingSecret = "secret-of-a-signing-session"
+const signing = {
+  sessionId: "6f0b2f6e-3d0c-4a0e-9a55-0f4f5f0c7a01",
+  hash: createHash("sha256").update(signingSecret).digest("hex"),
+}
 
 /** Ada's tasks: one is changed during the test, and one is removed. */
 const tasks = { changed: "task-changed", removed: "task-removed" } as const
@@ -26,6 +34,8 @@ export const endpointAccess: EndpointAccess = {
     yield* sql`update patient set partnership = 'private' where id = 'cyril'`
     yield* sql`insert into uk_payg_prescription (id, meeting_id, clinician_id, name, size_bytes, sha256, state, bytes, marked_meeting)
       values (${prescriptionId}, ${dan.meetingId}, 'gp', 'prescription.pdf', 8, 'digest', 'clean', ${samplePdf()}, true) on conflict do nothing`
+    yield* sql`insert into uk_eps_session (id, meeting_id, clinician_id, secret_hash, expires_at) values (${signing.sessionId},
+      ${dan.meetingId}, 'gp', ${signing.hash}, now() + interval '1 hour') on conflict do nothing`
     yield* sql`update meeting set confirmed_at = now() where id = ${adaRejected.meetingId}`
   }),
   professions: { "uk.upload-payg-prescription": ["doctor", "nurse"] },
@@ -47,6 +57,11 @@ export const endpointAccess: EndpointAccess = {
       payload: { file: new File([samplePdf()], "prescription.pdf", { type: "application/pdf" }) },
     }),
     "uk.payg-document": asking(dan, { params: { meetingId: dan.meetingId, id: prescriptionId } }),
+    "uk.eps-actions": ofMeeting(dan),
+    "uk.start-eps-session": asking(dan, {
+      params: { meetingId: dan.meetingId },
+      payload: { id: "6f0b2f6e-3d0c-4a0e-9a55-0f4f5f0c7a02", view: "prescribe" },
+    }),
     "uk.identity.latest-method": byId(ada, ada.patientId),
     "uk.identity.selfie": byId(ada, ada.patientId),
     "uk.identity.tracing": byId(ada, ada.patientId),
@@ -69,5 +84,17 @@ export const endpointAccess: EndpointAccess = {
     },
     "meeting.cancellation": ofMeeting(adaRejected),
     "meeting.refund": asking(adaRejected, { params: { meetingId: adaRejected.meetingId }, payload: { reason: "The sound was lost" } }),
+  },
+  professions: { "uk.start-eps-session": ["doctor", "nurse"] },
+  unscoped: {
+    "uk.eps-enabled": { because: "Whether the signing service enables the caller.", input: {}, by: dan },
+    "uk.ask-eps-enabled": { because: "Asks the signing service about the caller.", input: {}, by: dan },
+  },
+  tokenScoped: {
+    "uk.report-eps-actions": {
+      key: "the secret of a signing session",
+      of: dan,
+      input: () => ({ payload: { secret: signingSecret, actions: [{ id: "reported-1", state: "issued" }] } }),
+    },
   },
 }

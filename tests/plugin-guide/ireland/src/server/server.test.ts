@@ -72,7 +72,8 @@ describe("the Irish module of the reference API", () => {
   })
 
   it("provides the fact that its completion rule depends on, and fills the demo twice", async () => {
-    const hasCard = (patientId: string) => server.run(serverModule.facts![0]!.find({ meetingId: "adult-meeting", patientId }))
+    const hasCard = (patientId: string) =>
+      server.run(serverModule.facts![0]!.find({ meetingId: "adult-meeting", patientId, clinicianId: "clinician" }))
     expect(await hasCard("anna")).toBe(true)
     expect(await hasCard("child")).toBe(false)
     const rows = () =>

@@ -4,7 +4,11 @@ import { loadPaygPanel } from "./load-panel.ts"
 import { paygPrescription } from "../../prescription/model/prescribing.ts"
 
 /** `uk-payg-prescription` of the side menu. `policy.ts` says who may issue one. */
-export const { group: prescriptionGroup, card: paygCard } = takenAction({
+export const {
+  action: paygAction,
+  group: prescriptionGroup,
+  card: paygCard,
+} = takenAction({
   id: paygPrescription,
   label: msg`Pay-as-you-go prescription`,
   panel: loadPaygPanel,

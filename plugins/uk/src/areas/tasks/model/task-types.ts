@@ -50,11 +50,11 @@ export const taskTypeRows: readonly ChoiceRow[] = [
   { when: all(not(isPrivate), profession.is("nurse")), items: ofPractices.filter((type) => type !== fitNote && type !== twoWeekWait) },
 ]
 
+/** The review of what a patient takes. A session of the signing service that shows it makes this task. */
+export const mapTask = taskType("MAP", "MAP")
+
 /** Types that other parts of the product make tasks of. No list offers them. */
-export const taskTypesInNoList: readonly TaskType[] = [
-  taskType("MAP", "MAP"),
-  taskType("DOCUMENT_TO_NHS_GP", "Document to NHS GP", { slaHours: 24 }),
-]
+export const taskTypesInNoList: readonly TaskType[] = [mapTask, taskType("DOCUMENT_TO_NHS_GP", "Document to NHS GP", { slaHours: 24 })]
 
 /** No list of task types is for this profession with patients of this partnership. */
 export class UnsupportedTaskTypes extends Data.TaggedError("UnsupportedTaskTypes")<{

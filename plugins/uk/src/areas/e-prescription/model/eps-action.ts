@@ -1,0 +1,26 @@
+import { openWords, snakeCaseStruct } from "@rond/core/api"
+import { Schema } from "effect"
+
+/** The states of a prescription that the signing service reports. */
+const epsStates = ["issued", "cancelled"] as const
+export type EpsState = (typeof epsStates)[number]
+export const EpsStateWord = Schema.Literals(epsStates)
+
+/** The id of a prescription, as the signing service gives it. */
+export const EpsActionId = Schema.String.check(Schema.isPattern(/^[\w.:-]{1,100}$/))
+
+/** A prescription that was signed in a session of the signing service. A cancelled one does not count as taken. */
+export const EpsAction = snakeCaseStruct({
+  id: EpsActionId,
+  state: openWords("electronic prescription's state", epsStates),
+  /** When the signing service first reported it, as an ISO 8601 instant. */
+  reportedAt: Schema.String,
+})
+export type EpsAction = typeof EpsAction.Type
+
+/**
+ * The state of a prescription after a report. A cancellation is final: a report that arrives late, or twice, does not bring it back.
+ *
+ * @param before `undefined` for a prescription that was not reported before
+ */
+export const stateAfter = (before: EpsState | undefined, reported: EpsState): EpsState => (before === "cancelled" ? before : reported)

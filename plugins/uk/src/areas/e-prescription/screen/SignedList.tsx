@@ -1,0 +1,54 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { TakenList } from "@rond/core/features/actions"
+import { useMarketFormat } from "@rond/core/i18n"
+import { Card, Inline, Stack, Text } from "@rond/core/ui"
+import type { ReactNode } from "react"
+import type { EpsAction } from "../../../contract/contract.ts"
+import { useEpsActions } from "./use-eps-actions.ts"
+
+export interface SignedListProps {
+  readonly meetingId: string
+  /** `false` if a title is already shown around the list. */
+  readonly isTitled: boolean
+}
+
+/** What was signed in the meeting's sessions of the signing service. */
+export function SignedList({ meetingId, isTitled }: SignedListProps) {
+  const { t } = useLingui()
+  const query = useEpsActions(meetingId)
+  return (
+    <TakenList
+      items={query.data?.actions}
+      query={query}
+      isTitled={isTitled}
+      title={t`Electronic prescriptions`}
+      failed={t`The electronic prescriptions could not be loaded`}
+      isCancelled={({ state }) => state === "cancelled"}
+    >
+      {(action, cancelled) => <SignedPrescription key={action.id} action={action} cancelled={cancelled} />}
+    </TakenList>
+  )
+}
+
+function SignedPrescription({ action, cancelled }: { readonly action: EpsAction; readonly cancelled: ReactNode }) {
+  const format = useMarketFormat()
+  const { id, reportedAt } = action
+  const time = format.time(reportedAt)
+  return (
+    <Card padding="sm">
+      <Stack gap={2}>
+        <Inline gap={2} wrap>
+          <Text weight="medium">
+            <Trans>Signed at {time}</Trans>
+          </Text>
+          {cancelled}
+        </Inline>
+        <Text size="sm" tone="muted">
+          <Trans>
+            Number in the signing service: <bdi>{id}</bdi>
+          </Trans>
+        </Text>
+      </Stack>
+    </Card>
+  )
+}

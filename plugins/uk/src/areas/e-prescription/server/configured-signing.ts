@@ -1,0 +1,56 @@
+import {
+  ExternalServiceRefused,
+  externalServiceSettings,
+  ExternalServiceUnavailable,
+  type FaultKind,
+  type ServiceFailures,
+  throughDemoFault,
+} from "@rond/core/server-kit"
+import { demoPageAddress } from "@rond/core/server-kit/demo"
+import { Context, Effect } from "effect"
+import { signingOverHttp } from "./signing-over-http.ts"
+import { signingPage } from "./signing-page.ts"
+import type { SigningFailure, SigningServicePort } from "./signing-service.ts"
+
+/** Where electronic prescriptions are signed, and the key for it. Without an address, the demo has its own and a deployment reaches none. */
+export const signingSettings = externalServiceSettings("ROND_UK_SIGNING_URL", "ROND_UK_SIGNING_KEY")
+
+/** The demo's own service: it enables everybody, and its window is a page of this server. */
+const demoSigning: SigningServicePort = {
+  isEnabled: () => Effect.succeed(true),
+  start: ({ id, view }) => Effect.succeed(`${demoPageAddress("uk", signingPage)}?${new URLSearchParams({ session: id, view }).toString()}`),
+}
+
+const unreachable = Effect.fail(new ExternalServiceUnavailable({ reason: "unreachable" }))
+
+/** An installation without a signing service enables nobody. */
+const noSigning: SigningServicePort = { isEnabled: () => Effect.succeed(false), start: () => unreachable }
+
+// The start has checked the settings.
+const configured = Effect.map(Effect.orDie(signingSettings), ({ service, isDemo }): SigningServicePort => {
+  if (service !== undefined) return signingOverHttp(service)
+  return isDemo ? demoSigning : noSigning
+})
+
+/** The service's name in `ROND_DEMO_FAULTS`. */
+export const signingName = "uk.signing"
+
+/** How it can fail in the demo. */
+export const signingFaults: readonly FaultKind[] = ["unavailable", "refused", "slow", "bad-json", "accepted-unanswered"]
+
+const failures: ServiceFailures<SigningFailure> = {
+  unavailable: (reason) => new ExternalServiceUnavailable({ reason }),
+  refused: () => new ExternalServiceRefused({ status: 403, code: undefined }),
+  unreadable: () => new ExternalServiceUnavailable({ reason: "undecodable" }),
+}
+
+const through = <A>(ask: (signing: SigningServicePort) => Effect.Effect<A, SigningFailure>) =>
+  throughDemoFault(signingName, Effect.flatMap(configured, ask), failures)
+
+/** The signing service. Provide another one for a service that is reached in another way. */
+export const SigningService = Context.Reference<SigningServicePort>("@rond/plugin-uk/SigningService", {
+  defaultValue: () => ({
+    isEnabled: (clinicianId) => through((signing) => signing.isEnabled(clinicianId)),
+    start: (session) => through((signing) => signing.start(session)),
+  }),
+})
