@@ -21,6 +21,7 @@ describe("a decision on a renewal, as it is sent", () => {
     ["a rejection without a reason", { ...rejected, reason: null }, "Failure"],
     ["a rejection with an unknown reason", { ...rejected, reason: "too_expensive" }, "Failure"],
     ["a rejection of what is prescribed", { ...rejected, clinician_prescribed_via_alfa: true }, "Failure"],
+    ["an approval against a finding", { ...approved, safety_reason: { text: "Tested", accepted: ["allergy:w1"] } }, "Success"],
     ["no message", { ...approved, message: "" }, "Failure"],
     ["a word of the first form", { ...approved, approval: "renewed" }, "Failure"],
   ])("%s: %s", { tags: ["REN-795"] }, (_, body, expected) => {

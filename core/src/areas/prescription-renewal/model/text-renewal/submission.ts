@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { snakeCaseStruct } from "../../../../kernel/api/codec.ts"
+import { GivenSafetyReason } from "../../../drug-safety/model/index.ts"
 import { refusalReasons } from "./refusal.ts"
 
 /** The decision to renew, with a message to the patient. */
@@ -9,6 +10,8 @@ const ApprovedRenewal = snakeCaseStruct({
   /** The clinician prescribed through the external e-prescription service. */
   clinicianPrescribedViaAlfa: Schema.Boolean,
   reason: Schema.Null,
+  /** Why it is renewed although something speaks against the medicine; absent where nothing does. */
+  safetyReason: Schema.optionalKey(GivenSafetyReason),
 })
 
 /** The decision not to renew, with its reason and a message to the patient. */

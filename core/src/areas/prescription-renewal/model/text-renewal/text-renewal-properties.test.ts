@@ -8,6 +8,7 @@ const text = fc.constantFrom("", " ", "Hello", "Call us.")
 const event: fc.Arbitrary<TextRenewalEvent> = fc.oneof(
   fc.record({ type: fc.constant("chosen" as const), approve: fc.boolean() }),
   fc.record({ type: fc.constantFrom("approval-message-written" as const, "refusal-message-written" as const), message: text }),
+  fc.record({ type: fc.constant("safety-reason-written" as const), reason: text }),
   fc.record({ type: fc.constant("issued-said" as const), issued: fc.constantFrom("via-alfa" as const, "otherwise" as const, null) }),
   fc.record({ type: fc.constant("issue-reported" as const), isIssued: fc.boolean() }),
   fc.record({ type: fc.constant("reason-chosen" as const), reason: fc.constantFrom(...refusalReasons) }),
@@ -31,17 +32,18 @@ interface Taken {
   readonly before: TextRenewal
   readonly state: TextRenewal
   readonly event: TextRenewalEvent
+  readonly findings: readonly string[]
   readonly commands: readonly TextRenewalCommand[]
 }
 
 /** `check` holds on the whole of up to 40 events, in any order and with any templates. */
 const holds = (check: (taken: readonly Taken[]) => void) =>
   fc.assert(
-    fc.property(fc.array(event, { maxLength: 40 }), templates, (events, texts) => {
+    fc.property(fc.array(event, { maxLength: 40 }), templates, fc.subarray(["allergy:w1"]), (events, texts, findings) => {
       let before: TextRenewal = newTextRenewal
       const taken = events.map((next) => {
-        const step = textRenewalStep(before, next, texts)
-        const one = { before, event: next, ...step }
+        const step = textRenewalStep(before, next, { templates: texts, findings })
+        const one = { before, event: next, findings, ...step }
         before = step.state
         return one
       })
@@ -91,6 +93,15 @@ describe("in any order of events", () => {
         if (sent === undefined) continue
         expect(sent.message).toMatch(/^\S/)
         expect(sent.reason === null).toBe(sent.approval === "approved")
+      }
+    })
+  })
+
+  it("nothing is approved against a finding without a reason", { tags: ["REN-792", "SAFE-013"] }, () => {
+    holds((taken) => {
+      for (const one of taken) {
+        const sent = submissionIn(one)
+        if (sent?.approval === "approved") expect(sent.safetyReason?.accepted ?? []).toEqual(one.findings)
       }
     })
   })

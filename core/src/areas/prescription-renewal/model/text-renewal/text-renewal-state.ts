@@ -1,4 +1,4 @@
-import { isBlank, writtenText } from "../../../../kernel/format/blank.ts"
+import { writtenText } from "../../../../kernel/format/blank.ts"
 import type { UnknownWord } from "../../../../kernel/api/open-words.ts"
 import { noticeOf, type RenewalApproval, type RenewalNotice } from "./approval.ts"
 import { emptyRefusal, type Refusal, type RefusalIssue, writtenRefusal } from "./refusal.ts"
@@ -14,6 +14,8 @@ export interface RenewalDraft {
   readonly issued: IssuedBy | null
   /** The external service reports that the prescription is issued. */
   readonly isReportedIssued: boolean
+  /** Why it is renewed although the guard found something. */
+  readonly safetyReason: string
   readonly refusal: Refusal
 }
 
@@ -42,7 +44,7 @@ export type TextRenewal = OpenRenewal | DecidedRenewal
 /** A renewal in its first step. */
 export const newTextRenewal: OpenRenewal = {
   phase: "review",
-  draft: { approvalMessage: "", issued: null, isReportedIssued: false, refusal: emptyRefusal },
+  draft: { approvalMessage: "", issued: null, isReportedIssued: false, safetyReason: "", refusal: emptyRefusal },
   sent: null,
   failure: null,
 }
@@ -51,23 +53,44 @@ export const newTextRenewal: OpenRenewal = {
 export const noticeIn = (renewal: TextRenewal): RenewalNotice | undefined =>
   renewal.phase === "decided" ? noticeOf(renewal.approval) : undefined
 
-/** What keeps a decision from being sent. `already-issued`: the external service reports a prescription, so it cannot be refused. */
-export type SubmissionIssue = RefusalIssue | "not-issued" | "already-issued"
+/**
+ * What keeps a decision from being sent. `already-issued`: the external service reports a prescription, so it cannot be refused.
+ * `no-safety-reason`: something speaks against the medicine, and no reason is given for renewing it.
+ */
+export type SubmissionIssue = RefusalIssue | "not-issued" | "already-issued" | "no-safety-reason"
 
-/** The decision that is sent from the second step, or what it lacks. An approval needs an issued prescription and a message. */
-export function submissionOf({ phase, draft }: OpenRenewal): RenewalSubmission | readonly SubmissionIssue[] {
+/**
+ * The decision that is sent from the second step, or what it lacks. An approval needs an issued prescription, a message, and a reason where
+ * something speaks against the medicine.
+ *
+ * @param findings the keys of what the guard found about the medicine
+ */
+export function submissionOf({ phase, draft }: OpenRenewal, findings: readonly string[]): RenewalSubmission | readonly SubmissionIssue[] {
   if (phase === "review") return []
-  return phase === "approving" ? approvalOf(draft) : rejectionOf(draft)
+  return phase === "approving" ? approvalOf(draft, findings) : rejectionOf(draft)
 }
 
 /** How the prescription was issued. What the external service reports goes before what the clinician says. */
 const issuedBy = ({ issued, isReportedIssued }: RenewalDraft): IssuedBy | null => (isReportedIssued ? "via-alfa" : issued)
 
-function approvalOf(draft: RenewalDraft): RenewalSubmission | readonly SubmissionIssue[] {
-  const [by, message] = [issuedBy(draft), draft.approvalMessage]
-  if (by === null || isBlank(message))
-    return [...(by === null ? (["not-issued"] as const) : []), ...(isBlank(message) ? (["no-message"] as const) : [])]
-  return { approval: "approved", message: writtenText(message), clinicianPrescribedViaAlfa: by === "via-alfa", reason: null }
+function approvalOf(draft: RenewalDraft, findings: readonly string[]): RenewalSubmission | readonly SubmissionIssue[] {
+  const by = issuedBy(draft)
+  const message = writtenText(draft.approvalMessage)
+  const safetyReason = writtenText(draft.safetyReason)
+  const lacks = {
+    "no-safety-reason": findings.length > 0 && safetyReason === "",
+    "not-issued": by === null,
+    "no-message": message === "",
+  } satisfies Partial<Record<SubmissionIssue, boolean>>
+  const issues = (["no-safety-reason", "not-issued", "no-message"] as const).filter((issue) => lacks[issue])
+  if (issues.length > 0) return issues
+  return {
+    approval: "approved",
+    message,
+    clinicianPrescribedViaAlfa: by === "via-alfa",
+    reason: null,
+    ...(findings.length > 0 && { safetyReason: { text: safetyReason, accepted: findings } }),
+  }
 }
 
 function rejectionOf({ refusal, isReportedIssued }: RenewalDraft): RenewalSubmission | readonly SubmissionIssue[] {

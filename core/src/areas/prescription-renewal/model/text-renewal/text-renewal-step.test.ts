@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { RefusalTemplates } from "./refusal.ts"
+import type { RenewalSubmission } from "./submission.ts"
 import { newTextRenewal, noticeIn, type OpenRenewal, type RenewalDraft, type TextRenewal } from "./text-renewal-state.ts"
 import { type TextRenewalCommand, type TextRenewalEvent, textRenewalStep } from "./text-renewal-step.ts"
 
@@ -12,12 +13,15 @@ const templates: RefusalTemplates = {
   other: "",
 }
 
-/** The state after these events, with all commands on the way. */
-function after(start: TextRenewal, ...events: readonly TextRenewalEvent[]) {
+/** The state after these events, with all commands on the way, where nothing speaks against the medicine. */
+const after = (start: TextRenewal, ...events: readonly TextRenewalEvent[]) => afterWith([], start, ...events)
+
+/** The same where the guard found something. */
+function afterWith(findings: readonly string[], start: TextRenewal, ...events: readonly TextRenewalEvent[]) {
   let state = start
   const commands: TextRenewalCommand[] = []
   for (const event of events) {
-    const step = textRenewalStep(state, event, templates)
+    const step = textRenewalStep(state, event, { templates, findings })
     state = step.state
     commands.push(...step.commands)
   }
@@ -33,8 +37,8 @@ const refuse: TextRenewalEvent = { type: "reason-chosen", reason: "narcotics" }
 const lost: TextRenewalEvent = { type: "submission-failed", mayHaveArrived: true }
 const refused: TextRenewalEvent = { type: "submission-failed", mayHaveArrived: false }
 
-const approval = { approval: "approved", message: "Renewed", clinicianPrescribedViaAlfa: true, reason: null }
-const rejection = {
+const approval: RenewalSubmission = { approval: "approved", message: "Renewed", clinicianPrescribedViaAlfa: true, reason: null }
+const rejection: RenewalSubmission = {
   approval: "procedure_rejected_by_recipient",
   message: templates.narcotics,
   clinicianPrescribedViaAlfa: false,
@@ -89,6 +93,30 @@ describe("the second step of an approval", () => {
     expect(after(state, submit).commands).toEqual([
       Array.isArray(expected) ? { type: "show-issues", issues: expected } : { type: "submit", submission: expected },
     ])
+  })
+})
+
+describe("an approval of a medicine that something speaks against", () => {
+  const approving = after(newTextRenewal, approve, message("Renewed"), reported()).state
+  const reason = (text: string): TextRenewalEvent => ({ type: "safety-reason-written", reason: text })
+  const findings = ["allergy:w1"]
+
+  it.each<[string, readonly string[], string, TextRenewalCommand]>([
+    ["needs a reason", findings, "", { type: "show-issues", issues: ["no-safety-reason"] }],
+    ["needs one that can be read", findings, " \u200B", { type: "show-issues", issues: ["no-safety-reason"] }],
+    [
+      "carries the reason with what it accepts",
+      findings,
+      " Tested ",
+      { type: "submit", submission: { ...approval, safetyReason: { text: "Tested", accepted: findings } } },
+    ],
+    ["needs none once nothing speaks against it", [], "Tested", { type: "submit", submission: approval }],
+  ])("%s", { tags: ["REN-792", "SAFE-013"] }, (_, found, text, command) => {
+    expect(afterWith(found, approving, reason(text), submit).commands).toEqual([command])
+  })
+
+  it("may be refused without one", { tags: ["REN-793", "SAFE-013"] }, () => {
+    expect(submissionsIn(afterWith(findings, newTextRenewal, decline, refuse, submit).commands)).toEqual([rejection])
   })
 })
 

@@ -14,6 +14,7 @@ export type TextRenewalEvent =
   /** The Change button: back to the first step. */
   | { readonly type: "reset" }
   | { readonly type: "approval-message-written"; readonly message: string }
+  | { readonly type: "safety-reason-written"; readonly reason: string }
   | { readonly type: "issued-said"; readonly issued: IssuedBy | null }
   /** The external service reports that the prescription is issued, or no longer is. */
   | { readonly type: "issue-reported"; readonly isIssued: boolean }
@@ -33,18 +34,22 @@ export type TextRenewalCommand =
   | { readonly type: "submit"; readonly submission: RenewalSubmission }
   | { readonly type: "show-issues"; readonly issues: readonly SubmissionIssue[] }
 
+/** What the steps depend on besides the clinician. */
+export interface RenewalSituation {
+  /** The messages of the refusal reasons, in the patient's language. */
+  readonly templates: RefusalTemplates
+  /** The keys of what the guard found about the medicine. */
+  readonly findings: readonly string[]
+}
+
 /** The next state, and the commands to execute. */
 export interface TextRenewalStep {
   readonly state: TextRenewal
   readonly commands: readonly TextRenewalCommand[]
 }
 
-/**
- * What follows an event. An event that the phase does not allow changes nothing, and a decided renewal stays as it is: a decision is final.
- *
- * @param templates the messages of the refusal reasons, in the patient's language
- */
-export function textRenewalStep(state: TextRenewal, event: TextRenewalEvent, templates: RefusalTemplates): TextRenewalStep {
+/** What follows an event. An event that the phase does not allow changes nothing, and a decided renewal stays as it is: a decision is final. */
+export function textRenewalStep(state: TextRenewal, event: TextRenewalEvent, situation: RenewalSituation): TextRenewalStep {
   if (state.phase === "decided") return quietly(state)
   switch (event.type) {
     case "decided":
@@ -56,9 +61,9 @@ export function textRenewalStep(state: TextRenewal, event: TextRenewalEvent, tem
     case "submission-failed":
       return quietly(submissionFailed(state, event.mayHaveArrived))
     case "submitted":
-      return submitted(state)
+      return submitted(state, situation.findings)
     default:
-      return state.sent === null ? edited(state, event, templates) : quietly(state)
+      return state.sent === null ? edited(state, event, situation.templates) : quietly(state)
   }
 }
 
@@ -82,6 +87,8 @@ function edited(state: OpenRenewal, event: Edit, templates: RefusalTemplates): T
       return quietly({ ...state, phase: "review", failure: null, draft: { ...draft, issued: null } })
     case "approval-message-written":
       return during("approving", { approvalMessage: event.message })
+    case "safety-reason-written":
+      return during("approving", { safetyReason: event.reason })
     case "issued-said":
       return during("approving", { issued: event.issued })
     case "reason-chosen":
@@ -100,10 +107,10 @@ function chosen(state: OpenRenewal, approve: boolean): TextRenewalStep {
 }
 
 /** Sends the decision. After a lost response the same one is sent again, whatever has been reported since. */
-function submitted(state: OpenRenewal): TextRenewalStep {
+function submitted(state: OpenRenewal, findings: readonly string[]): TextRenewalStep {
   const { sent } = state
   if (state.phase === "review" || sent?.isUnanswered === false) return quietly(state)
-  const submission = sent?.submission ?? submissionOf(state)
+  const submission = sent?.submission ?? submissionOf(state, findings)
   if (!("approval" in submission)) return { state, commands: [{ type: "show-issues", issues: submission }] }
   return { state: { ...state, sent: { submission, isUnanswered: false }, failure: null }, commands: [{ type: "submit", submission }] }
 }

@@ -162,6 +162,13 @@ describe("a request that is read again", () => {
     expect(readWith("1", "3")).toMatchObject({ selected: [], dialog: null })
   })
 
+  it("takes it out of a rejection that failed", { tags: ["REN-803", "REN-805"] }, () => {
+    const sending = after(three, ...select("1", "3"), reject, because, sendRejection).state
+    const prescriptions = [prescription("1", { approval: "approved" }), ...three.prescriptions.slice(1)]
+    const { state } = after(sending, { type: "read", prescriptions }, refused)
+    expect(state).toMatchObject({ selected: ["3"], dialog: { ids: ["3"], refusal: { message: templates.narcotics } } })
+  })
+
   it("takes it out of the confirmation too", { tags: ["REN-802"] }, () => {
     const asked = after(three, ...select("1", "2", "3"), renew).state
     const prescriptions = [prescription("1", { approval: "approved" }), ...three.prescriptions.slice(1)]

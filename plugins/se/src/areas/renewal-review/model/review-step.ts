@@ -149,12 +149,12 @@ function inRejection(
   }
 }
 
-/** A refused request can be changed: its dialog opens again with what was written. */
+/** A refused request can be changed: its dialog opens again with what was written, for what is still open of it. */
 function failed(state: RenewalReview, mayHaveArrived: boolean): RenewalReview {
   const { sent } = state
   if (sent === null || sent.isUnanswered) return state
   if (mayHaveArrived) return { ...state, sent: { ...sent, isUnanswered: true }, hasFailed: true }
-  return { ...state, sent: null, hasFailed: true, dialog: dialogOf(sent.request) }
+  return withOpenOnly({ ...state, sent: null, hasFailed: true, dialog: dialogOf(sent.request) })
 }
 
 const dialogOf = (request: ReviewRequest): ReviewDialog | null =>
