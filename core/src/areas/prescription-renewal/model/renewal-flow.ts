@@ -13,8 +13,8 @@ export interface RequestedRenewal {
 }
 
 /**
- * The flow of a meeting; `undefined` where the meeting is no renewal. A request with an id is reviewed where the market reviews, and any other
- * is a text renewal. Fails in a market that has no flow for it.
+ * The flow of a meeting; `undefined` where the meeting is no renewal. A request with an id is reviewed where the market reviews, and any
+ * other is a text renewal. Fails in a market that has no flow for it.
  *
  * @param flows those of the market; empty where it has no renewals
  */

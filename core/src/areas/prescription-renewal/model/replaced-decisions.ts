@@ -41,8 +41,8 @@ export interface MigratedRenewal {
 }
 
 /**
- * Why a prescription cannot be migrated. `unknown-decision`: a word that this version does not know. `current-not-newest`: its row and the newest
- * of its decisions differ. `repeated-version`: two of its decisions have one number.
+ * Why a prescription cannot be migrated. `unknown-decision`: a word that this version does not know. `current-not-newest`: its row and the
+ * newest of its decisions differ. `repeated-version`: two of its decisions have one number.
  */
 export class RenewalNotMigrated extends Data.TaggedError("RenewalNotMigrated")<{
   readonly id: string
@@ -50,8 +50,8 @@ export class RenewalNotMigrated extends Data.TaggedError("RenewalNotMigrated")<{
 }> {}
 
 /**
- * A prescription with its decisions in the words of a text renewal. The newest decision becomes final, and all of them stay in the record. Nothing
- * is guessed: it fails where what is stored contradicts itself.
+ * A prescription with its decisions in the words of a text renewal. The newest decision becomes final, and all of them stay in the record.
+ * Nothing is guessed: it fails where what is stored contradicts itself.
  */
 export function migratedRenewal({ id, current, decisions }: ReplacedRenewal): Result.Result<MigratedRenewal, RenewalNotMigrated> {
   const fail = (why: RenewalNotMigrated["why"]) => Result.fail(new RenewalNotMigrated({ id, why }))

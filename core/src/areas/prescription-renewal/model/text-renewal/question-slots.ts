@@ -8,8 +8,8 @@ export type RenewalQuestions = readonly [string?, string?, string?, string?, str
 export const commonQuestions: RenewalQuestions = ["complaint", "medicines", "allergies"]
 
 /**
- * One question of the patient's form in the first step. `unanswered`: the patient left it empty. `not-asked`: the form has no such question, or
- * there is no form.
+ * One question of the patient's form in the first step. `unanswered`: the patient left it empty. `not-asked`: the form has no such question,
+ * or there is no form.
  */
 export type QuestionSlot =
   | { readonly state: "answered"; readonly id: string; readonly title: string; readonly answers: readonly string[]; readonly photos: number }

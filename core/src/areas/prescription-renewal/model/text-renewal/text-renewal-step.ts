@@ -48,7 +48,10 @@ export interface TextRenewalStep {
   readonly commands: readonly TextRenewalCommand[]
 }
 
-/** What follows an event. An event that the phase does not allow changes nothing, and a decided renewal stays as it is: a decision is final. */
+/**
+ * What follows an event. An event that the phase does not allow changes nothing, and a decided renewal stays as it is: a decision is
+ * final.
+ */
 export function textRenewalStep(state: TextRenewal, event: TextRenewalEvent, situation: RenewalSituation): TextRenewalStep {
   if (state.phase === "decided") return quietly(state)
   switch (event.type) {

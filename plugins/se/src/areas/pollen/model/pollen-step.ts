@@ -15,8 +15,8 @@ export const pollenReasons = ["complimentary_questions", "other"] as const
 export type PollenReason = (typeof pollenReasons)[number]
 
 /**
- * A request for a prescription for pollen allergy. `asking`: it is not said whether the patient is eligible. `sending`: the message is under way, or
- * its response was lost (`isUnanswered`); then the same message alone is sent again. `refused`: the message is sent, which is final.
+ * A request for a prescription for pollen allergy. `asking`: it is not said whether the patient is eligible. `sending`: the message is
+ * under way, or its response was lost (`isUnanswered`); then the same message alone is sent again. `refused`: the message is sent, which is final.
  */
 export type PollenRequest =
   | { readonly phase: "asking" | "eligible" | "refusing"; readonly refusal: Refusal<PollenReason>; readonly hasFailed: boolean }

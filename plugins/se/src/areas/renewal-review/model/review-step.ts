@@ -180,7 +180,10 @@ function withRead(state: RenewalReview, read: readonly ReviewedPrescription[]): 
   return withOpenOnly({ ...state, prescriptions, ...(isSettled && { sent: null, hasFailed: false }) })
 }
 
-/** Leaves what is processed out of the selection and the dialog. A rejection that is being written stays for what is left of its prescriptions. */
+/**
+ * Leaves what is processed out of the selection and the dialog. A rejection that is being written stays for what is left of its
+ * prescriptions.
+ */
 function withOpenOnly(state: RenewalReview): RenewalReview {
   const open = new Set(openPrescriptions(state).map(({ id }) => id))
   const openOf = (ids: readonly string[]) => ids.filter((id) => open.has(id))
