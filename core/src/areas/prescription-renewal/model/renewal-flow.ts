@@ -24,5 +24,7 @@ export function renewalFlow(
 ): Result.Result<RenewalFlow | undefined, PrescriptionRenewalNotSupported> {
   if (!isPrescriptionRenewal(activityType)) return Result.succeed(undefined)
   if (renewalId !== null && flows.includes("review")) return Result.succeed("review")
-  return flows.includes("text-renewal") ? Result.succeed("text-renewal") : Result.fail(new PrescriptionRenewalNotSupported({ activityType }))
+  return flows.includes("text-renewal")
+    ? Result.succeed("text-renewal")
+    : Result.fail(new PrescriptionRenewalNotSupported({ activityType }))
 }

@@ -15,13 +15,22 @@ const kept = (version: number, approval: string) => {
   return { ...about, approval }
 }
 const [approved, denied] = ["approved", "procedure_rejected_by_recipient"]
-const [renewed1, rejected1, renewed2, rejected3] = [decided(1, "renewed"), decided(1, "rejected"), decided(2, "renewed"), decided(3, "rejected")]
+const [renewed1, rejected1, renewed2, rejected3] = [
+  decided(1, "renewed"),
+  decided(1, "rejected"),
+  decided(2, "renewed"),
+  decided(3, "rejected"),
+]
 
 describe("a decision of the first form", () => {
   it.each<[string, Omit<ReplacedRenewal, "id">, object]>([
     ["undecided stays undecided", { current: null, decisions: [] }, { final: null, history: [] }],
     ["renewed becomes approved", { current: renewed1, decisions: [renewed1] }, { final: kept(1, approved), history: [kept(1, approved)] }],
-    ["rejected becomes rejected by the recipient", { current: rejected1, decisions: [rejected1] }, { final: kept(1, denied), history: [kept(1, denied)] }],
+    [
+      "rejected becomes rejected by the recipient",
+      { current: rejected1, decisions: [rejected1] },
+      { final: kept(1, denied), history: [kept(1, denied)] },
+    ],
     [
       "the newest becomes final, and the earlier ones stay",
       { current: rejected3, decisions: [renewed2, rejected3, rejected1] },
@@ -41,7 +50,11 @@ describe("a decision of the first form", () => {
     ["a decided row without decisions", { current: renewed1, decisions: [] }, "current-not-newest"],
     ["two decisions of one version", { current: renewed1, decisions: [renewed1, rejected1] }, "repeated-version"],
   ])("%s is not migrated by a guess", { tags: ["REN-800"] }, (_, stored, why) => {
-    expect(Result.getOrThrow(Result.flip(migratedRenewal({ id: "p1", ...stored })))).toMatchObject({ _tag: "RenewalNotMigrated", id: "p1", why })
+    expect(Result.getOrThrow(Result.flip(migratedRenewal({ id: "p1", ...stored })))).toMatchObject({
+      _tag: "RenewalNotMigrated",
+      id: "p1",
+      why,
+    })
   })
 
   it("loses nothing, whatever was decided in whatever order", { tags: ["REN-800"] }, () => {

@@ -57,7 +57,9 @@ export function migratedRenewal({ id, current, decisions }: ReplacedRenewal): Re
   const fail = (why: RenewalNotMigrated["why"]) => Result.fail(new RenewalNotMigrated({ id, why }))
   const ordered = decisions.toSorted((left, right) => right.version - left.version)
   if (new Set(ordered.map(({ version }) => version)).size < ordered.length) return fail("repeated-version")
-  const history = ordered.flatMap(({ decision, ...about }) => (isDecision(decision) ? [{ ...about, approval: approvalOfDecision[decision] }] : []))
+  const history = ordered.flatMap(({ decision, ...about }) =>
+    isDecision(decision) ? [{ ...about, approval: approvalOfDecision[decision] }] : [],
+  )
   if (history.length < ordered.length) return fail("unknown-decision")
   const [newest] = ordered
   if (newest?.version !== current?.version || newest?.decision !== current?.decision) return fail("current-not-newest")

@@ -18,7 +18,11 @@ const image = { id: "i", tags: [] }
 
 it.each<[string, SymptomNode, object]>([
   ["a text", { ...common, id: "q", type: "text", answer: "Levaxin 75" }, { answers: ["Levaxin 75"] }],
-  ["options, then the patient's words", { ...common, id: "q", type: "multiple_choice", options, answer: "Dust" }, { answers: ["Penicillin", "Dust"] }],
+  [
+    "options, then the patient's words",
+    { ...common, id: "q", type: "multiple_choice", options, answer: "Dust" },
+    { answers: ["Penicillin", "Dust"] },
+  ],
   ["a question of an unknown type", { ...common, id: "q", type: { unknownWord: "map" }, answer: "Here" }, { answers: ["Here"] }],
   ["photos", { ...common, id: "q", type: "photo", images: [image, image] }, { answers: [], photos: 2 }],
   ["an empty text", { ...common, id: "q", type: "text", answer: " " }, { state: "unanswered" }],

@@ -12,14 +12,29 @@ export const commonQuestions: RenewalQuestions = ["complaint", "medicines", "all
  * or there is no form.
  */
 export type QuestionSlot =
-  | { readonly state: "answered"; readonly id: string; readonly title: string; readonly answers: readonly string[]; readonly photos: number }
+  | {
+      readonly state: "answered"
+      readonly id: string
+      readonly title: string
+      readonly answers: readonly string[]
+      readonly photos: number
+    }
   | { readonly state: "unanswered"; readonly id: string; readonly title: string }
   | { readonly state: "not-asked"; readonly id: string }
 
 /** The slots of a text renewal, one for each question. */
 export function questionSlots(form: SymptomForm | null, questions: RenewalQuestions): readonly QuestionSlot[] {
   const nodes = form === null ? [] : form.sections.flatMap(({ nodes }) => nodes)
-  return questions.flatMap((id) => (id === undefined ? [] : [slotOf(id, nodes.find((node) => node.id === id))]))
+  return questions.flatMap((id) =>
+    id === undefined
+      ? []
+      : [
+          slotOf(
+            id,
+            nodes.find((node) => node.id === id),
+          ),
+        ],
+  )
 }
 
 function slotOf(id: string, node: SymptomNode | undefined): QuestionSlot {

@@ -59,7 +59,8 @@ describe("in any order of events", () => {
     holds((taken) => {
       const first = taken.findIndex(({ state }) => state.phase === "decided")
       if (first === -1) return
-      for (const { state, commands } of taken.slice(first + 1)) expect({ state, commands }).toEqual({ state: taken[first]!.state, commands: [] })
+      for (const { state, commands } of taken.slice(first + 1))
+        expect({ state, commands }).toEqual({ state: taken[first]!.state, commands: [] })
     })
   })
 

@@ -78,12 +78,12 @@ describe("the second step of an approval", () => {
   it.each<[string, Partial<RenewalDraft>, object]>([
     ["issued outside, as the service reports", { isReportedIssued: true, approvalMessage: "Renewed" }, approval],
     ["issued outside, as the clinician says", { issued: "via-alfa", approvalMessage: " Renewed " }, approval],
+    ["issued in another way", { issued: "otherwise", approvalMessage: "Renewed" }, { ...approval, clinicianPrescribedViaAlfa: false }],
     [
-      "issued in another way",
-      { issued: "otherwise", approvalMessage: "Renewed" },
-      { ...approval, clinicianPrescribedViaAlfa: false },
+      "the service's report goes before the clinician's words",
+      { issued: "otherwise", isReportedIssued: true, approvalMessage: "Renewed" },
+      approval,
     ],
-    ["the service's report goes before the clinician's words", { issued: "otherwise", isReportedIssued: true, approvalMessage: "Renewed" }, approval],
     ["no prescription", { approvalMessage: "Renewed" }, ["not-issued"]],
     ["no message", { issued: "via-alfa" }, ["no-message"]],
     ["a message of spaces", { issued: "via-alfa", approvalMessage: " \n" }, ["no-message"]],

@@ -2,7 +2,14 @@ import type { UnknownWord } from "../../../../kernel/api/open-words.ts"
 import type { RenewalApproval } from "./approval.ts"
 import { type RefusalReason, type RefusalTemplates, withReason, withTemplate } from "./refusal.ts"
 import type { RenewalSubmission } from "./submission.ts"
-import { type IssuedBy, type OpenRenewal, type RenewalDraft, submissionOf, type SubmissionIssue, type TextRenewal } from "./text-renewal-state.ts"
+import {
+  type IssuedBy,
+  type OpenRenewal,
+  type RenewalDraft,
+  submissionOf,
+  type SubmissionIssue,
+  type TextRenewal,
+} from "./text-renewal-state.ts"
 
 /** The action that opens the sidebar of the external e-prescription service. */
 export const ePrescriptionSidebar = "sidebar"

@@ -13,12 +13,14 @@ const norwegian: RefusalTemplates = {
 
 /** The same in English. */
 const english: RefusalTemplates = {
-  complimentary_questions: "Hello! I need to ask you a few more questions before I can renew your prescription. Please book an appointment with us.",
+  complimentary_questions:
+    "Hello! I need to ask you a few more questions before I can renew your prescription. Please book an appointment with us.",
   not_available_in_prescription_list:
     "Hello! The medicine is not in your prescription list, so I cannot renew it. Please book an appointment with us, or contact the doctor who prescribed it.",
   physical_meeting:
     "Hello! I cannot renew the prescription online, because you need to be examined in person. Please book an appointment with your GP.",
-  narcotics: "Hello! The medicine is habit-forming, and we cannot renew it online. Please contact your GP, or the doctor who prescribed it.",
+  narcotics:
+    "Hello! The medicine is habit-forming, and we cannot renew it online. Please contact your GP, or the doctor who prescribed it.",
   should_not_renew:
     "Hello! In my assessment the prescription should not be renewed. Please book an appointment if you would like to talk about your treatment.",
   other: "",

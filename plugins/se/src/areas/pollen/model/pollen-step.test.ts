@@ -98,7 +98,8 @@ it("is never both eligible and refused, in any order of events", { tags: ["POL-8
         state = step.state
         if (before.phase === "refused") expect(step).toEqual({ state: before, commands: [] })
         if (before.phase === "sending") expect(["sending", "refusing", "refused"]).toContain(state.phase)
-        for (const { type } of step.commands) expect(state.phase).toBe({ "open-action": "eligible", send: "sending", "show-issues": "refusing" }[type])
+        for (const { type } of step.commands)
+          expect(state.phase).toBe({ "open-action": "eligible", send: "sending", "show-issues": "refusing" }[type])
       }
     }),
     { numRuns: 500 },

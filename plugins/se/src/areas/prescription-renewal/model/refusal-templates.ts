@@ -2,7 +2,8 @@ import type { RefusalTemplates } from "@rond/core/model/prescription-renewal"
 
 /** The messages of a refusal in Swedish, for the clinician to edit. */
 const swedish: RefusalTemplates = {
-  complimentary_questions: "Hej! Jag behöver ställa några kompletterande frågor innan jag kan förnya ditt recept. Boka därför ett besök hos oss.",
+  complimentary_questions:
+    "Hej! Jag behöver ställa några kompletterande frågor innan jag kan förnya ditt recept. Boka därför ett besök hos oss.",
   not_available_in_prescription_list:
     "Hej! Läkemedlet finns inte i din receptlista, så jag kan inte förnya det. Boka ett besök hos oss, eller kontakta den som skrev ut läkemedlet.",
   physical_meeting: "Hej! Receptet kan inte förnyas digitalt, eftersom du behöver undersökas på plats. Boka ett besök på din vårdcentral.",
@@ -14,13 +15,16 @@ const swedish: RefusalTemplates = {
 
 /** The same in English. */
 const english: RefusalTemplates = {
-  complimentary_questions: "Hello! I need to ask you a few more questions before I can renew your prescription. Please book a visit with us.",
+  complimentary_questions:
+    "Hello! I need to ask you a few more questions before I can renew your prescription. Please book a visit with us.",
   not_available_in_prescription_list:
     "Hello! The medicine is not in your prescription list, so I cannot renew it. Please book a visit with us, or contact whoever prescribed it.",
-  physical_meeting: "Hello! I cannot renew the prescription online, because you need to be examined in person. Please book a visit at your health centre.",
+  physical_meeting:
+    "Hello! I cannot renew the prescription online, because you need to be examined in person. Please book a visit at your health centre.",
   narcotics:
     "Hello! The medicine is a controlled drug, and we cannot renew it online. Please contact whoever prescribed it, or your health centre.",
-  should_not_renew: "Hello! In my assessment the prescription should not be renewed. Please book a visit if you would like to talk about your treatment.",
+  should_not_renew:
+    "Hello! In my assessment the prescription should not be renewed. Please book a visit if you would like to talk about your treatment.",
   other: "",
 }
 

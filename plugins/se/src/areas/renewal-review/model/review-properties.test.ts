@@ -25,9 +25,13 @@ const event: fc.Arbitrary<ReviewEvent> = fc.oneof(
   fc.record({ type: fc.constant("failed" as const), mayHaveArrived: fc.boolean() }),
   fc.record({
     type: fc.constant("read" as const),
-    prescriptions: fc.array(fc.record({ id, approval: fc.option(approval) }), { maxLength: 3 }).map((read) =>
-      [...new Map(read.map((one) => [one.id, one])).values()].map((one) => prescription(one.id, { approval: one.approval, isArticleValid: one.id !== "2" })),
-    ),
+    prescriptions: fc
+      .array(fc.record({ id, approval: fc.option(approval) }), { maxLength: 3 })
+      .map((read) =>
+        [...new Map(read.map((one) => [one.id, one])).values()].map((one) =>
+          prescription(one.id, { approval: one.approval, isArticleValid: one.id !== "2" }),
+        ),
+      ),
   }),
 )
 const start = newReview([prescription("1"), prescription("2", { isArticleValid: false }), prescription("3")])

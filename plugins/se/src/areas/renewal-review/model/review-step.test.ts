@@ -86,7 +86,9 @@ describe("rejecting", () => {
 
   it("takes the clinician's words, or the template again", { tags: ["REN-801"] }, () => {
     const written = after(three, ...select("1"), reject, because, { type: "message-written", message: "Call us." })
-    expect(after(written.state, { type: "reason-chosen", reason: "other" }).state.dialog).toMatchObject({ refusal: { message: "Call us." } })
+    expect(after(written.state, { type: "reason-chosen", reason: "other" }).state.dialog).toMatchObject({
+      refusal: { message: "Call us." },
+    })
     expect(after(written.state, { type: "template-asked" }, sendRejection).commands).toEqual([rejectionOf("1")])
   })
 })
@@ -122,7 +124,15 @@ describe("the flow", () => {
 
 describe("a request that fails", () => {
   it("shows an error, and opens the rejection again with what was written", { tags: ["REN-805"] }, () => {
-    const { state } = after(three, ...select("1"), reject, because, { type: "message-written", message: "Call us." }, sendRejection, refused)
+    const { state } = after(
+      three,
+      ...select("1"),
+      reject,
+      because,
+      { type: "message-written", message: "Call us." },
+      sendRejection,
+      refused,
+    )
     expect(state).toMatchObject({ hasFailed: true, sent: null, selected: ["1"] })
     expect(state.dialog).toEqual({ type: "reject", ids: ["1"], refusal: { reason: "narcotics", message: "Call us." } })
     expect(after(state, sendRejection).state.hasFailed).toBe(false)
@@ -138,7 +148,8 @@ describe("a request that fails", () => {
 
   it("needs no response once the server says what became of it", { tags: ["REN-805"] }, () => {
     const { state } = after(three, ...select("1"), renew, lost)
-    const read = (approval: "approved" | null) => after(state, { type: "read", prescriptions: [prescription("1", { approval }), prescription("3")] })
+    const read = (approval: "approved" | null) =>
+      after(state, { type: "read", prescriptions: [prescription("1", { approval }), prescription("3")] })
     expect(read(null).state).toMatchObject({ sent: { isUnanswered: true }, hasFailed: true })
     expect(read("approved").state).toMatchObject({ sent: null, hasFailed: false, selected: [] })
   })
