@@ -32,7 +32,14 @@ export const areaGraph: Readonly<Record<string, readonly string[]>> = {
   "symptoms/model": [],
   "worklist/model": ["meeting/model"],
   "workspace/model": ["clinician/model", "meeting/model", "patient/model"],
-  "prescription-renewal/model": ["drug-safety/model", "end-meeting/model", "workspace/model"],
+  "prescription-renewal/model": [
+    "drug-safety/model",
+    "end-meeting/model",
+    "meeting/model",
+    "record/model",
+    "symptoms/model",
+    "workspace/model",
+  ],
   "treatment-programme/model": ["workspace/model"],
   "conversation/model": ["alarm/model", "messaging/model", "treatment-programme/model"],
   "market-policy/model": [

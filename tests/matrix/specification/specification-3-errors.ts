@@ -44,9 +44,9 @@ export const serviceErrors: readonly SpecifiedError[] = [
   { says: "Finish failure", row: "finish failed" },
   { says: "Save errors", row: "saving evaluation or note failed", reads: "Could not connect to the database" },
   { says: "Fetch errors", row: "evaluation or note not fetched" },
-  { says: "Renewal submit, Norway and Sweden", planned: { sign: "procedure_rejected_by_recipient" } },
-  { says: "External e-prescription failure", planned: { sign: "clinicianPrescribedViaAlfa" } },
-  { says: "Sweden renewal", planned: { sign: "prescription-renewal-se.show.info.dismissed" } },
+  { says: "Renewal submit, Norway and Sweden", planned: { sign: "handling-error", of: "core/src/areas/prescription-renewal/screen" } },
+  { says: "External e-prescription failure", planned: { sign: "alfa-error", of: "core/src/areas/prescription-renewal/screen" } },
+  { says: "Sweden renewal", planned: { sign: "hasFailed", of: "plugins/se/src/areas/renewal-review/screen" } },
   {
     says: "Consultation history fetch error",
     row: "history not fetched",

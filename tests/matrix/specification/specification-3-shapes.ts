@@ -4,6 +4,7 @@ import { FinalisedDocument } from "@rond/core/model/documents"
 import { BookedInternalReferral } from "@rond/core/model/internal-referral"
 import { SentMessage } from "@rond/core/model/messaging"
 import { InsuranceInfo } from "@rond/core/model/patient"
+import { RenewalSubmission } from "@rond/core/model/prescription-renewal"
 import { StartedProgramme } from "@rond/core/model/treatment-programme"
 import { SickNote, SpecialistReferral, SwedishPrescription } from "@rond/plugin-se/contract"
 import { SentSelfAssessment } from "@rond/plugin-se/contract/self-assessment"
@@ -91,8 +92,8 @@ export const serviceShapes: readonly SpecifiedShape[] = [
     fields:
       "patientId meetingId clinicalImpressionDepression clinicalImpressionAnxiety clinicalImpressionStress clinicalImpressionOther clinicalImpressionDescription phq9 gad7",
   },
-  { entity: "Renewal submission", planned: true, fields: "message clinicianPrescribedViaAlfa reason" },
-  { entity: "Renewal, approval values", planned: true, fields: "", words: ["approved", "procedure_rejected_by_recipient"] },
+  { entity: "Renewal submission", schema: RenewalSubmission, fields: "message clinicianPrescribedViaAlfa reason" },
+  { entity: "Renewal, approval values", schema: RenewalSubmission, fields: "", words: ["approved", "procedure_rejected_by_recipient"] },
   { entity: "Swedish prescription", schema: SwedishPrescription, fields: "medicationRequest distributedDrug drugArticle" },
   { entity: "Swedish prescription, medicationRequest", schema: SwedishPrescription.fields.medicationRequest, fields: "id" },
   { entity: "Swedish prescription, drugArticle", schema: SwedishPrescription.fields.drugArticle, fields: "limitedReimbursement" },

@@ -1,3 +1,19 @@
 export * from "./endpoints.ts"
 export { isUnfinished, renewalRule, unfinishedRenewalIn } from "./renewal-rule.ts"
 export * from "./permissions.ts"
+export { type RenewalApproval } from "./text-renewal/approval.ts"
+export {
+  emptyRefusal,
+  type Refusal,
+  type RefusalIssue,
+  type RefusalReason,
+  refusalReasons,
+  type RefusalTemplates,
+  withReason,
+  withTemplate,
+  type WrittenRefusal,
+  writtenRefusal,
+} from "./text-renewal/refusal.ts"
+export { type RenewalFlow, renewalFlow, type RequestedRenewal } from "./renewal-flow.ts"
+export { RenewalSubmission } from "./text-renewal/submission.ts"
+export { ePrescriptionSidebar } from "./text-renewal/text-renewal-step.ts"

@@ -38,7 +38,7 @@ export const endpointAccess: EndpointAccess = {
       ${dan.meetingId}, 'gp', ${signing.hash}, now() + interval '1 hour') on conflict do nothing`
     yield* sql`update meeting set confirmed_at = now() where id = ${adaRejected.meetingId}`
   }),
-  professions: { "uk.upload-payg-prescription": ["doctor", "nurse"] },
+  professions: { "uk.upload-payg-prescription": ["doctor", "nurse"], "uk.start-eps-session": ["doctor", "nurse"] },
   patientScoped: {
     "uk.clinician-tasks": ofMeeting(ada),
     "uk.add-clinician-task": asking(ada, { params: { meetingId: ada.meetingId }, payload: { type: "BLOODS" } }),
@@ -85,7 +85,6 @@ export const endpointAccess: EndpointAccess = {
     "meeting.cancellation": ofMeeting(adaRejected),
     "meeting.refund": asking(adaRejected, { params: { meetingId: adaRejected.meetingId }, payload: { reason: "The sound was lost" } }),
   },
-  professions: { "uk.start-eps-session": ["doctor", "nurse"] },
   unscoped: {
     "uk.eps-enabled": { because: "Whether the signing service enables the caller.", input: {}, by: dan },
     "uk.ask-eps-enabled": { because: "Asks the signing service about the caller.", input: {}, by: dan },

@@ -1,0 +1,102 @@
+import { writtenText } from "../../../../kernel/format/blank.ts"
+import type { UnknownWord } from "../../../../kernel/api/open-words.ts"
+import { noticeOf, type RenewalApproval, type RenewalNotice } from "./approval.ts"
+import { emptyRefusal, type Refusal, type RefusalIssue, writtenRefusal } from "./refusal.ts"
+import type { RenewalSubmission } from "./submission.ts"
+
+/** How an approved prescription was issued: through the external e-prescription service, or in another way. */
+export type IssuedBy = "via-alfa" | "otherwise"
+
+/** What the clinician writes in the second step. It survives a change of the choice. */
+export interface RenewalDraft {
+  readonly approvalMessage: string
+  /** What the clinician says; `null`: nothing yet. */
+  readonly issued: IssuedBy | null
+  /** The external service reports that the prescription is issued. */
+  readonly isReportedIssued: boolean
+  /** Why it is renewed although the guard found something. */
+  readonly safetyReason: string
+  readonly refusal: Refusal
+}
+
+/** Why the last attempt failed: a decision was not stored, or the external e-prescription service did not work. */
+export type RenewalFailure = "handling-error" | "alfa-error"
+
+/**
+ * A renewal that is not decided. Its first step is `review`, and its second `approving` or `declining`. `sent` is the decision that is
+ * under way, or whose response was lost (`isUnanswered`): it may be stored, so nothing else is sent after it.
+ */
+export interface OpenRenewal {
+  readonly phase: "review" | "approving" | "declining"
+  readonly draft: RenewalDraft
+  readonly sent: { readonly submission: RenewalSubmission; readonly isUnanswered: boolean } | null
+  readonly failure: RenewalFailure | null
+}
+
+/** A renewal that is decided, by whomever. */
+export interface DecidedRenewal {
+  readonly phase: "decided"
+  readonly approval: RenewalApproval | UnknownWord
+}
+
+export type TextRenewal = OpenRenewal | DecidedRenewal
+
+/** A renewal in its first step. */
+export const newTextRenewal: OpenRenewal = {
+  phase: "review",
+  draft: { approvalMessage: "", issued: null, isReportedIssued: false, safetyReason: "", refusal: emptyRefusal },
+  sent: null,
+  failure: null,
+}
+
+/** The notice in place of the steps; `undefined` before the decision. */
+export const noticeIn = (renewal: TextRenewal): RenewalNotice | undefined =>
+  renewal.phase === "decided" ? noticeOf(renewal.approval) : undefined
+
+/**
+ * What keeps a decision from being sent. `already-issued`: the external service reports a prescription, so it cannot be refused.
+ * `no-safety-reason`: something speaks against the medicine, and no reason is given for renewing it.
+ */
+export type SubmissionIssue = RefusalIssue | "not-issued" | "already-issued" | "no-safety-reason"
+
+/**
+ * The decision that is sent from the second step, or what it lacks. An approval needs an issued prescription, a message, and a reason where
+ * something speaks against the medicine.
+ *
+ * @param findings the keys of what the guard found about the medicine
+ */
+export function submissionOf({ phase, draft }: OpenRenewal, findings: readonly string[]): RenewalSubmission | readonly SubmissionIssue[] {
+  if (phase === "review") return []
+  return phase === "approving" ? approvalOf(draft, findings) : rejectionOf(draft)
+}
+
+/** How the prescription was issued. What the external service reports goes before what the clinician says. */
+const issuedBy = ({ issued, isReportedIssued }: RenewalDraft): IssuedBy | null => (isReportedIssued ? "via-alfa" : issued)
+
+function approvalOf(draft: RenewalDraft, findings: readonly string[]): RenewalSubmission | readonly SubmissionIssue[] {
+  const by = issuedBy(draft)
+  const message = writtenText(draft.approvalMessage)
+  const safetyReason = writtenText(draft.safetyReason)
+  const lacks = {
+    "no-safety-reason": findings.length > 0 && safetyReason === "",
+    "not-issued": by === null,
+    "no-message": message === "",
+  } satisfies Partial<Record<SubmissionIssue, boolean>>
+  const issues = (["no-safety-reason", "not-issued", "no-message"] as const).filter((issue) => lacks[issue])
+  if (issues.length > 0) return issues
+  return {
+    approval: "approved",
+    message,
+    clinicianPrescribedViaAlfa: by === "via-alfa",
+    reason: null,
+    ...(findings.length > 0 && { safetyReason: { text: safetyReason, accepted: findings } }),
+  }
+}
+
+function rejectionOf({ refusal, isReportedIssued }: RenewalDraft): RenewalSubmission | readonly SubmissionIssue[] {
+  const written = writtenRefusal(refusal)
+  const lacks = "reason" in written ? [] : written
+  if (isReportedIssued) return ["already-issued", ...lacks]
+  if (!("reason" in written)) return lacks
+  return { approval: "procedure_rejected_by_recipient", clinicianPrescribedViaAlfa: false, ...written }
+}
