@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cancelPrescriptions, listPatientPrescriptions, prescribe } from "./contract/index.ts"
+import { cancelPrescriptions, getPrescriptionStatus, listPatientPrescriptions, listRoleLinks, prescribe } from "./contract/index.ts"
 import { asksPinAgain, type NationalRequest, refusalOf } from "./national-refusals.ts"
 
 const words = [
@@ -18,7 +18,8 @@ const words = [
 const declared: Readonly<Record<NationalRequest, readonly string[]>> = {
   prescribe: prescribe.errors,
   cancel: cancelPrescriptions.errors,
-  read: [...listPatientPrescriptions.errors, "prescription_refused"],
+  "read-patient": listPatientPrescriptions.errors,
+  read: getPrescriptionStatus.errors.filter((code) => listRoleLinks.errors.some((other) => other === code)),
 }
 
 describe("a refusal of the national service", { tags: ["PRX-778"] }, () => {
@@ -54,7 +55,7 @@ describe("a refusal of the national service", { tags: ["PRX-778"] }, () => {
       ],
     ],
     [
-      "read",
+      "read-patient",
       [
         "prescription_refused",
         "prescription_refused",
@@ -68,6 +69,7 @@ describe("a refusal of the national service", { tags: ["PRX-778"] }, () => {
         "prescription_refused",
       ],
     ],
+    ["read", words.map(() => "prescription_refused")],
   ])("to %s has the code that its screen explains", (request, codes) => {
     expect(words.map((word) => refusalOf(request, word).code)).toEqual(codes)
   })
@@ -83,7 +85,7 @@ describe("a refusal of the national service", { tags: ["PRX-778"] }, () => {
   it("always has a code that the request's endpoint declares, and holds nothing else of the answer", () => {
     const anyWord = fc.oneof(fc.constantFrom(...words), fc.string())
     fc.assert(
-      fc.property(fc.constantFrom<NationalRequest>("prescribe", "cancel", "read"), anyWord, (request, word) => {
+      fc.property(fc.constantFrom<NationalRequest>("prescribe", "cancel", "read-patient", "read"), anyWord, (request, word) => {
         const refusal = refusalOf(request, word)
         expect(declared[request]).toContain(refusal.code)
         expect({ ...refusal }).toEqual({ _tag: "NationalServiceRefused", request, code: refusal.code })

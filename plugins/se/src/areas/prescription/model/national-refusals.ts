@@ -14,8 +14,8 @@ const codes = {
   validity_ended: "prescription_expired",
 } as const
 
-/** The requests to the national service that change or read prescriptions. */
-export type NationalRequest = "prescribe" | "cancel" | "read"
+/** The requests to the national service: for a change, for what a patient has, and for anything else that is read. */
+export type NationalRequest = "prescribe" | "cancel" | "read-patient" | "read"
 
 /** The refusals that each request can be given. Any other is `prescription_refused`: it says nothing that the screen of the request can explain. */
 const expected = {
@@ -34,7 +34,8 @@ const expected = {
     "prescription_already_cancelled",
     "prescription_expired",
   ],
-  read: ["prescription_patient_not_registered", "prescription_list_hidden"],
+  "read-patient": ["prescription_patient_not_registered", "prescription_list_hidden"],
+  read: [],
 } as const satisfies Readonly<Record<NationalRequest, readonly (typeof codes)[keyof typeof codes][]>>
 
 /** The codes with which a request may be refused by the national service. */
@@ -64,8 +65,8 @@ export function refusalOf<const Request extends NationalRequest>(
   word: string | undefined,
 ): NationalServiceRefused<Request> {
   const code = word !== undefined && Object.hasOwn(codes, word) ? codes[word as keyof typeof codes] : undefined
-  const isExpected = expected[request].some((one) => one === code)
-  return new NationalServiceRefused({ request, code: isExpected && code !== undefined ? code : "prescription_refused" })
+  const known: readonly (string | undefined)[] = expected[request]
+  return new NationalServiceRefused({ request, code: code !== undefined && known.includes(code) ? code : "prescription_refused" })
 }
 
 /** Whether the form asks for the PIN again. Otherwise another attempt with the same content cannot succeed. */

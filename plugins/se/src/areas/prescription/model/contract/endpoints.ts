@@ -27,7 +27,7 @@ export const listRoleLinks = defineEndpoint({
   summary: "The roles in which a clinician prescribes",
   response: snakeCaseStruct({ practitionersRoleLinks: Schema.Array(RoleLink) }),
   retries: 2,
-  errors: ["national_prescriptions_unavailable"],
+  errors: ["national_prescriptions_unavailable", "prescription_refused"],
 })
 
 /**
@@ -69,7 +69,7 @@ export const listPatientPrescriptions = defineEndpoint({
   response: snakeCaseStruct({ prescriptions: Schema.Array(Prescription) }),
   mutates: false,
   retries: 2,
-  errors: ["national_prescriptions_unavailable", "prescription_list_hidden", "prescription_patient_not_registered"],
+  errors: ["national_prescriptions_unavailable", "prescription_list_hidden", "prescription_patient_not_registered", "prescription_refused"],
 })
 
 /** The status of one prescription, read from the national service. */
@@ -81,7 +81,7 @@ export const getPrescriptionStatus = defineEndpoint({
   params: Schema.Struct({ id: Id }),
   response: PrescriptionStatus,
   retries: 2,
-  errors: ["national_prescriptions_unavailable"],
+  errors: ["national_prescriptions_unavailable", "prescription_refused"],
 })
 
 /**

@@ -1,4 +1,4 @@
-/** Sweden's prescription module: its entities, endpoints and error codes. */
+/** Entry point `@rond/plugin-se/contract/prescription`: Sweden's prescription module, its entities, endpoints and error codes. */
 export * from "./cancellation.ts"
 export * from "./endpoints.ts"
 export * from "./errors.ts"

@@ -65,7 +65,7 @@ export function makeDemoPrescriptionService(): PrescriptionService {
         cancellationKeys.set(key, medicationRequestId)
       }),
     ofPatient: (patientIdNumber) =>
-      patientIdNumber === unregisteredIdNumber ? Effect.fail(refusalOf("read", "patient_not_found")) : Effect.succeed([]),
+      patientIdNumber === unregisteredIdNumber ? Effect.fail(refusalOf("read-patient", "patient_not_found")) : Effect.succeed([]),
     statusOf: (of) =>
       Effect.sync((): NationalStatus => {
         if ("medicationRequestId" in of) return statusOf(of.medicationRequestId)

@@ -30,7 +30,7 @@ export const prescriptionServiceOverHttp = (service: ExternalService): Prescript
     Effect.orElseSucceed((): NationalServiceStatus => ({ status: "UNAVAILABLE", message: null })),
   ),
   roleLinks: (clinicianId) =>
-    reading(service, { method: "GET", path: ["role-links"], query: { clinician_id: clinicianId }, response: RoleLinks }).pipe(
+    reading("read", service, { method: "GET", path: ["role-links"], query: { clinician_id: clinicianId }, response: RoleLinks }).pipe(
       Effect.map(({ roleLinks }) => roleLinks),
     ),
   prescribe: ({ key, clinicianId, patientIdNumber, pinCode, prescription, dosageText }) =>
@@ -64,22 +64,25 @@ export const prescriptionServiceOverHttp = (service: ExternalService): Prescript
       }),
     ),
   ofPatient: (patientIdNumber) =>
-    reading(service, {
+    reading("read-patient", service, {
       method: "POST",
       path: ["prescriptions", "search"],
       body: { patient_id_number: patientIdNumber },
       response: Prescriptions,
     }).pipe(Effect.map(({ prescriptions }) => prescriptions)),
   statusOf: (of) =>
-    reading(service, {
+    reading("read", service, {
       method: "GET",
       path: "key" in of ? ["requests", of.key, "status"] : ["prescriptions", of.medicationRequestId, "status"],
       response: NationalStatus,
     }),
 })
 
-const reading = <A>(service: ExternalService, ask: Omit<ExternalAskFor<A>, "seconds">) =>
-  answered("read", askExternal(service, { ...ask, seconds: externalTimeoutSeconds }))
+const reading = <A, const Request extends "read" | "read-patient">(
+  request: Request,
+  service: ExternalService,
+  ask: Omit<ExternalAskFor<A>, "seconds">,
+) => answered(request, askExternal(service, { ...ask, seconds: externalTimeoutSeconds }))
 
 /** A request that reached the service may have been done, unless it only reads. */
 function answered<A, const Request extends NationalRequest>(
@@ -90,7 +93,7 @@ function answered<A, const Request extends NationalRequest>(
     Effect.catchTags({
       ExternalServiceRefused: ({ code }) => Effect.fail(refusalOf(request, code)),
       ExternalServiceUnavailable: ({ reason }) => {
-        const isNotDone = request === "read" || reason === "unreachable" || reason === "resting"
+        const isNotDone = request.startsWith("read") || reason === "unreachable" || reason === "resting"
         return Effect.fail(new NationalServiceUnavailable({ isDone: isNotDone ? "no" : "unknown" }))
       },
     }),

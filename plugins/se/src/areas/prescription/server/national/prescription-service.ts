@@ -67,7 +67,7 @@ export interface PrescriptionService {
   readonly prescribe: (asked: AskedPrescription) => Answer<{ readonly medicationRequestId: string }, "prescribe">
   readonly cancel: (asked: AskedCancellation) => Answer<void, "cancel">
   /** The valid prescriptions of a patient, newest first. */
-  readonly ofPatient: (patientIdNumber: string) => Answer<readonly NationalPrescription[], "read">
+  readonly ofPatient: (patientIdNumber: string) => Answer<readonly NationalPrescription[], "read-patient">
   /** By the prescription's id, or by the key of a request that was not answered. */
   readonly statusOf: (of: { readonly medicationRequestId: string } | { readonly key: string }) => Answer<NationalStatus, "read">
 }
