@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { cancelPrescriptions, getPrescriptionStatus, listPatientPrescriptions, listRoleLinks, prescribe } from "./contract/index.ts"
+import { cancelPrescriptions, getPrescriptionStatus, listPatientPrescriptions, listRoleLinks, prescribeMedicine } from "./contract/index.ts"
 import { asksPinAgain, type NationalRequest, refusalOf } from "./national-refusals.ts"
 
 const words = [
@@ -16,7 +16,7 @@ const words = [
   "validity_ended",
 ]
 const declared: Readonly<Record<NationalRequest, readonly string[]>> = {
-  prescribe: prescribe.errors,
+  prescribe: prescribeMedicine.errors,
   cancel: cancelPrescriptions.errors,
   "read-patient": listPatientPrescriptions.errors,
   read: getPrescriptionStatus.errors.filter((code) => listRoleLinks.errors.some((other) => other === code)),

@@ -1,5 +1,15 @@
 import type { Session } from "@rond/core/server-kit"
-import { clinicModule, gated, inCountry, insertTestClinic, nearDoctor, recordModule, supportModule, withServer } from "@rond/server/testing"
+import {
+  clinicModule,
+  gated,
+  inCountry,
+  insertTestClinic,
+  nearDoctor,
+  recordModule,
+  renewalsModule,
+  supportModule,
+  withServer,
+} from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
@@ -8,7 +18,7 @@ import { serverModule } from "../../../server/server.ts"
 import { listPrescribedMedicines } from "../../medication/model/contract/index.ts"
 import { prescriptionStates } from "../model/contract/index.ts"
 
-const server = withServer([clinicModule, supportModule, recordModule, gated(serverModule)])
+const server = withServer([clinicModule, supportModule, recordModule, renewalsModule, gated(serverModule)])
 const run = <Row extends object>(statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)))
 const doctor: Session = inCountry(nearDoctor, "SE")
 
@@ -63,7 +73,7 @@ describe("the stored prescriptions", { tags: ["PRX-786"] }, () => {
     ["a clinician's cancellation without its reason", { ...cancelled, cancelled_by_id: "'near'", patient_informed: "true" }],
     ["a note about nobody's cancellation", { ...cancelled, cancellation_note: "'x'" }],
   ])("refuse %s", async (_what, columns) => {
-    await expect(insert("refused", columns)).rejects.toThrow()
+    await expect(insert("refused", columns)).rejects.toMatchObject({ _tag: "SqlError" })
   })
 
   it("keep a clinician's cancellation, and one of another clinic", async () => {

@@ -19,7 +19,7 @@ const written = "name dosage benefit npl_id npl_pack_id reason packages units di
 const rows: readonly (readonly [row: string, endpoint: unknown, query: string, body: string, answer: string])[] = [
   ["GET /ehm/status", contract.getNationalServiceStatus, "", "", "status message"],
   ["GET /practitioners-role-links", contract.listRoleLinks, "", "", "practitioners_role_links"],
-  ["POST /prescription/new", contract.prescribe, "patientId meetingId", "pin_code prescription", "prescription"],
+  ["POST /prescription/new", contract.prescribeMedicine, "patientId meetingId", "pin_code prescription", "prescription"],
   ["POST /prescriptions/patient", contract.listPatientPrescriptions, "", "id_number", "prescriptions"],
   ["GET /prescription/:id/status", contract.getPrescriptionStatus, "", "", "state statuses read_at"],
   ["POST /prescription/delete", contract.cancelPrescriptions, "", "patientId pinCode cancellation", "prescriptions"],
@@ -65,14 +65,14 @@ describe("the prescription module's calls", { tags: ["PRX-771"] }, () => {
   )
 
   it("ask neither for a prescription nor for a cancellation again by themselves", () => {
-    expect([contract.prescribe.retries, contract.cancelPrescriptions.retries]).toEqual([0, 0])
+    expect([contract.prescribeMedicine.retries, contract.cancelPrescriptions.retries]).toEqual([0, 0])
   })
 })
 
 describe("a PIN", { tags: ["PRX-771"] }, () => {
   const cancellation = { medicationRequestIds: ["one"], reason: "DUPLICATE", note: null, patientInformed: true } as const
   const bodies: readonly (readonly [name: string, endpoint: unknown, payload: Readonly<Record<string, unknown>>, onWire: string])[] = [
-    ["pin_code of a prescription", contract.prescribe, { pinCode: "135790", prescription: onePackage }, "pin_code"],
+    ["pin_code of a prescription", contract.prescribeMedicine, { pinCode: "135790", prescription: onePackage }, "pin_code"],
     ["pinCode of a cancellation", contract.cancelPrescriptions, { patientId: "anna", pinCode: "135790", cancellation }, "pinCode"],
   ]
 

@@ -34,7 +34,7 @@ export const listRoleLinks = defineEndpoint({
  * Prescribes in a meeting, by its doctor. The national service is asked once for one idempotency key, within the request: a PIN is never stored,
  * so no job can ask later. Answers the prescription as it is stored.
  */
-export const prescribe = defineEndpoint({
+export const prescribeMedicine = defineEndpoint({
   id: "se.prescribe",
   method: "POST",
   path: `${moduleBase}/prescription/new`,
