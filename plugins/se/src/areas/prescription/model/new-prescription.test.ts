@@ -107,5 +107,5 @@ it("travels in snake case, and its day has to exist", { tags: ["PRX-771", "PRX-7
   const wire = Schema.encodeUnknownSync(NewPrescription)(onePackage) as Record<string, unknown>
   expect(Object.keys(wire)).toEqual(expect.arrayContaining(["role_link_id", "npl_pack_id", "valid_until", "is_substitutable"]))
   expect(Schema.decodeUnknownSync(NewPrescription)(wire)).toEqual(onePackage)
-  expect(() => Schema.decodeUnknownSync(NewPrescription)({ ...wire, valid_until: "2027-02-29" })).toThrow()
+  expect(() => Schema.decodeUnknownSync(NewPrescription)({ ...wire, valid_until: "2027-02-29" })).toThrow("a day that exists")
 })

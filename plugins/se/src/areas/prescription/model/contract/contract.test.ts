@@ -122,5 +122,5 @@ it("what is known of a drug in pregnancy and while breastfeeding has its source 
       { kind: { unknownWord: "FERTILITY" }, riskClass: null },
     ],
   })
-  expect(() => read({ documents: [{ ...document, source: "" }] })).toThrow()
+  expect(() => read({ documents: [{ ...document, source: "" }] })).toThrow("source")
 })
