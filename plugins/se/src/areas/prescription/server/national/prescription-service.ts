@@ -35,7 +35,7 @@ export const NationalPrescription = snakeCaseStruct({
 export type NationalPrescription = typeof NationalPrescription.Type
 
 /** What is asked of the service for a prescription. The PIN goes to the service alone. */
-export interface AskedPrescription {
+interface AskedPrescription {
   /** The same for every attempt of one request: the service prescribes once for it. */
   readonly key: string
   readonly clinicianId: string
@@ -47,7 +47,7 @@ export interface AskedPrescription {
 }
 
 /** What is asked of the service to cancel one prescription. */
-export interface AskedCancellation extends Pick<Cancellation, "reason" | "note" | "patientInformed"> {
+interface AskedCancellation extends Pick<Cancellation, "reason" | "note" | "patientInformed"> {
   readonly key: string
   readonly clinicianId: string
   readonly pinCode: string
