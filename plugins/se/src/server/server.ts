@@ -24,6 +24,7 @@ import { sourceHandlers } from "../areas/medication/server/sources/source-handle
 import { addCorrections, createMedicationTables } from "../areas/medication/server/tables.ts"
 import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-assessments.ts"
 import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-assessment/server/self-assessments.ts"
+import { addPrescriptionStates } from "../areas/prescription/server/tables.ts"
 import { createSelfAssessmentTables } from "../areas/self-assessment/server/tables.ts"
 import { patientTopics } from "./patient-topics.ts"
 import { sickNoteHandlers } from "../areas/sick-note/server/sick-notes.ts"
@@ -82,6 +83,7 @@ export const serverModule: ServerModule = {
     "0008_immunization_removers": addRemover,
     "0009_medication_safety_reasons": createSafetyReasonTable,
     "0010_medication_corrections": addCorrections,
+    "0011_prescription_states": addPrescriptionStates,
   },
   settings: medicationSettings,
   demoFaults: {

@@ -30,7 +30,7 @@ const prescriptions = handle(listMeetingPrescriptions, ({ params }) =>
       from se_prescription prescription
       join clinician on clinician.id = prescription.clinician_id
       join person on person.id = clinician.person_id
-      where meeting_id = ${params.id} order by prescribed_at, prescription.id`
+      where meeting_id = ${params.id} and state not in ('ASKED', 'REFUSED', 'CANCELLED') order by prescribed_at, prescription.id`
     return { prescriptions: rows.map(({ prescription }) => prescription) }
   }),
 )

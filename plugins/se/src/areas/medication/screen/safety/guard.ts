@@ -1,6 +1,6 @@
 import { knownWord } from "@rond/core/api"
 import { allergenWords, subjectReader } from "@rond/core/model/allergies"
-import { drugGuard, type AllergyStatement, type Guard, type InteractionKnowledge } from "@rond/core/model/drug-safety"
+import { drugGuard, type AllergyStatement, type Guard, type InteractionKnowledge, type ListedMedicine } from "@rond/core/model/drug-safety"
 import type { Drug, DrugInteractions, Medication, MedicationItem, SilDrug } from "../../model/contract/index.ts"
 import type { DosageDraft } from "../../model/dosage/index.ts"
 import { swedishDrugSafety } from "../../model/drug-safety.ts"
@@ -17,6 +17,8 @@ export interface MedicationSituation {
   readonly active: readonly MedicationItem[]
   /** The medication that is changed, which is not compared with itself. */
   readonly changedId: string | undefined
+  /** Further medicines that the patient may take: what a pharmacy still dispenses. */
+  readonly alsoTaken?: readonly ListedMedicine[]
   readonly allergies: readonly AllergyStatement[]
   readonly areAllergiesLoaded: boolean
   /** `undefined` while it is loading. */
@@ -29,13 +31,22 @@ const subjectOf = subjectReader(allergenWords)
  * The findings for a clinician to consider before this medication is taken so. The server asks for a reason for each finding; the screen
  * shows them.
  */
-export const medicationGuard = ({ product, drug, dosage, active, changedId, interactions, ...known }: MedicationSituation): Guard =>
+export const medicationGuard = ({
+  product,
+  drug,
+  dosage,
+  active,
+  changedId,
+  alsoTaken = [],
+  interactions,
+  ...known
+}: MedicationSituation): Guard =>
   drugGuard(
     {
       ...known,
       medicine: checkedMedicine(product, drug),
       intake: intakeOf(dosage),
-      others: active.filter(({ id }) => id !== changedId).map(listedMedicine),
+      others: [...active.filter(({ id }) => id !== changedId).map(listedMedicine), ...alsoTaken],
       interactions: knowledgeOf(interactions),
     },
     swedishDrugSafety,

@@ -13,7 +13,7 @@ export const prescribedIn = Effect.fnUntraced(function* (meetingIds: readonly st
       from se_prescription prescription
       join clinician on clinician.id = prescription.clinician_id
       join person on person.id = clinician.person_id
-      where meeting_id = any(${meetingIds})
+      where meeting_id = any(${meetingIds}) and state not in ('ASKED', 'REFUSED', 'CANCELLED')
       union all
       select id, 'renewal', medicine, medicine, null, decided_at, decided_by_name
       from renewal_prescription where decision = 'renewed' and meeting_id = any(${meetingIds})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest"
+import { dosageOf, newDosage } from "../../medication/model/dosage/index.ts"
+import type { MedicationItem } from "../../medication/model/contract/index.ts"
+import type { PrescriptionState } from "./contract/index.ts"
+import { type PrescribingSituation, prescribingGuard } from "./safety.ts"
+import { amoxicillin, listed, onePackage, today } from "./testing.ts"
+
+const onTheList: MedicationItem = {
+  id: "medication-1",
+  dosage: dosageOf(newDosage(today)),
+  medication: amoxicillin.medication,
+  silDrug: amoxicillin.silDrug,
+  reason: [],
+  latestModifiedAt: "2026-11-01T09:00:00.000Z",
+  latestModifiedBy: "Elsa Lindqvist",
+  status: { status: "ACTIVE", createdAt: "2026-11-01T09:00:00.000Z" },
+  version: 1,
+}
+const situation: PrescribingSituation = {
+  prescription: onePackage,
+  product: amoxicillin,
+  active: [],
+  prescriptions: [],
+  isChild: false,
+  allergies: [],
+  areAllergiesLoaded: true,
+  interactions: { known: null },
+}
+const keys = (change: Partial<PrescribingSituation>) => prescribingGuard({ ...situation, ...change }).findings.map(({ key }) => key)
+
+describe("before a medicine is prescribed", { tags: ["PRX-781"] }, () => {
+  it("nothing speaks against it where nothing is known of the patient", () => {
+    expect(keys({})).toEqual([])
+  })
+
+  it.each<[PrescriptionState, readonly string[]]>([
+    ["ASKED", []],
+    ["REFUSED", []],
+    ["ACTIVE", ["double:prescription:one"]],
+    ["PARTLY_DISPENSED", ["double:prescription:one"]],
+    ["DISPENSED", []],
+    ["EXPIRED", []],
+    ["CANCELLATION_ASKED", []],
+    ["CANCELLED", []],
+  ])("the same medicine on a prescription in the state %s is found where a pharmacy still dispenses it", (state, expected) => {
+    expect(keys({ prescriptions: [listed("one", { state })] })).toEqual(expected)
+  })
+
+  it("a prescription in a state of a later version may still be dispensed", () => {
+    expect(keys({ prescriptions: [listed("one", { state: { unknownWord: "PAUSED" } })] })).toEqual(["double:prescription:one"])
+  })
+
+  it("another product with the same substance is found, and one without a product is not compared", () => {
+    expect(keys({ prescriptions: [listed("one", { nplId: "other" })] })).toEqual(["double:prescription:one"])
+    expect(keys({ prescriptions: [listed("one", { nplId: "other", atcCode: "N02BE01" })] })).toEqual([])
+    expect(keys({ prescriptions: [listed("one", { nplId: null, atcCode: null })] })).toEqual([])
+  })
+
+  it("the listed medication that it is for is no second one, and any other is", () => {
+    expect(keys({ active: [onTheList] })).toEqual(["double:medication-1"])
+    expect(keys({ active: [onTheList], prescription: { ...onePackage, medicationId: "medication-1" } })).toEqual([])
+    expect(keys({ active: [onTheList], prescription: { ...onePackage, medicationId: "medication-2" } })).toEqual(["double:medication-1"])
+  })
+
+  it("an antibiotic until further notice has no end", () => {
+    const withoutEnd = { ...onePackage, dosage: dosageOf(newDosage(today)) }
+    expect(prescribingGuard({ ...situation, prescription: withoutEnd }).findings).toMatchObject([{ kind: "no-end", days: 7 }])
+  })
+
+  it("interactions with what a pharmacy still dispenses are found", () => {
+    const known = {
+      source: "Test",
+      asOf: "2026-11-01",
+      interactions: [{ atc: ["L04AX03"], severity: "serious" as const, text: "Ökad toxicitet" }],
+    }
+    const prescriptions = [listed("one", { nplId: "other", atcCode: "L04AX03" })]
+    expect(keys({ prescriptions, interactions: { known } })).toEqual(["interaction:prescription:one"])
+  })
+})

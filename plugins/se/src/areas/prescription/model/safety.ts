@@ -1,0 +1,59 @@
+import type { AllergyStatement, Guard, ListedMedicine } from "@rond/core/model/drug-safety"
+import { knownWord } from "@rond/core/api"
+import type { DrugInteractions, MedicationItem } from "../../medication/model/contract/index.ts"
+import { draftOf } from "../../medication/model/dosage/index.ts"
+import { medicationGuard } from "../../medication/screen/safety/guard.ts"
+import type { NewPrescription, Prescription } from "./contract/prescription.ts"
+import type { Product } from "./contract/product.ts"
+import { canBeCancelled } from "./prescription-state.ts"
+
+/** Everything that is known when a medicine is prescribed. */
+export interface PrescribingSituation {
+  readonly prescription: Pick<NewPrescription, "dosage" | "medicationId">
+  readonly product: Product
+  /** The active list. */
+  readonly active: readonly MedicationItem[]
+  /** The patient's prescriptions, from every clinic that shows them. */
+  readonly prescriptions: readonly Prescription[]
+  readonly isChild: boolean
+  readonly allergies: readonly AllergyStatement[]
+  readonly areAllergiesLoaded: boolean
+  /** `undefined` while it is loading. */
+  readonly interactions: DrugInteractions | "unavailable" | undefined
+}
+
+/**
+ * The findings for a clinician to consider before this is prescribed: those of the medication list's guard, and the prescriptions that a
+ * pharmacy still dispenses. The server asks for a reason for each finding. A cancellation asks no guard: it takes a medicine away.
+ */
+export const prescribingGuard = ({ prescription, product, prescriptions, ...known }: PrescribingSituation): Guard =>
+  medicationGuard({
+    ...known,
+    product,
+    drug: product,
+    dosage: draftOf(prescription.dosage),
+    // What is prescribed from the list is the same medicine, and no second one.
+    changedId: prescription.medicationId ?? undefined,
+    alsoTaken: prescriptions.flatMap(dispensedMedicine),
+  })
+
+/** A prescription as a medicine of the list: its dosage is in words, so only the product is compared. */
+function dispensedMedicine(prescription: Prescription): readonly ListedMedicine[] {
+  const { medicationRequest, distributedDrug, nplId, atcCode, state, text } = prescription
+  const known = knownWord(state)
+  // A state of a later version may still be dispensed.
+  if (nplId === null || (known !== undefined && !canBeCancelled(known))) return []
+  return [
+    {
+      productId: nplId,
+      atcCode: atcCode ?? "",
+      names: [distributedDrug.tradeName],
+      countedIn: undefined,
+      perUnit: undefined,
+      id: `prescription:${medicationRequest.id}`,
+      label: text,
+      intake: { pattern: { kind: "words" }, firstDay: null, lastDay: null },
+      by: medicationRequest.prescriberName,
+    },
+  ]
+}
