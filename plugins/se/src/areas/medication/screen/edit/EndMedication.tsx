@@ -7,7 +7,7 @@ import { useApiMutation, type ApiError } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { AlertDialog, notify } from "@rond/core/ui"
 import type { MessageDescriptor } from "@lingui/core"
-import { createElement, useState, type ReactNode } from "react"
+import { type ComponentProps, createElement, type ReactNode, useState } from "react"
 import { endMedication, endMedicationFor, getMedicationLists, type MedicationItem } from "../../model/contract/index.ts"
 import { activeMedicationCount } from "../active-count.ts"
 import { EndReasonFields, noEndReason } from "./EndReasonFields.tsx"
@@ -22,6 +22,8 @@ const alwaysSaying = (text: MessageDescriptor) =>
 const genericErrors = alwaysSaying(msg`Something went wrong. Try again.`)
 /** Another clinician was first: the list shows what they did. */
 const staleErrors = alwaysSaying(msg`The medication was not ended.`)
+
+const errorTitle = (props: ComponentProps<typeof RequestError>) => createElement(RequestError, props)
 
 export interface EndMedicationProps {
   readonly item: MedicationItem
@@ -54,7 +56,7 @@ export function EndMedication({ item, version, onStale, hasGenericError = false,
       if (error._tag !== "Conflict" && error._tag !== "NotFound") return
       // The list is being refetched and may not show it yet.
       const texts = hasGenericError ? genericErrors : staleErrors
-      notify({ tone: "error", title: createElement(RequestError, { error, texts, workspace: resolved }) })
+      notify({ tone: "error", title: errorTitle({ error, texts, workspace: resolved }) })
       onStale()
       onCancel()
     },
