@@ -38,4 +38,5 @@ export const specification: MarketSpecification = {
   ],
   completionRules: ["uk-meeting-means", "uk-tasks", "uk-no-tasks", "uk-no-prescriptions", "unfilled-uk-prescription"],
   titles: specifiedTitles,
+  unusedEndpoints: [{ id: "uk.report-eps-actions", waitsFor: "the signing service, which calls it" }],
 }

@@ -70,4 +70,5 @@ export function refusalOf<const Request extends NationalRequest>(
 }
 
 /** Whether the form asks for the PIN again. Otherwise another attempt with the same content cannot succeed. */
-export const asksPinAgain = (code: NationalRefusalCode<NationalRequest>): boolean => code === "prescription_pin_refused"
+const pinAgain: readonly NationalRefusalCode<NationalRequest>[] = ["prescription_pin_refused"]
+export const asksPinAgain = (code: NationalRefusalCode<NationalRequest>): boolean => pinAgain.includes(code)
