@@ -40,7 +40,7 @@ describe("the end of a member's consultation, asked without a screen", () => {
   it("is refused while a required text is blank, and names its field", { tags: ["DIS-601", "DIS-461", "DIS-464"] }, async () => {
     await decided("Referral to the insurer", "Personal Details Update", "Accept")
     await server.run(insertNote(meetingId, { ...wholeNote, information_for_insurer: "  " }))
-    expect(await refusal()).toMatchObject(unmet("discharge-text", "note-information_for_insurer"))
+    expect(await refusal()).toMatchObject(unmet("discharge-information", "note-information_for_insurer"))
   })
 
   it("is refused while an outcome is not calculated", { tags: ["DIS-601", "DIS-465"] }, async () => {
