@@ -77,6 +77,7 @@ describe("the end of a consultation", () => {
     ["an unknown accident cause", { accident_cause: "15" }, "missing-accident-cause note-accident_cause"],
     ["no body area", { body_area: undefined }, "missing-body-area note-body_area"],
     ["a sign that the report cannot hold", { management_plan: "休息" }, "unwritable-text note-management_plan"],
+    ["a choice that the report cannot hold", { comorbidities: ["Asthma", "Łuszczyca"] }, "unwritable-text note-comorbidities"],
     ["an injury that nobody has acknowledged", { injury: "yes" }, "voiding-not-acknowledged note-injury"],
   ])("with %s names its field", { tags: ["DIS-464", "DIS-465", "DIS-466", "RPT-466"] }, (_, changed, lacks) => {
     expect(unmet([], { note: { ...note, ...changed } })).toEqual([lacks])

@@ -10,6 +10,7 @@ import { withStored } from "../../outcomes/model/machine/stored-outcomes.ts"
 import { textOf, yesOrNo } from "../../outcomes/model/note-fields.ts"
 import { outcomeOptions } from "../../outcomes/model/outcome.ts"
 import { outcomesOf } from "../../outcomes/server/outcome-store.ts"
+import { memberSymptoms } from "../model/symptoms.ts"
 import { type CurrentSource, reportFields, type ReportSource } from "../model/report-source.ts"
 
 /** A consultation with a member as the database has it. Times are ISO 8601 in UTC. */
@@ -102,14 +103,13 @@ export const storedConsultation = Effect.fnUntraced(function* (meetingId: string
   const ofType = (requestType: string) => outcomes.filter((outcome) => outcome.requestType === requestType)
   const { entries } = withStored(nothingChosen, { isCalculated: true, standard: ofType("STANDARD"), nonClaim: ofType("NON_CLAIM") })
   const values = note?.values ?? {}
-  const complaint = textOf(values, reportFields.chiefComplaint)
   const stored: StoredConsultation = {
     source: {
       meeting: { id: meetingId, scheduled: row.scheduled, actualStart: row.actualStart, actualEnd: row.actualEnd },
       clinician: { id: row.clinicianId, name: row.clinicianName },
       entityNumbers: member,
       userId: row.userId,
-      patientSymptoms: row.symptom ?? (complaint === "" ? undefined : complaint),
+      patientSymptoms: memberSymptoms(row.symptom, textOf(values, reportFields.chiefComplaint)),
       note: note?.values,
       outcomes: entries,
       policy: {
@@ -127,7 +127,6 @@ export const storedConsultation = Effect.fnUntraced(function* (meetingId: string
         hasEssentials: member?.policy?.hasEssentials ?? false,
       },
       practice: { emr: "rond", partnership: row.partnership, id: row.poolId },
-      outcomesSummary: textOf(values, endFields.outcomesSummary),
       isVoided: isVoided(row.sections?.[voidingSection], values),
       additionalFields: note?.additionalFields ?? [],
       signing: { isAsked: note !== undefined, entryContentId: note?.contentId ?? null },
