@@ -132,13 +132,20 @@ describe("the report of a member's consultation", () => {
     expect(insurer.made.get(meetingId)).toBe(1)
   })
 
-  it("is not sent while the insurer's numbers are missing", { tags: ["RPT-472", "RPT-604"] }, async () => {
-    await run("delete from uk_insurer_member where patient_id = 'patient'")
-    expect(await end()).toMatchObject({ state: "failed", failureCode: "missing_entity_numbers" })
-    expect(await isSigned()).toBe(false)
-    expect(insurer.lines).toEqual([])
-    await server.run(insertMember("patient"))
-  })
+  it(
+    "is not sent while the insurer's numbers are missing, and is once the booking has them",
+    { tags: ["RPT-472", "RPT-604", "MEM-921"] },
+    async () => {
+      await run("delete from uk_insurer_member where patient_id = 'patient'")
+      expect(await end()).toMatchObject({ state: "failed", failureCode: "missing_entity_numbers" })
+      expect(await isSigned()).toBe(false)
+      expect(insurer.lines).toEqual([])
+      const member = { member_entity_number: "M100", patient_entity_number: "P200", partner_id: "partner-1" }
+      await run(`update meeting set market_specifics = '${JSON.stringify({ gb: { member } })}' where id = '${meetingId}'`)
+      expect(await end()).toMatchObject({ state: "done" })
+      expect(sent().vitalityData).toMatchObject({ member: { memberEntityNumber: "M100", patientEntityNumber: "P200" } })
+    },
+  )
 
   it("of who left the insurer is still owed once outcomes are saved", { tags: ["RPT-605"] }, async () => {
     await run(`insert into uk_insurer_outcome (id, meeting_id, request_type, outcome, sub_outcome, self_pay)
