@@ -32,7 +32,7 @@ const run = async (name: string, file: string, args: readonly string[], cwd: str
 
 try {
   const declarations = path.join(work, "declarations")
-  writeDeclarations(publishedPackages, declarations)
+  await writeDeclarations(publishedPackages, declarations)
   cpSync(path.join(root, "scripts/packing/outside"), outside, { recursive: true })
   const packed = async (published: PublishedPackage) => {
     const out = path.join(work, published.folder)
