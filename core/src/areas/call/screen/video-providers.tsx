@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from "react"
-import type { VideoProviderLoader } from "../provider.ts"
+import type { VideoProviderLoader } from "./provider.ts"
 
 /** The app's video providers: how to load each, and its name on screen. */
 export interface VideoProviders {

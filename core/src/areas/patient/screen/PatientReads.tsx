@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
-import { QueryError } from "../../../../platform/errors/query-errors.tsx"
-import { Skeleton } from "../../../../platform/ui/display/Skeleton.tsx"
-import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
-import { getCareDetails, type CareDetails, getObservations, type Observation } from "../../model/index.ts"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { QueryError } from "../../../platform/errors/query-errors.tsx"
+import { Skeleton } from "../../../platform/ui/display/Skeleton.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { getCareDetails, type CareDetails, getObservations, type Observation } from "../model/index.ts"
 
 export interface CareDetailsReadProps {
   readonly children: (details: CareDetails) => ReactNode

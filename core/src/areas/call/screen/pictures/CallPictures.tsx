@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
-import { watchPicture } from "../../media/picture-watch.ts"
-import { errorNameOf } from "../../provider.ts"
-import { Button, styled, Icon } from "../../../../../platform/ui/index.ts"
+import { watchPicture } from "../media/picture-watch.ts"
+import { errorNameOf } from "../provider.ts"
+import { Button, styled, Icon } from "../../../../platform/ui/index.ts"
 
 const Video = styled("video", { position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "contain", display: "block" })
 const SoundOff = styled("div", { position: "absolute", insetBlockEnd: "$space$16", insetInlineStart: "$space$3" })

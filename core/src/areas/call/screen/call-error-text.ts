@@ -1,11 +1,11 @@
-import { openVideoSession } from "../../../model/index.ts"
-import { failedWith } from "../../../../../kernel/api/failed-with.ts"
+import { openVideoSession } from "../model/index.ts"
+import { failedWith } from "../../../kernel/api/failed-with.ts"
 import type { I18n, MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { CallError, MediaErrorReason } from "../../machine/call-state.ts"
-import { systemSteps } from "../../media/system-steps.ts"
-import { videoProviderUnavailable } from "../../../model/endpoints.ts"
-import type { CallErrorGroup } from "../../../model/timeline.ts"
+import type { CallError, MediaErrorReason } from "./machine/call-state.ts"
+import { systemSteps } from "./media/system-steps.ts"
+import { videoProviderUnavailable } from "../model/endpoints.ts"
+import type { CallErrorGroup } from "../model/timeline.ts"
 
 /** The text about a failed call, and the available actions. */
 export interface CallErrorText {

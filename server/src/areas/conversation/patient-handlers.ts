@@ -9,12 +9,12 @@ import {
 import { type EventTopic, handle, refused, runsAgain } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { marketFormatOf } from "../../clinic/market-format.ts"
-import { announceConversation, patientTopicOf } from "../announce.ts"
-import { opened } from "../conversation-handlers.ts"
-import { stateOf } from "../conversation-rows.ts"
-import { messageFor, pageOf } from "../messages/message-rows.ts"
-import { writeMessage } from "../messages/write.ts"
+import { marketFormatOf } from "../clinic/market-format.ts"
+import { announceConversation, patientTopicOf } from "./announce.ts"
+import { opened } from "./conversation-handlers.ts"
+import { stateOf } from "./conversation-rows.ts"
+import { messageFor, pageOf } from "./messages/message-rows.ts"
+import { writeMessage } from "./messages/write.ts"
 import { auditPatientPage, closeLinks, demoLinkOf, hasLink, openLink, pageKeys } from "./patient-links.ts"
 
 interface Head extends Pick<PatientConversation, "language" | "timeZone" | "patientId" | "clinicianName" | "clinicianTitle"> {

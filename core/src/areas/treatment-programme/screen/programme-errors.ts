@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
-import { changeConversation, endProgramme, unlockModule } from "../../model/endpoints.ts"
-import { errorTexts } from "../../../../platform/errors/error-texts.ts"
+import { changeConversation, endProgramme, unlockModule } from "../model/endpoints.ts"
+import { errorTexts } from "../../../platform/errors/error-texts.ts"
 
 /** The reason a programme was not changed, and what to do next. */
 export const programmeErrors = errorTexts(

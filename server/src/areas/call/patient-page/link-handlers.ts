@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { getPatientLink, putPatientDeviceOut, type PatientDevice, type SentSms } from "@rond/core/model/call"
 import { Access, Audit, handle } from "@rond/core/server-kit"
 import { callConfiguration } from "../configuration.ts"
-import { hasUrl, receiverOf, closeLinks, offerDemoLink } from "./patient-links.ts"
+import { hasUrl, receiverOf, closeLinks, offerDemoLink } from "../link/patient-links.ts"
 import { lastWritten } from "../sms/sms-delivery.ts"
 import { endOf, smsPreview } from "../sms/sms-text.ts"
 

@@ -1,7 +1,7 @@
 import type { ActivityType } from "@rond/core/model/meeting"
 import { isInRange } from "@rond/core/server-kit/demo"
 import type { DemoClinician } from "../clinicians.ts"
-import type { DemoPatient } from "../patient/patients.ts"
+import type { DemoPatient } from "./patients.ts"
 import { ageAt } from "../plausible/age.ts"
 
 const therapy: readonly ActivityType[] = ["video_visit", "non_video_visit", "physical_meeting", "text_consultation"]

@@ -1,4 +1,4 @@
-import { keyframes, styled, visuallyHidden } from "../../../../../platform/ui/index.ts"
+import { keyframes, styled, visuallyHidden } from "../../../../platform/ui/index.ts"
 
 /** The stage is dark in both themes, so that faces are brighter than the frame. */
 export const stageColors = { room: "#101716", text: "#eef4f3", muted: "#b4c2bf", veil: "rgb(12 19 18 / 0.72)" } as const
