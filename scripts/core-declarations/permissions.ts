@@ -1,13 +1,6 @@
-/**
- * `node scripts/core-permissions.ts` writes the list of the permissions that core's areas declare, each in its `model/permissions.ts`. The list
- * lets the compiler know what a policy may grant, in the page and in Node alike. A test fails while the list is not current.
- */
-import { globSync, writeFileSync } from "node:fs"
+import { globSync } from "node:fs"
 import path from "node:path"
-import { fileURLToPath, pathToFileURL } from "node:url"
-
-const areas = path.join(import.meta.dirname, "../core/src/areas")
-export const listPath = path.join(areas, "market-policy/model/declared-permissions.ts")
+import { pathToFileURL } from "node:url"
 
 type Exports = Readonly<Record<string, unknown>>
 
@@ -25,16 +18,17 @@ const namesIn = (exports: Exports): readonly string[] =>
     .toSorted()
 
 /**
- * The list as a module.
+ * The permissions that the areas declare, each area in its `model/permissions.ts`, as a module of `areas/market-policy/model`. The list lets
+ * the compiler know what a policy may grant, in the page and in Node alike.
  *
- * @param root the folder of the areas
+ * @param areas the folder of the areas
  */
-export async function listOfPermissions(root = areas): Promise<string> {
-  const files = globSync("*/model/permissions.ts", { cwd: root }).toSorted()
+export async function listOfPermissions(areas: string): Promise<string> {
+  const files = globSync("*/model/permissions.ts", { cwd: areas }).toSorted()
   const found = await Promise.all(
     files.map(async (file) => ({
       area: path.dirname(path.dirname(file)),
-      names: namesIn((await import(/* @vite-ignore */ pathToFileURL(path.join(root, file)).href)) as Exports),
+      names: namesIn((await import(/* @vite-ignore */ pathToFileURL(path.join(areas, file)).href)) as Exports),
     })),
   )
   const declaring = found.filter(({ names }) => names.length > 0)
@@ -42,7 +36,7 @@ export async function listOfPermissions(root = areas): Promise<string> {
     const exported = [...new Set(names.map((name) => name.split(".")[0]))]
     return `import { ${exported.join(", ")} } from "../../${area}/model/index.ts"`
   })
-  return `// Written by \`node scripts/core-permissions.ts\` from the permissions.ts of each area.
+  return `// Written by \`node scripts/core-declarations.ts\` from the permissions.ts of each area.
 ${imports.join("\n")}
 
 export const declaredPermissions = [
@@ -50,5 +44,3 @@ ${declaring.flatMap(({ names }) => names.map((name) => `  ${name},`)).join("\n")
 ] as const
 `
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(listPath, await listOfPermissions())
