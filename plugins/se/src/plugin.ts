@@ -24,6 +24,8 @@ import { manifest } from "./manifest.ts"
 import { highCostCard, swedishListingCard, listingTags, listedCounty } from "./areas/patient/screen/pane-contributions.ts"
 import { medicationListTab } from "./areas/medication/screen/medication-list.ts"
 import { mayStrike, policy } from "./policy.ts"
+import { sickNoteGroup, sickNotesCard } from "./areas/sick-note/screen/sick-note.ts"
+import { webcert } from "./areas/sick-note/screen/webcert.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
 import { protectionLabel, protectionTest } from "./areas/protection-test/screen/protection-test.ts"
 import { vaccinationTab, vaccinationTerms } from "./areas/vaccination/screen/vaccination.ts"
@@ -58,6 +60,9 @@ export default definePlugin({
 
     consultationTimer(),
     ...commonTakenActionCards(),
+    sickNoteGroup(),
+    sickNotesCard(),
+    webcert("https://webcert.intygstjanster.se/"),
     ...selfAssessments,
     ...doneInMeeting,
 

@@ -28,7 +28,7 @@ declare module "@rond/core/plugin" {
 export const mayStrike = clinician.flag("strike")
 
 /** The condition for sending a sick note: children are not sick-listed; their parents' benefit has no certificate of this kind. */
-export const sendsSickNote = all(profession.is("doctor"), not(patient.isChild))
+const sendsSickNote = all(profession.is("doctor"), not(patient.isChild))
 
 /** The clinicians who may send self-assessments. All others in the meeting see what was sent. */
 const sendsSelfAssessments = profession.in(["doctor", "psychologist"])

@@ -27,7 +27,7 @@ import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-asse
 import { addPrescriptionStates } from "../areas/prescription/server/tables.ts"
 import { createSelfAssessmentTables } from "../areas/self-assessment/server/tables.ts"
 import { patientTopics } from "./patient-topics.ts"
-import { sickNoteHandlers } from "../areas/sick-note/server/sick-notes.ts"
+import { sickNoteHandlers, sickNotesTaken } from "../areas/sick-note/server/sick-notes.ts"
 import { demoRegister } from "../areas/vaccination/server/demo-register.ts"
 import { demoVaccinations } from "../areas/vaccination/server/demo-vaccinations.ts"
 import { immunizationHandlers } from "../areas/vaccination/server/immunizations.ts"
@@ -68,6 +68,7 @@ export const serverModule: ServerModule = {
     ]
   },
   takenActions: [
+    { kind: "se-sick-note", find: sickNotesTaken },
     { kind: "se-self-assessment", find: selfAssessmentsTaken },
     { kind: "se-medications", find: medicationsTaken },
     { kind: "se-vaccinations", find: vaccinationsTaken },
