@@ -18,6 +18,7 @@ declare module "@rond/core/plugin" {
   interface Contributions {
     readonly "action se-self-assessment": true
     readonly "action se-sick-note": true
+    readonly "action se-home-test-referral-order": true
   }
   interface ClinicianFlags {
     readonly write_actions: true
@@ -54,6 +55,7 @@ export const policy = defineMarketPolicy({
     "treatment-programme": offersTreatmentProgrammes,
     "se-self-assessment": sendsSelfAssessments,
     "se-sick-note": sendsSickNote,
+    "se-home-test-referral-order": profession.in(["doctor", "nurse"]),
   },
   permissions: {
     "note.sign": clinician.flag("sign"),

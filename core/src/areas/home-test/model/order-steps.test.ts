@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest"
+import { firstStep, type OrderEvent, type OrderStep, stepAfter } from "./order-steps.ts"
+
+const address = { address: "Storgatan 1", zip: "111 22", city: "Stockholm", country: "SE" }
+const type = "NAIL_FUNGUS"
+const steps: Readonly<Record<OrderStep["at"], OrderStep>> = {
+  type: firstStep,
+  address: { at: "address", type },
+  confirm: { at: "confirm", type, address },
+  done: { at: "done", type },
+}
+const events: Readonly<Record<OrderEvent["does"], OrderEvent>> = {
+  "choose-type": { does: "choose-type", type },
+  "confirm-address": { does: "confirm-address", address },
+  "edit-address": { does: "edit-address" },
+  "change-type": { does: "change-type" },
+  ordered: { does: "ordered" },
+  "start-another": { does: "start-another" },
+}
+
+describe("the steps of an order", { tags: ["HOM-966"] }, () => {
+  it.each([
+    ["type", "choose-type", "address"],
+    ["address", "confirm-address", "confirm"],
+    ["address", "change-type", "type"],
+    ["confirm", "edit-address", "address"],
+    ["confirm", "change-type", "type"],
+    ["confirm", "ordered", "done"],
+    ["done", "start-another", "type"],
+  ] as const)("go from %s by %s to %s", (from, event, to) => {
+    expect(stepAfter(steps[from], events[event])).toEqual(steps[to])
+  })
+
+  it("ignore every other event", () => {
+    const moves = new Set(["type choose-type", "address confirm-address", "address change-type", "confirm edit-address"])
+    for (const at of ["change-type", "ordered"]) moves.add(`confirm ${at}`)
+    moves.add("done start-another")
+    for (const step of Object.values(steps))
+      for (const event of Object.values(events)) if (!moves.has(`${step.at} ${event.does}`)) expect(stepAfter(step, event)).toBe(step)
+  })
+})
