@@ -1,11 +1,17 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { shippingOf } from "../../areas/home-test/model/address.ts"
-import type { HomeTestEndpoints } from "../../areas/home-test/model/endpoints.ts"
-import { homeTestsChanged } from "../../areas/home-test/model/home-test-event.ts"
-import { type HomeTestErrorCode, homeTestErrors, type HomeTestOrder } from "../../areas/home-test/model/home-test.ts"
-import { blockedBy, type MarketHomeTest, offeredTypes } from "../../areas/home-test/model/offered-types.ts"
+import {
+  blockedBy,
+  type HomeTestEndpoints,
+  type HomeTestErrorCode,
+  homeTestErrors,
+  type HomeTestOrder,
+  homeTestsChanged,
+  type MarketHomeTest,
+  offeredTypes,
+  shippingOf,
+} from "../../areas/home-test/model/index.ts"
 import { Access, type MeetingAccess } from "../access.ts"
 import { Audit } from "../audit.ts"
 import { holdLockOf } from "../database/advisory-locks.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { HomeTest, type HomeTestType, type RegisteredAddress, type ShippingAddress } from "../../areas/home-test/model/home-test.ts"
+import { HomeTest, type HomeTestType, type RegisteredAddress, type ShippingAddress } from "../../areas/home-test/model/index.ts"
 import type { TakenAction } from "../../areas/actions/model/index.ts"
 import { readStored } from "../database/stored-rows.ts"
 import { notFound } from "../problem.ts"
@@ -42,9 +42,10 @@ export interface OrderFacts {
 export const factsForOrder = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql<OrderFacts>`
-    select symptom_form.symptom_id as "symptomId", patient.county_id as "countyId", patient.id_number as "idNumber",
+    select symptom_form.symptom_id as "symptomId", account.county_id as "countyId", patient.id_number as "idNumber",
       trim(concat_ws(' ', patient.given_name, patient.family_name)) as "patientName", patient.street, patient.zip, patient.city
     from meeting join patient on patient.id = meeting.patient_id
+    join patient account on account.id = meeting.user_id
     left join symptom_form on symptom_form.meeting_id = meeting.id
     where meeting.id = ${meetingId} limit 1`
   return found ?? (yield* notFound("Meeting"))

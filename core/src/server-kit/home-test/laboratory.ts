@@ -1,5 +1,5 @@
 import { Context, Effect, Schema } from "effect"
-import type { HomeTestType, ShippingAddress } from "../../areas/home-test/model/home-test.ts"
+import type { HomeTestType, ShippingAddress } from "../../areas/home-test/model/index.ts"
 import { snakeCaseStruct } from "../../kernel/api/codec.ts"
 import { askExternal, ExternalServiceRefused } from "../external-service/ask-external.ts"
 import { type FaultKind, type ServiceFailures, throughDemoFault } from "../external-service/demo-faults.ts"

@@ -9,7 +9,7 @@ const PatientId = Schema.Struct({ id: Schema.NonEmptyString })
  * What the endpoint that orders a home test has in every market; its id, method and path are the market's.
  *
  * @example
- * export const orderHomeTest = defineEndpoint({ id: "se.order-home-test", method: "POST", path: "/…/order", ...homeTestOrdering })
+ * export const orderHomeTest = defineEndpoint({ ...homeTestOrdering, id: "se.order-home-test", method: "POST", path: "/…/order" })
  */
 export const homeTestOrdering = {
   summary: "Order a home test for the patient of a meeting",
