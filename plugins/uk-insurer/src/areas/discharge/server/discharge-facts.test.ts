@@ -1,28 +1,15 @@
-import { clinicModule, gated, recordModuleWith, supportModule, withServer } from "@rond/server/testing"
 import { finishMeeting } from "@rond/core/model/end-meeting"
-import { serverModule as ukModule } from "@rond/plugin-uk/server"
-import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import { beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { beforeEach, describe, expect, it } from "vitest"
 import { gp } from "../../../../../uk/src/server/testing/british-clinic.ts"
-import { serverModule } from "../../../server/server.ts"
-import { insertConsultation, insertMemberClinic } from "../../outcomes/server/testing.ts"
-import { insertMember, insertNote, wholeNote } from "../../report/server/testing.ts"
+import { insurerServer } from "../../../server/testing/insurer-server.ts"
+import { insertNote, wholeNote } from "../../report/server/testing.ts"
 import { acknowledge, voidingSection } from "../model/voiding.ts"
 
-const server = withServer([clinicModule, supportModule, recordModuleWith([ukModule, serverModule]), gated(ukModule), gated(serverModule)])
-const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+const { server, rowsOf: run, newConsultation } = insurerServer({ prefix: "d" })
 
-beforeAll(async () => {
-  await server.run(insertMemberClinic)
-  await server.run(insertMember("patient"))
-})
-
-let meetings = 0
 let meetingId = ""
 beforeEach(async () => {
-  meetingId = `d-${(meetings += 1)}`
-  await server.run(insertConsultation(meetingId))
+  meetingId = await newConsultation()
 })
 
 const request = () =>
@@ -40,7 +27,7 @@ describe("the end of a member's consultation, asked without a screen", () => {
   it("is refused while a required text is blank, and names its field", { tags: ["DIS-601", "DIS-461", "DIS-464"] }, async () => {
     await decided("Referral to the insurer", "Personal Details Update", "Accept")
     await server.run(insertNote(meetingId, { ...wholeNote, information_for_insurer: "  " }))
-    expect(await refusal()).toMatchObject(unmet("discharge-text", "note-information_for_insurer"))
+    expect(await refusal()).toMatchObject(unmet("discharge-information", "note-information_for_insurer"))
   })
 
   it("is refused while an outcome is not calculated", { tags: ["DIS-601", "DIS-465"] }, async () => {

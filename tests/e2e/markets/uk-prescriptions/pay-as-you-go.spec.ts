@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test"
-import { samplePdf } from "../../../server/src/testing/sample-files.ts"
-import { expectNoViolationsInBothThemes } from "../axe.ts"
-import { tabTo, withoutPointer } from "../by-keyboard.ts"
-import { promisedMeeting } from "../clinic.ts"
-import { expect, signIn, test } from "../journey.ts"
+import { samplePdf } from "../../../../server/src/testing/sample-files.ts"
+import { expectNoViolationsInBothThemes } from "../../axe.ts"
+import { tabTo, withoutPointer } from "../../by-keyboard.ts"
+import { promisedMeeting } from "../../clinic.ts"
+import { expect, signIn, test } from "../../journey.ts"
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel("Choose the prescription").setInputFiles({ name, mimeType: "application/pdf", buffer })
