@@ -57,5 +57,6 @@ export const specification: MarketSpecification = {
     { id: "se.search-products", waitsFor: "spec 3 §7" },
     { id: "se.send-sick-note", waitsFor: "spec 3 §2" },
     { id: "se.set-favourite-tags", waitsFor: "spec 3 §7" },
+    { id: "se.taken-prescriptions", waitsFor: "spec 3 §7" },
   ],
 }

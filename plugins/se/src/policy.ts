@@ -21,6 +21,7 @@ declare module "@rond/core/plugin" {
   }
   interface ClinicianFlags {
     readonly write_actions: true
+    readonly prescription_module: true
   }
 }
 
@@ -38,6 +39,9 @@ export const addsMedication = profession.in(["doctor", "nurse"])
 
 /** The clinicians who may also change and end them. */
 export const changesMedication = all(addsMedication, clinician.flag("write_actions"))
+
+/** The clinicians who use the prescription module. */
+export const prescribes = all(profession.is("doctor"), clinician.flag("prescription_module"))
 
 /** The meetings in which doses are registered: they are given at a care facility, which digital meetings lack. */
 export const registersDoses = meeting.hasCareFacility
@@ -75,5 +79,10 @@ export const policy = defineMarketPolicy({
     "se.correct-medication-reasons": changesMedication,
     "se.mark-medication-in-error": changesMedication,
     "se.add-immunization": registersDoses,
+    "se.practitioners-role-links": prescribes,
+    "se.prescribe": prescribes,
+    "se.patient-prescriptions": prescribes,
+    "se.prescription-status": prescribes,
+    "se.cancel-prescriptions": prescribes,
   },
 })
