@@ -84,5 +84,12 @@ export const policy = defineMarketPolicy({
     "se.patient-prescriptions": prescribes,
     "se.prescription-status": prescribes,
     "se.cancel-prescriptions": prescribes,
+    "se.add-favourite": prescribes,
+    "se.edit-favourite": prescribes,
+    "se.favourites": prescribes,
+    "se.delete-favourite": prescribes,
+    "se.all-favourite-tags": prescribes,
+    "se.favourite-tags": prescribes,
+    "se.set-favourite-tags": prescribes,
   },
 })

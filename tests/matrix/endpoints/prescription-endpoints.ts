@@ -1,4 +1,11 @@
 import {
+  addFavourite,
+  deleteFavourite,
+  editFavourite,
+  listAllTags,
+  listFavourites,
+  listTagsOfFavourite,
+  setTagsOfFavourite,
   cancelPrescriptions,
   getNationalServiceStatus,
   getPrescriptionStatus,
@@ -76,13 +83,13 @@ export const prescriptionEndpoints: readonly SpecifiedEndpoint[] = [
   },
   { row: `POST ${base}/sil/products/search`, endpoint: searchProducts, body: { query: "amox" } },
   { row: `GET ${base}/sil/product/{id}`, endpoint: getProduct },
-  { row: `POST ${base}/favourite/new`, body: { name: "Infektion", ...prescribed } },
-  { row: `POST ${base}/favourite/{id}/edit`, body: { name: "Infektion", ...prescribed } },
-  { row: `GET ${base}/favourites` },
-  { row: `DELETE ${base}/favourite/{id}` },
-  { row: `GET ${base}/favourites/tags`, returns: ["tags"] },
-  { row: `GET ${base}/favourite/{id}/tags`, returns: ["tags"] },
-  { row: `PUT ${base}/favourite/{id}/tags`, body: { tags: ["Barn"] } },
+  { row: `POST ${base}/favourite/new`, endpoint: addFavourite, body: { name: "Infektion", ...prescribed } },
+  { row: `POST ${base}/favourite/{id}/edit`, endpoint: editFavourite, body: { name: "Infektion", ...prescribed } },
+  { row: `GET ${base}/favourites`, endpoint: listFavourites },
+  { row: `DELETE ${base}/favourite/{id}`, endpoint: deleteFavourite },
+  { row: `GET ${base}/favourites/tags`, endpoint: listAllTags, returns: ["tags"] },
+  { row: `GET ${base}/favourite/{id}/tags`, endpoint: listTagsOfFavourite, returns: ["tags"] },
+  { row: `PUT ${base}/favourite/{id}/tags`, endpoint: setTagsOfFavourite, body: { tags: ["Barn"] } },
 ]
 
 /** The number of these endpoints. The prescriptions of a meeting are in the table of the record. */

@@ -30,6 +30,7 @@ import {
   prescriptionRetention,
   prescriptionSettings,
 } from "../areas/prescription/server/module.ts"
+import { createFavouriteTable } from "../areas/prescription/server/favourite/favourite-table.ts"
 import { settleJob } from "../areas/prescription/server/state/settle.ts"
 import { addPrescriptionRequests, addPrescriptionStates } from "../areas/prescription/server/tables.ts"
 import { prescriptionsTaken } from "../areas/prescription/server/taken.ts"
@@ -94,7 +95,7 @@ export const serverModule: ServerModule = {
     "0009_medication_safety_reasons": createSafetyReasonTable,
     "0010_medication_corrections": addCorrections,
     "0011_prescription_states": addPrescriptionStates,
-    "0012_prescription_module": addPrescriptionRequests,
+    "0012_prescription_module": Effect.andThen(addPrescriptionRequests, createFavouriteTable),
   },
   jobs: [settleJob],
   settings: Effect.andThen(medicationSettings, prescriptionSettings),

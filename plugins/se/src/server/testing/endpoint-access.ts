@@ -5,7 +5,7 @@ import { labTestSources } from "../../areas/health-check/model/health-check.ts"
 import { dosageOf, newDosage } from "../../areas/medication/model/dosage/index.ts"
 import { demoDrugs } from "../../areas/medication/server/catalogue/demo-catalogue.ts"
 import { insertMedication } from "../../areas/medication/server/medication-store.ts"
-import { prescriptionRequests } from "../../areas/prescription/server/testing/prescription-access.ts"
+import { insertPrescriptionRows, prescriptionRequests } from "../../areas/prescription/server/testing/prescription-access.ts"
 import { insertVaccinations, vaccinationRequests } from "../../areas/vaccination/testing/vaccination-access.ts"
 
 const { meetingId, patientId } = anna
@@ -45,6 +45,7 @@ export const endpointAccess: EndpointAccess = {
     for (const id of ["medication", "ending", "mistaken"])
       yield* insertMedication({ ...drug!, id, dosage, reason }, { patientId, poolId: "north" }, doctor)
     yield* insertVaccinations
+    yield* insertPrescriptionRows
   }),
   patientScoped: {
     "se.lab-tests": asking(anna, { query: { patientId, source: labTestSources } }),

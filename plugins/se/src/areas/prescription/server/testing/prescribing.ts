@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import { dosageOf, newDosage } from "../../../medication/model/dosage/index.ts"
 import { demoDrugs } from "../../../medication/server/catalogue/demo-catalogue.ts"
 import type { Cancellation } from "../../model/contract/cancellation.ts"
+import type { NewFavourite } from "../../model/contract/favourite.ts"
 import type { NewPrescription } from "../../model/contract/prescription.ts"
 
 /** A PIN that no other text of a test contains. */
@@ -43,6 +44,12 @@ export const prescriptionOf = (substance = "amoxicillin", change: Partial<NewPre
   pharmacyNote: null,
   ...change,
 })
+
+/** A favourite with a name. */
+export const favouriteOf = (name: string, change: Partial<NewFavourite> = {}): NewFavourite => {
+  const { nplId, nplPackId, dosage, reason, packages, units, dispensings, intervalDays, isSubstitutable, benefit } = prescriptionOf()
+  return { name, nplId, nplPackId, dosage, reason, packages, units, dispensings, intervalDays, isSubstitutable, benefit, ...change }
+}
 
 export const cancellationOf = (ids: readonly string[], change: Partial<Cancellation> = {}) => ({
   payload: {

@@ -1,7 +1,8 @@
 import { anna, asking, byId, type EndpointAccess, type Somebody, type TestServer } from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { cancellationOf, drugOf, idNumber, pinCode, prescriptionOf } from "./prescribing.ts"
+import { insertFavourite } from "../favourite/favourite-store.ts"
+import { cancellationOf, drugOf, favouriteOf, idNumber, pinCode, prescriptionOf } from "./prescribing.ts"
 
 const flags = ["prescription_module"]
 const withModule = ({ clinician }: Somebody["clinician"]) => ({ ...clinician!, flags })
@@ -27,7 +28,11 @@ const prescribed = async (server: TestServer): Promise<string> => {
 
 const { nplId } = drugOf("amoxicillin")
 const ofCatalogue = (input: object) => ({ because: "Products say nothing about patients.", by: anna, input })
+const ofFavourites = (input: object) => ({ because: "Favourites are the caller's own, and name no patient.", by: annaPrescribing, input })
 const prescription = { ...prescriptionOf(), roleLinkId: "demo-role-vasastan" }
+
+/** A favourite of Anna's doctor. */
+export const insertPrescriptionRows = insertFavourite(anna.clinician.clinician!.id, { ...favouriteOf("Klåda"), id: "favourite" })
 
 /** The requests to the prescription module's endpoints. */
 export const prescriptionRequests = {
@@ -53,6 +58,13 @@ export const prescriptionRequests = {
     "se.search-products": ofCatalogue({ payload: { query: "amoxicillin" } }),
     "se.product": ofCatalogue({ params: { id: nplId } }),
     "se.drug-documents": ofCatalogue({ params: { id: nplId } }),
+    "se.add-favourite": ofFavourites({ payload: favouriteOf("Infektion") }),
+    "se.favourites": ofFavourites({}),
+    "se.all-favourite-tags": ofFavourites({}),
+    "se.favourite-tags": ofFavourites({ params: { id: "favourite" } }),
+    "se.edit-favourite": { ...ofFavourites({ params: { id: "favourite" }, payload: favouriteOf("Allergi") }), version: "1" },
+    "se.set-favourite-tags": { ...ofFavourites({ params: { id: "favourite" }, payload: { tags: ["Barn"] } }), version: "2" },
+    "se.delete-favourite": ofFavourites({ params: { id: "favourite" } }),
   },
   professions: {
     "se.prescribe": ["doctor"],
@@ -60,5 +72,12 @@ export const prescriptionRequests = {
     "se.prescription-status": ["doctor"],
     "se.cancel-prescriptions": ["doctor"],
     "se.practitioners-role-links": ["doctor"],
+    "se.add-favourite": ["doctor"],
+    "se.edit-favourite": ["doctor"],
+    "se.favourites": ["doctor"],
+    "se.delete-favourite": ["doctor"],
+    "se.all-favourite-tags": ["doctor"],
+    "se.favourite-tags": ["doctor"],
+    "se.set-favourite-tags": ["doctor"],
   },
 } satisfies Pick<EndpointAccess, "patientScoped" | "unscoped" | "professions">
