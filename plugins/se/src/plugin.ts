@@ -24,6 +24,7 @@ import { manifest } from "./manifest.ts"
 import { highCostCard, swedishListingCard, listingTags, listedCounty } from "./areas/patient/screen/pane-contributions.ts"
 import { medicationListTab } from "./areas/medication/screen/medication-list.ts"
 import { mayStrike, policy } from "./policy.ts"
+import { prescriptionGroup, prescriptionsCard } from "./areas/prescription/screen/prescription-module.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
 import { protectionLabel, protectionTest } from "./areas/protection-test/screen/protection-test.ts"
 import { vaccinationTab, vaccinationTerms } from "./areas/vaccination/screen/vaccination.ts"
@@ -55,9 +56,11 @@ export default definePlugin({
     ...claimTags,
 
     ...commonActionGroups(),
+    prescriptionGroup(),
 
     consultationTimer(),
     ...commonTakenActionCards(),
+    prescriptionsCard(),
     ...selfAssessments,
     ...doneInMeeting,
 

@@ -16,11 +16,13 @@ import { asksWhetherShared, protectionRule } from "./areas/protection-test/model
 
 declare module "@rond/core/plugin" {
   interface Contributions {
+    readonly "action se-prescription": true
     readonly "action se-self-assessment": true
     readonly "action se-sick-note": true
   }
   interface ClinicianFlags {
     readonly write_actions: true
+    readonly prescription_module: true
   }
 }
 
@@ -39,6 +41,9 @@ export const addsMedication = profession.in(["doctor", "nurse"])
 /** The clinicians who may also change and end them. */
 export const changesMedication = all(addsMedication, clinician.flag("write_actions"))
 
+/** The clinicians who prescribe electronically. */
+export const prescribes = all(profession.is("doctor"), clinician.flag("prescription_module"))
+
 /** The meetings in which doses are registered: they are given at a care facility, which digital meetings lack. */
 export const registersDoses = meeting.hasCareFacility
 
@@ -52,6 +57,7 @@ export const policy = defineMarketPolicy({
     "book-revisit": always,
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
+    "se-prescription": prescribes,
     "se-self-assessment": sendsSelfAssessments,
     "se-sick-note": sendsSickNote,
   },
