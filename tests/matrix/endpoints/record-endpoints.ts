@@ -12,8 +12,7 @@ import {
   searchCarePlans,
   unlockModule,
 } from "@rond/core/model/treatment-programme"
-import { listSpecialistReferrals } from "@rond/plugin-se/contract"
-import { listMeetingPrescriptions } from "@rond/plugin-se/contract/prescription"
+import { listMeetingPrescriptions, listSpecialistReferrals } from "@rond/plugin-se/contract"
 import { getReporter } from "@rond/plugin-se/contract/vaccination"
 import { getLabTest, getMeasurements, labTestSources, listLabTests } from "../../../plugins/se/src/areas/health-check/model/health-check.ts"
 import type { SpecifiedEndpoint } from "./specified-endpoints.ts"
@@ -89,13 +88,7 @@ export const recordEndpoints: readonly SpecifiedEndpoint[] = [
     optional: ["includePurpose"],
     returns: ["specialistReferrals"],
   },
-  {
-    row: "GET /prescription-module-se/prescriptions/meeting/{id}",
-    endpoint: listMeetingPrescriptions,
-    query: { withdrawn: "true" },
-    optional: ["withdrawn"],
-    returns: ["prescriptions"],
-  },
+  { row: "GET /prescription-module-se/prescriptions/meeting/{id}", endpoint: listMeetingPrescriptions, returns: ["prescriptions"] },
   { row: "GET /survey/clinician/meeting/{meetingId}/responses", endpoint: getSymptomForm },
   {
     row: "POST /medicalrecord/v2/self-assessments",

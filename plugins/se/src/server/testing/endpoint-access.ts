@@ -53,7 +53,7 @@ export const endpointAccess: EndpointAccess = {
     "se.validity-ticket": asking(anna, { params: { activityId: meetingId, userId: patientId } }),
     "se.send-sick-note": asking(anna, { params: { id: meetingId }, payload: { messageBody: "Your sick note is issued." } }),
     "se.external-actions": byId(anna, meetingId),
-    "se.meeting-prescriptions": asking(anna, { params: { id: meetingId }, query: { withdrawn: "true" } }),
+    "se.meeting-prescriptions": byId(anna, meetingId),
     "se.specialist-referrals": asking(anna, { query: { meetingId, includePurpose: "true" } }),
     "se.medication-lists": byId(anna, patientId),
     "se.print-medication-list": byId(anna, patientId),

@@ -20,6 +20,17 @@ export const SwedishPrescription = snakeCaseStruct({
 })
 export type SwedishPrescription = typeof SwedishPrescription.Type
 
+/** The electronic prescriptions of a meeting, in the order of prescribing, for readers of its entry. */
+export const listMeetingPrescriptions = defineEndpoint({
+  id: "se.meeting-prescriptions",
+  method: "GET",
+  path: "/prescription-module-se/prescriptions/meeting/:id",
+  summary: "The electronic prescriptions of a meeting",
+  params: Schema.Struct({ id: Schema.NonEmptyString }),
+  response: snakeCaseStruct({ prescriptions: Schema.Array(SwedishPrescription) }),
+  retries: 2,
+})
+
 /** A referral to a specialist outside (spec 2 §3): to a unit, or to a specialist whom the clinician names. */
 export const SpecialistReferral = snakeCaseStruct({
   id: Schema.String,

@@ -4,12 +4,11 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { useApiQuery } from "@rond/core/platform/http"
 import type { EntryDetailProps } from "@rond/core/plugin"
 import { Stack, Tag, Text } from "@rond/core/ui"
-import { listMeetingPrescriptions } from "../../prescription/model/contract/index.ts"
-import type { SwedishPrescription } from "../model/entry-details.ts"
+import { listMeetingPrescriptions, type SwedishPrescription } from "../model/entry-details.ts"
 
 export default function ElectronicPrescriptions({ entry: { meetingId } }: EntryDetailProps) {
   const { t } = useLingui()
-  const query = useApiQuery(listMeetingPrescriptions, { params: { id: meetingId }, query: {} })
+  const query = useApiQuery(listMeetingPrescriptions, { params: { id: meetingId } })
   return (
     <EntryDetailSection
       title={t`E-prescriptions`}

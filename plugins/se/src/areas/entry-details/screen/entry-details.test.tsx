@@ -1,9 +1,7 @@
 import { apiError, InWorkspace, memoryApi, respond, subjectOf, type MemoryApi } from "@rond/core/testkit"
 import { render, screen, within } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { listSpecialistReferrals } from "../../../contract/contract.ts"
-import { listMeetingPrescriptions, type Prescription } from "../../prescription/model/contract/index.ts"
-import { listed } from "../../prescription/model/testing.ts"
+import { listMeetingPrescriptions, listSpecialistReferrals } from "../../../contract/contract.ts"
 import ElectronicPrescriptions from "./ElectronicPrescriptions.tsx"
 import SpecialistReferrals from "./SpecialistReferrals.tsx"
 
@@ -17,16 +15,19 @@ function open(api: MemoryApi) {
     </InWorkspace>,
   )
 }
-const listedAs = (id: string, distributedDrug: Prescription["distributedDrug"], limitedReimbursement?: boolean) =>
-  listed(id, {
-    medicationRequest: { id, dosage: "1 tablett dagligen", prescribedAt: "2026-03-02T09:10:00.000Z", prescriberName: "Elsa Lindqvist" },
-    distributedDrug,
-    drugArticle: limitedReimbursement === undefined ? null : { limitedReimbursement },
-  })
+const request = { dosage: "1 tablett dagligen", prescribedAt: "2026-03-02T09:10:00.000Z", prescriberName: "Elsa Lindqvist" }
 const prescriptions = respond(listMeetingPrescriptions, {
   prescriptions: [
-    listedAs("one", { tradeName: "Aerius", strength: "5 mg", drugForm: "tablett" }, true),
-    listedAs("two", { tradeName: "Nasonex", strength: null, drugForm: null }),
+    {
+      medicationRequest: { id: "one", ...request },
+      distributedDrug: { tradeName: "Aerius", strength: "5 mg", drugForm: "tablett" },
+      drugArticle: { limitedReimbursement: true },
+    },
+    {
+      medicationRequest: { id: "two", ...request },
+      distributedDrug: { tradeName: "Nasonex", strength: null, drugForm: null },
+      drugArticle: null,
+    },
   ],
 })
 const referral = {
@@ -52,7 +53,7 @@ it("shows the e-prescriptions and specialist referrals of the entry's meeting", 
   expect(unit).toHaveTextContent(/^Skin clinicRoad 1Purpose: AssessmentThank you for seeing herReferred /)
   expect(chosen).toHaveTextContent(/^Dr Own ChoicePurpose: Assessment/)
   expect(api.requests.map(({ input }) => input)).toEqual([
-    { params: { id: "meeting-9" }, query: {} },
+    { params: { id: "meeting-9" } },
     { query: { meetingId: "meeting-9", includePurpose: "true" } },
   ])
 })

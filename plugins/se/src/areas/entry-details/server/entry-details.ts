@@ -1,8 +1,12 @@
 import { Audit, handle, requireRecordOf } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { listMeetingPrescriptions, type Prescription } from "../../prescription/model/contract/index.ts"
-import { listSpecialistReferrals, type SpecialistReferral } from "../model/entry-details.ts"
+import {
+  listMeetingPrescriptions,
+  listSpecialistReferrals,
+  type SpecialistReferral,
+  type SwedishPrescription,
+} from "../model/entry-details.ts"
 import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
 
 /** Requires a clinician of a Swedish pool who may read the meeting's record, and audits the read. */
@@ -12,24 +16,21 @@ const readBy = Effect.fnUntraced(function* (action: string, meetingId: string) {
   yield* (yield* Audit).write({ action, meetingId, patientId, outcome: "done" })
 })
 
-const prescriptions = handle(listMeetingPrescriptions, ({ params, query }) =>
+const prescriptions = handle(listMeetingPrescriptions, ({ params }) =>
   Effect.gen(function* () {
     yield* readBy("se.prescriptions.read", params.id)
     const sql = yield* SqlClient.SqlClient
-    const rows = yield* sql<{ readonly prescription: Prescription }>`
+    const rows = yield* sql<{ readonly prescription: SwedishPrescription }>`
       select jsonb_build_object(
         'medicationRequest', jsonb_build_object('id', prescription.id, 'dosage', dosage, 'prescribedAt', instant_text(prescribed_at),
           'prescriberName', person.name),
         'distributedDrug', jsonb_build_object('tradeName', trade_name, 'strength', strength, 'drugForm', drug_form),
         'drugArticle', case when limited_reimbursement is null then null
-          else jsonb_build_object('limitedReimbursement', limited_reimbursement) end,
-        'text', concat_ws(', ', trade_name, drug_form, strength), 'nplId', npl_id, 'atcCode', atc_code, 'nplPackId', npl_pack_id,
-        'state', state, 'groupId', group_id, 'meetingId', meeting_id) as prescription
+          else jsonb_build_object('limitedReimbursement', limited_reimbursement) end) as prescription
       from se_prescription prescription
       join clinician on clinician.id = prescription.clinician_id
       join person on person.id = clinician.person_id
-      where meeting_id = ${params.id} 
-        and ${query.withdrawn === "true" ? sql`true` : sql`state not in ('ASKED', 'REFUSED', 'CANCELLED')`} order by prescribed_at, prescription.id`
+      where meeting_id = ${params.id} and state not in ('ASKED', 'REFUSED', 'CANCELLED') order by prescribed_at, prescription.id`
     return { prescriptions: rows.map(({ prescription }) => prescription) }
   }),
 )

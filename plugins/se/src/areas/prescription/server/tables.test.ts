@@ -13,7 +13,7 @@ import {
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
-import { listMeetingPrescriptions } from "../model/contract/index.ts"
+import { listMeetingPrescriptions } from "../../../contract/contract.ts"
 import { serverModule } from "../../../server/server.ts"
 import { listPrescribedMedicines } from "../../medication/model/contract/index.ts"
 import { prescriptionStates } from "../model/contract/index.ts"
@@ -51,18 +51,10 @@ describe("the stored prescriptions", { tags: ["PRX-786"] }, () => {
   })
 
   it("are among an entry's once the national service has taken them", async () => {
-    const { prescriptions } = await server.call(listMeetingPrescriptions, { params: { id: "adult-meeting" }, query: {} }, { as: doctor })
+    const { prescriptions } = await server.call(listMeetingPrescriptions, { params: { id: "adult-meeting" } }, { as: doctor })
     expect(prescriptions.map(({ medicationRequest }) => medicationRequest.id).toSorted()).toEqual(
       ["ACTIVE", "CANCELLATION_ASKED", "DISPENSED", "EXPIRED", "PARTLY_DISPENSED", "older"].toSorted(),
     )
-  })
-
-  it("are all among a meeting's for a reader who asks for the withdrawn ones too", { tags: ["PRX-841"] }, async () => {
-    const input = { params: { id: "adult-meeting" }, query: { withdrawn: "true" } } as const
-    const { prescriptions } = await server.call(listMeetingPrescriptions, input, { as: doctor })
-    const states = prescriptions.map(({ medicationRequest, state }) => [medicationRequest.id, state])
-    expect(states).toEqual(expect.arrayContaining(["ASKED", "REFUSED", "CANCELLED", "DISPENSED"].map((state) => [state, state])))
-    expect(states).toHaveLength(9)
   })
 
   it("are among what was prescribed in the last year unless they were refused or cancelled", async () => {

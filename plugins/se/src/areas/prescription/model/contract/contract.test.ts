@@ -21,7 +21,6 @@ const rows: readonly (readonly [row: string, endpoint: unknown, query: string, b
   ["GET /practitioners-role-links", contract.listRoleLinks, "", "", "practitioners_role_links"],
   ["POST /prescription/new", contract.prescribeMedicine, "patientId meetingId", "pin_code prescription", "prescription"],
   ["POST /prescriptions/patient", contract.listPatientPrescriptions, "", "id_number", "prescriptions"],
-  ["GET /prescriptions/meeting/:id", contract.listMeetingPrescriptions, "withdrawn", "", "prescriptions"],
   ["GET /prescription/:id/status", contract.getPrescriptionStatus, "", "", "state statuses read_at"],
   ["POST /prescription/delete", contract.cancelPrescriptions, "", "patientId pinCode cancellation", "prescriptions"],
   ["POST /sil/products/search", contract.searchProducts, "", "query", "results"],

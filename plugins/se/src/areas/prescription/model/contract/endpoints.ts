@@ -72,21 +72,6 @@ export const listPatientPrescriptions = defineEndpoint({
   errors: ["national_prescriptions_unavailable", "prescription_list_hidden", "prescription_patient_not_registered", "prescription_refused"],
 })
 
-/**
- * The prescriptions of a meeting, in the order of prescribing, for readers of its entry. `withdrawn` adds those that were cancelled, that the
- * national service refused, and those about which it has not answered.
- */
-export const listMeetingPrescriptions = defineEndpoint({
-  id: "se.meeting-prescriptions",
-  method: "GET",
-  path: `${moduleBase}/prescriptions/meeting/:id`,
-  summary: "The electronic prescriptions of a meeting",
-  params: Schema.Struct({ id: Schema.NonEmptyString }),
-  query: Schema.Struct({ withdrawn: Schema.optionalKey(Schema.Literals(["true"])) }),
-  response: snakeCaseStruct({ prescriptions: Schema.Array(Prescription) }),
-  retries: 2,
-})
-
 /** The status of one prescription, read from the national service. */
 export const getPrescriptionStatus = defineEndpoint({
   id: "se.prescription-status",
