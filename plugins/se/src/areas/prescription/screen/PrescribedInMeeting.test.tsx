@@ -2,7 +2,7 @@ import { InWorkspace, memoryApi, respond, subjectOf } from "@rond/core/testkit"
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, expect, it } from "vitest"
-import { listMeetingPrescriptions } from "../model/contract/index.ts"
+import { listTakenPrescriptions } from "../model/contract/index.ts"
 import { listed } from "../model/testing.ts"
 import PrescribedInMeeting from "./PrescribedInMeeting.tsx"
 import { forgetWanted, wantedPrescription } from "./wanted-prescription.ts"
@@ -19,7 +19,7 @@ it(
       listed("three", { text: "Ipren", groupId: "g" }),
       listed("four", { text: "Panodil", groupId: "g" }),
     ]
-    const api = memoryApi([respond(listMeetingPrescriptions, { prescriptions })])
+    const api = memoryApi([respond(listTakenPrescriptions, { prescriptions })])
     render(
       <InWorkspace api={api} plugins={[]} subject={subjectOf({ country: "SE" })}>
         <PrescribedInMeeting />
@@ -28,7 +28,7 @@ it(
     expect(await screen.findByRole("button", { name: "Open the prescription of Ipren, Panodil" })).toBeVisible()
     expect(screen.getAllByText("Cancelled")).toHaveLength(1)
     expect(screen.getByText("Alvedon").parentElement).toHaveTextContent("Cancelled")
-    expect(api.requests).toMatchObject([{ input: { params: { id: "meeting-1" }, query: { withdrawn: "true" } } }])
+    expect(api.requests).toMatchObject([{ input: { params: { id: "meeting-1" } } }])
     await userEvent.click(screen.getByRole("button", { name: "Open the prescription of Amimox" }))
     expect(wantedPrescription()).toBe("one")
   },

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import {
   cancelPrescriptions,
   getPrescriptionStatus,
-  listMeetingPrescriptions,
+  listTakenPrescriptions,
   listPatientPrescriptions,
   type Prescription,
 } from "../../model/contract/index.ts"
@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const named = (id: string, change: Partial<Prescription> = {}) => listed(id, { text: `Läkemedel ${id}`, ...change })
-const inMeeting = (...prescriptions: readonly Prescription[]) => respond(listMeetingPrescriptions, { prescriptions })
+const inMeeting = (...prescriptions: readonly Prescription[]) => respond(listTakenPrescriptions, { prescriptions })
 const ofPatient = (...prescriptions: readonly Prescription[]) => respond(listPatientPrescriptions, { prescriptions })
 async function open(...changes: ReturnType<typeof respond>[]) {
   const page = openPanel([...clinic(), inMeeting(named("A")), ofPatient(named("A"), named("B", { meetingId: null })), ...changes], {

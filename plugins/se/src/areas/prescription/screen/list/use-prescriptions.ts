@@ -3,7 +3,7 @@ import { takenActionsChanged } from "@rond/core/model/actions"
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useRefetch } from "@rond/core/platform/http"
 import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
-import { listMeetingPrescriptions, listPatientPrescriptions } from "../../model/contract/index.ts"
+import { listTakenPrescriptions, listPatientPrescriptions } from "../../model/contract/index.ts"
 
 /** The patient's valid prescriptions at the national service. They are not asked for while the patient has no id number. */
 export function usePatientPrescriptions() {
@@ -15,7 +15,7 @@ export function usePatientPrescriptions() {
 
 /** The meeting's prescriptions, the withdrawn ones too. They are read again when one is taken or cancelled, here or elsewhere. */
 export function useMeetingPrescriptions(meetingId: string) {
-  const query = useApiQuery(listMeetingPrescriptions, { params: { id: meetingId }, query: { withdrawn: "true" } })
+  const query = useApiQuery(listTakenPrescriptions, { params: { id: meetingId } })
   const readAgain = () => void query.refetch()
   useServerEvents([`meeting:${meetingId}`], ({ type }) => (type === takenActionsChanged ? readAgain() : undefined), readAgain)
   return query
@@ -26,7 +26,7 @@ export function useReadPrescriptionsAgain(): () => void {
   const refetch = useRefetch()
   const refreshCounts = useRefreshWorkspaceQueries()
   return () => {
-    refetch(listMeetingPrescriptions)
+    refetch(listTakenPrescriptions)
     refetch(listPatientPrescriptions)
     refreshCounts([takenActions])
   }

@@ -34,7 +34,7 @@ import {
   listAllTags,
   listDrugDocuments,
   listFavourites,
-  listMeetingPrescriptions,
+  listTakenPrescriptions,
   listPatientPrescriptions,
   listRoleLinks,
   listTagsOfFavourite,
@@ -107,7 +107,7 @@ export function clinic(favourites: readonly Favourite[] = [course], active: read
     respond(getMedicationLists, { active, past: [] }),
     respond(getDrugInteractions, { known: null }),
     respond(listPatientPrescriptions, { prescriptions: [] }),
-    respond(listMeetingPrescriptions, () => ({ prescriptions: inMeeting })),
+    respond(listTakenPrescriptions, () => ({ prescriptions: inMeeting })),
     respond(getPrescriptionStatus, {
       state: "ACTIVE",
       statuses: [{ id: "1", label: "Uttag", text: "0 av 1" }],

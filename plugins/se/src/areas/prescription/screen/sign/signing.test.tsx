@@ -4,7 +4,7 @@ import { screen, waitFor } from "@testing-library/react"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { addMedication, getMedicationLists } from "../../../medication/model/contract/index.ts"
 import { medicationOf } from "../../../medication/screen/testing/medications.ts"
-import { listMeetingPrescriptions, prescribeMedicine } from "../../model/contract/index.ts"
+import { listTakenPrescriptions, prescribeMedicine } from "../../model/contract/index.ts"
 import { amoxicillin, listed } from "../../model/testing.ts"
 import { clinic, fromFavourite, infection, openPanel, pinField, signWith } from "../panel/testing.tsx"
 
@@ -77,7 +77,7 @@ describe("a prescription that was not signed", { tags: ["PRX-778", "PRX-852"] },
   it("without an answer is asked for again with the same key, and its status can be read", { tags: ["PRX-776", "PRX-785"] }, async () => {
     const page = open(
       respond(prescribeMedicine, apiError("Conflict", { code: "prescription_unknown_whether_done" })),
-      respond(listMeetingPrescriptions, { prescriptions: [listed("asked", { state: "ASKED" })] }),
+      respond(listTakenPrescriptions, { prescriptions: [listed("asked", { state: "ASKED" })] }),
     )
     await fromFavourite(page)
     await signWith(page, "1")

@@ -4,7 +4,7 @@ import { useRefetch } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { useRef, useState } from "react"
 import {
-  listMeetingPrescriptions,
+  listTakenPrescriptions,
   listRoleLinks,
   type NewPrescription,
   pinBlocked,
@@ -45,7 +45,7 @@ export function usePrescribe({ meetingId, draft, safety, onSigned }: Prescribing
   // The answer arrives in a closure of before the press.
   const sent = useRef<NewPrescription>(undefined)
   const sending = useSendOnce(prescribeMedicine, draft, {
-    invalidates: [listMeetingPrescriptions],
+    invalidates: [listTakenPrescriptions],
     onSent: ({ prescription }) => {
       setIsAsking(false)
       readAgain()
