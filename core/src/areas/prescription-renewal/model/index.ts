@@ -14,6 +14,7 @@ export {
   type WrittenRefusal,
   writtenRefusal,
 } from "./text-renewal/refusal.ts"
+export { issuedHereField, withExcludedChecks } from "./text-renewal/prescription-fields.ts"
 export { type RenewalQuestions } from "./text-renewal/question-slots.ts"
 export { type RenewalTexts } from "./text-renewal/renewal-texts.ts"
 export { type RenewalFlow, renewalFlow, type RequestedRenewal } from "./renewal-flow.ts"
