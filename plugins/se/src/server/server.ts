@@ -22,6 +22,13 @@ import { createSafetyReasonTable } from "../areas/medication/server/safety/kept-
 import { drugSafetyName } from "../areas/medication/server/safety/configured-drug-safety.ts"
 import { sourceHandlers } from "../areas/medication/server/sources/source-handlers.ts"
 import { addCorrections, createMedicationTables } from "../areas/medication/server/tables.ts"
+import { demoPollen } from "../areas/pollen/demo/pollen.ts"
+import { pollenHandlers } from "../areas/pollen/server/pollen-handlers.ts"
+import { createPollenTables } from "../areas/pollen/server/tables.ts"
+import { demoRenewalReviews } from "../areas/renewal-review/demo/renewals.ts"
+import { renewalReviewHandlers } from "../areas/renewal-review/server/review-handlers.ts"
+import { reviewFacts } from "../areas/renewal-review/server/review-store.ts"
+import { createRenewalTables } from "../areas/renewal-review/server/tables.ts"
 import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-assessments.ts"
 import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-assessment/server/self-assessments.ts"
 import { addPrescriptionStates } from "../areas/prescription/server/tables.ts"
@@ -53,6 +60,8 @@ export const serverModule: ServerModule = {
     ...immunizationHandlers,
     ...newImmunizationHandlers,
     ...selfAssessmentHandlers,
+    ...renewalReviewHandlers,
+    ...pollenHandlers,
   ],
   firstReads: ({ meeting: { patientId, user }, clinician, featureFlagIds }) => {
     if (clinician.poolCountry !== "SE") return []
@@ -84,7 +93,9 @@ export const serverModule: ServerModule = {
     "0009_medication_safety_reasons": createSafetyReasonTable,
     "0010_medication_corrections": addCorrections,
     "0011_prescription_states": addPrescriptionStates,
+    "0013_renewals_and_pollen": Effect.andThen(createRenewalTables, createPollenTables),
   },
+  facts: reviewFacts,
   settings: medicationSettings,
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],
@@ -92,5 +103,8 @@ export const serverModule: ServerModule = {
   },
   topics: patientTopics,
   demo: Effect.all([demoSickNotes, demoEntryDetails, demoMedications], { discard: true }),
-  demoToday: Effect.all([demoClaimsToday, demoHealthChecks, demoRegister, demoVaccinations, demoSelfAssessments], { discard: true }),
+  demoToday: Effect.all(
+    [demoClaimsToday, demoHealthChecks, demoRegister, demoVaccinations, demoSelfAssessments, demoRenewalReviews, demoPollen],
+    { discard: true },
+  ),
 }

@@ -18,7 +18,8 @@ const codes = JSON.stringify(
 
 /**
  * The demo clinic's renewal requests: each renewal meeting requests the medicine its symptom form names, or a usual one;
- * ended ones are decided. It is idempotent and leaves decisions unchanged.
+ * ended ones are decided. A meeting whose market names a request in a prescription service has none. It is idempotent and leaves decisions
+ * unchanged.
  */
 export const demoRenewals = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -42,5 +43,6 @@ export const demoRenewals = Effect.gen(function* () {
       ) as name
     ) as medicine
     where meeting.activity_type in ('e_prescription_renewal', 'e_prescription_medication_request')
+      and not jsonb_path_exists(meeting.market_specifics, '$.*.renewal_id')
     on conflict do nothing`
 })
