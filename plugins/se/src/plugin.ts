@@ -25,6 +25,8 @@ import { highCostCard, swedishListingCard, listingTags, listedCounty } from "./a
 import { medicationListTab } from "./areas/medication/screen/medication-list.ts"
 import { mayStrike, policy } from "./policy.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
+import { pollenSection } from "./areas/pollen/screen/pollen.ts"
+import { renewalReview, reviewFacts, reviewLabel } from "./areas/renewal-review/screen/renewal-review.ts"
 import { protectionLabel, protectionTest } from "./areas/protection-test/screen/protection-test.ts"
 import { vaccinationTab, vaccinationTerms } from "./areas/vaccination/screen/vaccination.ts"
 import { swedishMeetingTitles } from "./areas/activity/model/activity-types.ts"
@@ -35,7 +37,7 @@ export default definePlugin({
   name: msg`Sweden`,
   texts: catalogues(import.meta.glob("../locales/*.po")),
   format,
-  facts: [unfinishedRenewalFact(manifest.id), listedCounty, claimInfo, takesMedicines],
+  facts: [unfinishedRenewalFact(manifest.id), listedCounty, claimInfo, takesMedicines, ...reviewFacts],
   contributes: [
     symptomsTab({ when: fact("symptoms.form-exists").is(true) }),
     patientTab(),
@@ -62,6 +64,8 @@ export default definePlugin({
     ...doneInMeeting,
 
     ...textRenewal(policy),
+    renewalReview,
+    pollenSection,
     ...protectionTest,
 
     diagnosisGuidelines("https://www.socialstyrelsen.se/statistik-och-data/klassifikationer-och-koder/icd-10/"),
@@ -84,5 +88,5 @@ export default definePlugin({
     ]),
     ...swedishMeetingTitles,
   ],
-  completionLabels: { ...renewalLabel, ...protectionLabel },
+  completionLabels: { ...renewalLabel, ...reviewLabel, ...protectionLabel },
 })

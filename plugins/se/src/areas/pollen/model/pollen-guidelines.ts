@@ -14,3 +14,6 @@ export const guidelineAddress = "https://www.lakemedelsverket.se/sv/behandling-o
 
 /** The condition of a meeting in which a prescription for pollen allergy is asked for. */
 export const asksPollen = all(view.is("meeting"), activity.type.is("pollen_non_video"))
+
+/** The section, and the element that continues a message. */
+export const pollenElementId = "se-pollen"

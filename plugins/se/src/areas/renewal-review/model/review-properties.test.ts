@@ -1,4 +1,4 @@
-import { refusalReasons } from "@rond/core/model/prescription-renewal"
+import { emptyRefusal, refusalReasons } from "@rond/core/model/prescription-renewal"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { after, prescription } from "../testing/reviews.ts"
@@ -14,7 +14,7 @@ const event: fc.Arbitrary<ReviewEvent> = fc.oneof(
     { type: "safety-reason-written", reason: "It helps." },
     { type: "safety-reason-written", reason: " " },
     { type: "confirmed" },
-    { type: "rejection-asked" },
+    { type: "rejection-asked", kept: emptyRefusal },
     { type: "rejection-sent" },
     { type: "template-asked" },
     { type: "dialog-closed" },

@@ -1,3 +1,4 @@
+import { emptyRefusal } from "@rond/core/model/prescription-renewal"
 import { describe, expect, it } from "vitest"
 import { after, prescription, templates } from "../testing/reviews.ts"
 import { isReviewComplete, newReview, openPrescriptions, selectedPrescriptions } from "./review-state.ts"
@@ -6,7 +7,7 @@ import type { ReviewCommand, ReviewEvent } from "./review-step.ts"
 const select = (...ids: readonly string[]): readonly ReviewEvent[] => ids.map((id) => ({ type: "selected", id, isSelected: true }))
 const renew: ReviewEvent = { type: "renewal-asked", found: [] }
 const confirm: ReviewEvent = { type: "confirmed" }
-const reject: ReviewEvent = { type: "rejection-asked" }
+const reject: ReviewEvent = { type: "rejection-asked", kept: emptyRefusal }
 const sendRejection: ReviewEvent = { type: "rejection-sent" }
 const because: ReviewEvent = { type: "reason-chosen", reason: "narcotics" }
 const lost: ReviewEvent = { type: "failed", mayHaveArrived: true, found: [] }
@@ -114,6 +115,11 @@ describe("rejecting", () => {
     const sent = after(opened.state, because, sendRejection)
     expect(sent.commands).toEqual([rejectionOf("1", "2")])
     expect(openPrescriptions(after(sent.state, processed("procedure_rejected_by_recipient", "1", "2")).state)).toEqual([prescription("3")])
+  })
+
+  it("begins with what was written before", { tags: ["REN-801"] }, () => {
+    const kept = { reason: "narcotics", message: "Call us." } as const
+    expect(after(three, ...select("1"), { type: "rejection-asked", kept }).state.dialog).toMatchObject({ refusal: kept })
   })
 
   it("keeps the dialog, and says what it lacks", { tags: ["REN-801"] }, () => {

@@ -1,6 +1,6 @@
 import { isBlank, writtenText } from "@rond/core/format"
 import {
-  emptyRefusal,
+  type Refusal,
   type RefusalIssue,
   type RefusalReason,
   type RefusalTemplates,
@@ -27,7 +27,8 @@ export type ReviewEvent =
   | { readonly type: "safety-reason-written"; readonly reason: string }
   /** Renew the valid ones. */
   | { readonly type: "confirmed" }
-  | { readonly type: "rejection-asked" }
+  /** `kept`: what was written for a rejection before. */
+  | { readonly type: "rejection-asked"; readonly kept: Refusal }
   | { readonly type: "reason-chosen"; readonly reason: RefusalReason }
   | { readonly type: "message-written"; readonly message: string }
   | { readonly type: "template-asked" }
@@ -110,7 +111,7 @@ function inList(state: RenewalReview, event: Edit): ReviewStep {
       return renewalAsked(state, event.found)
     case "rejection-asked": {
       const ids = selectedPrescriptions(state).map(({ id }) => id)
-      return quietly(ids.length === 0 ? state : { ...state, dialog: { type: "reject", ids, refusal: emptyRefusal } })
+      return quietly(ids.length === 0 ? state : { ...state, dialog: { type: "reject", ids, refusal: event.kept } })
     }
     default:
       return quietly(state)
