@@ -48,7 +48,7 @@ export function ConfirmRenewal({ review, dialog, prescriptions }: ConfirmRenewal
             medicines={named(leftOut).map(({ medicine }) => medicine)}
           />
         )}
-        {valid.length > 0 && <Medicines title={<Trans>Renewed</Trans>} medicines={named(valid).map(({ medicine }) => medicine)} />}
+        {valid.length > 0 && <Medicines title={<Trans>To be renewed</Trans>} medicines={named(valid).map(({ medicine }) => medicine)} />}
         {leftOut.length > 0 && (
           <Text as="p" tone="muted">
             <Trans>What is not renewed stays in the list, and can be rejected with a message to the patient.</Trans>
