@@ -57,7 +57,7 @@ export function ConfirmRenewal({ review, dialog, prescriptions }: ConfirmRenewal
         {named(found).map(({ id, medicine }) => (
           <Stack key={id} gap={1}>
             <Text weight="medium">{medicine}</Text>
-            <SafetyLines {...safety.linesOf(id)} />
+            <SafetyLines {...safety.linesOf(id)} label={t`Safety check of ${medicine}`} />
           </Stack>
         ))}
         {found.length > 0 && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { SafetyLines } from "@rond/core/features/drug-safety"
-import { Badge, Checkbox, Fieldset, Stack } from "@rond/core/ui"
+import { Badge, Checkbox, Fieldset, Stack, Text } from "@rond/core/ui"
 import type { RenewalToReview } from "../model/endpoints.ts"
 import type { OpenReview } from "./use-review.ts"
 
@@ -49,9 +49,12 @@ export function ReviewList({ review: { state, dispatch, safety }, open, disabled
                 </Badge>
               </div>
             )}
-            <SafetyLines {...safety.linesOf(id)} />
+            <SafetyLines {...safety.linesOf(id)} label={t`Safety check of ${medicine}`} />
           </Stack>
         ))}
+        <Text size="xs" tone="muted">
+          <Trans>Not checked of any: the dose, the same drug twice and interactions.</Trans>
+        </Text>
       </Stack>
     </Fieldset>
   )

@@ -16,7 +16,7 @@ const subjectOf = subjectReader(allergenWords)
 
 /** What speaks against the prescriptions of a review. */
 export interface ReviewSafety extends Pick<FoundSafety, "keys" | "newKeys" | "refused"> {
-  /** The findings against one prescription in words, and what was not checked of it. */
+  /** The findings against one prescription in words, and what was not checked of it alone. */
   readonly linesOf: (id: string) => SafetyLinesProps
 }
 
@@ -51,9 +51,7 @@ export function useReviewSafety(prescriptions: readonly RenewalToReview[]): Revi
             ? [{ ...allergyText(finding), key: finding.key, isSoft: isSoft(finding), isNew: newKeys.includes(finding.key) }]
             : [],
         ),
-        unchecked: (guard?.unchecked ?? []).flatMap((one) =>
-          one.what === "allergies" || one.what === "dosage" ? [uncheckedText(one)] : [],
-        ),
+        unchecked: (guard?.unchecked ?? []).flatMap((one) => (one.what === "allergies" ? [uncheckedText(one)] : [])),
       }
     },
   }
