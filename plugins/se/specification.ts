@@ -55,5 +55,6 @@ export const specification: MarketSpecification = {
     { id: "se.product", waitsFor: "spec 3 §7" },
     { id: "se.search-products", waitsFor: "spec 3 §7" },
     { id: "se.set-favourite-tags", waitsFor: "spec 3 §7" },
+    { id: "se.taken-prescriptions", waitsFor: "spec 3 §7" },
   ],
 }

@@ -1,11 +1,6 @@
-import { activity, all, clinician, meeting, profession } from "@rond/core/plugin"
+import { activity, all, meeting, profession } from "@rond/core/plugin"
 import { plannedAction, plannedActionGroup, type Planned } from "@rond/core/plugin/planned"
-
-declare module "@rond/core/plugin" {
-  interface ClinicianFlags {
-    readonly prescription_module: true
-  }
-}
+import { prescribes } from "./policy.ts"
 
 const givesTests = profession.in(["doctor", "nurse"])
 
@@ -14,7 +9,7 @@ const planned: readonly Planned[] = [
   plannedActionGroup("se-prescription-group", { after: "treatment-programme-group", from: "spec 3 §2" }),
   plannedAction("se-prescription", {
     parent: "se-prescription-group",
-    when: all(profession.is("doctor"), clinician.flag("prescription_module")),
+    when: prescribes,
     from: "spec 3 §2",
   }),
   plannedActionGroup("se-specialist-referral-group", { after: "se-prescription-group", from: "spec 3 §3" }),

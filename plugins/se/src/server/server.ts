@@ -31,13 +31,22 @@ import { reviewFacts } from "../areas/renewal-review/server/review-store.ts"
 import { createRenewalTables } from "../areas/renewal-review/server/tables.ts"
 import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-assessments.ts"
 import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-assessment/server/self-assessments.ts"
-import { addPrescriptionStates } from "../areas/prescription/server/tables.ts"
 import {
   createSwedishHomeTests,
   swedishHomeTestHandlers,
   swedishHomeTestsTaken,
   swedishLaboratory,
 } from "../areas/home-test/server/home-test.ts"
+import {
+  prescriptionFaults,
+  prescriptionHandlers,
+  prescriptionRetention,
+  prescriptionSettings,
+} from "../areas/prescription/server/module.ts"
+import { createFavouriteTable } from "../areas/prescription/server/favourite/favourite-table.ts"
+import { settleJob } from "../areas/prescription/server/state/settle.ts"
+import { addPrescriptionRequests, addPrescriptionStates } from "../areas/prescription/server/tables.ts"
+import { prescriptionsTaken } from "../areas/prescription/server/taken.ts"
 import { createSelfAssessmentTables } from "../areas/self-assessment/server/tables.ts"
 import { patientTopics } from "./patient-topics.ts"
 import { sickNoteHandlers, sickNotesTaken } from "../areas/sick-note/server/sick-notes.ts"
@@ -69,6 +78,7 @@ export const serverModule: ServerModule = {
     ...renewalReviewHandlers,
     ...pollenHandlers,
     ...swedishHomeTestHandlers,
+    ...prescriptionHandlers,
   ],
   firstReads: ({ meeting: { patientId, user }, clinician, featureFlagIds }) => {
     if (clinician.poolCountry !== "SE") return []
@@ -89,6 +99,7 @@ export const serverModule: ServerModule = {
     swedishHomeTestsTaken,
     { kind: "se-medications", find: medicationsTaken },
     { kind: "se-vaccinations", find: vaccinationsTaken },
+    { kind: "se-prescription", find: prescriptionsTaken },
   ],
   migrations: {
     "0001_insurance_claims": createClaimTables,
@@ -102,16 +113,20 @@ export const serverModule: ServerModule = {
     "0009_medication_safety_reasons": createSafetyReasonTable,
     "0010_medication_corrections": addCorrections,
     "0011_prescription_states": addPrescriptionStates,
+    "0012_prescription_module": Effect.andThen(addPrescriptionRequests, createFavouriteTable),
     "0013_renewals_and_pollen": Effect.andThen(createRenewalTables, createPollenTables),
     "0015_home_tests": createSwedishHomeTests,
   },
   facts: reviewFacts,
-  settings: Effect.all([medicationSettings, swedishLaboratory.settings]),
+  jobs: [settleJob],
+  settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings]),
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],
     [drugSafetyName]: ["unavailable", "refused", "slow", "bad-json"],
+    ...prescriptionFaults,
     ...swedishLaboratory.demoFaults,
   },
+  retention: prescriptionRetention,
   topics: patientTopics,
   demo: Effect.all([demoSickNotes, demoEntryDetails, demoMedications], { discard: true }),
   demoToday: Effect.all(

@@ -7,6 +7,7 @@ import { demoDrugs } from "../../areas/medication/server/catalogue/demo-catalogu
 import { insertMedication } from "../../areas/medication/server/medication-store.ts"
 import { insertAnnasPollenMeeting, pollenRequests } from "../../areas/pollen/testing/pollen-access.ts"
 import { insertAnnasRenewal, renewalRequests } from "../../areas/renewal-review/testing/renewal-access.ts"
+import { insertPrescriptionRows, prescriptionRequests } from "../../areas/prescription/server/testing/prescription-access.ts"
 import { insertVaccinations, vaccinationRequests } from "../../areas/vaccination/testing/vaccination-access.ts"
 
 const { meetingId, patientId } = anna
@@ -48,6 +49,7 @@ export const endpointAccess: EndpointAccess = {
     yield* insertVaccinations
     yield* insertAnnasRenewal
     yield* insertAnnasPollenMeeting
+    yield* insertPrescriptionRows
   }),
   patientScoped: {
     "se.lab-tests": asking(anna, { query: { patientId, source: labTestSources } }),
@@ -81,6 +83,7 @@ export const endpointAccess: EndpointAccess = {
     ...vaccinationRequests.patientScoped,
     ...renewalRequests,
     ...pollenRequests,
+    ...prescriptionRequests.patientScoped,
     "se.send-self-assessments": asking(anna, {
       payload: { userId: patientId, bookingId: meetingId, assessments: [{ id: "self-assessment", type: "ANXIETY" }] },
     }),
@@ -103,6 +106,7 @@ export const endpointAccess: EndpointAccess = {
     "se.drug-reasons": ofCatalogue({ params: { nplId } }),
     "se.drug-interactions": ofCatalogue({ params: { atcCode } }),
     ...vaccinationRequests.unscoped,
+    ...prescriptionRequests.unscoped,
   },
   professions: {
     "se.send-sick-note": ["doctor"],
@@ -114,5 +118,6 @@ export const endpointAccess: EndpointAccess = {
     "se.mark-medication-in-error": ["doctor", "nurse"],
     "se.send-self-assessments": ["doctor", "psychologist"],
     "se.order-home-test": ["doctor", "nurse"],
+    ...prescriptionRequests.professions,
   },
 }
