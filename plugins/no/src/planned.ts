@@ -7,7 +7,7 @@ const notForChildren = not(patient.isChild)
 /** The planned contributions of Norway, with its positions. */
 const planned: readonly Planned[] = [
   plannedAction("no-physical-referral", { parent: "appointment-group", when: notForChildren, from: "spec 3 §3" }),
-  plannedActionGroup("no-home-test-order-group", { after: "treatment-programme-group", when: notForChildren, from: "spec 3 §4" }),
+  plannedActionGroup("no-home-test-order-group", { after: "e-prescription-group", when: notForChildren, from: "spec 3 §4" }),
   plannedAction("no-home-test-order", {
     parent: "no-home-test-order-group",
     when: profession.in(["doctor", "nurse"]),

@@ -1,4 +1,4 @@
-import { all, always, clinician, defineMarketPolicy, not, offersTreatmentProgrammes, patient, view } from "@rond/core/plugin"
+import { activity, all, always, clinician, defineMarketPolicy, not, offersTreatmentProgrammes, patient, view } from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/model/prescription-renewal"
 import { manifest } from "./manifest.ts"
 
@@ -15,6 +15,8 @@ export const policy = defineMarketPolicy({
     "book-revisit": adults,
     "internal-referral": adults,
     "treatment-programme": all(adults, offersTreatmentProgrammes),
+    // A child's prescription is renewed as an adult's.
+    sidebar: activity.type.in(["e_prescription_renewal", "e_prescription_medication_request"]),
   },
   permissions: {
     "note.sign": clinician.flag("sign"),

@@ -1,4 +1,4 @@
-import { activity, all, clinician, meeting, profession } from "@rond/core/plugin"
+import { all, clinician, meeting, profession } from "@rond/core/plugin"
 import { plannedAction, plannedActionGroup, type Planned } from "@rond/core/plugin/planned"
 import { sendsSickNote } from "./policy.ts"
 
@@ -26,8 +26,6 @@ const planned: readonly Planned[] = [
     when: sendsSickNote,
     from: "spec 3 §3",
   }),
-  plannedActionGroup("se-pollen-text-prescription-group", { after: "se-sick-note-group", from: "spec 3 §4" }),
-  plannedAction("sidebar", { parent: "se-pollen-text-prescription-group", when: activity.type.is("pollen_non_video"), from: "spec 3 §2" }),
   plannedActionGroup("se-home-test-order-group", { after: "se-pollen-text-prescription-group", from: "spec 3 §4" }),
   plannedAction("se-home-test-referral-order", {
     parent: "se-home-test-order-group",

@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { upcomingAppointmentsTab } from "@rond/core/features/appointments"
 import { recordEntryActions, strikeNoteAction } from "@rond/core/features/end-meeting"
 import { consultationTimer } from "@rond/core/features/consultation-time"
+import { ePrescriptionGroup, ePrescriptions } from "@rond/core/features/e-prescription"
 import { meetingTitles } from "@rond/core/features/meeting"
 import { commonPatientCards, commonPatientTags, patientTab } from "@rond/core/features/patient"
 import { patientDocumentsTab } from "@rond/core/features/patient-documents"
@@ -55,9 +56,11 @@ export default definePlugin({
     ...claimTags,
 
     ...commonActionGroups(),
+    ePrescriptionGroup("se-pollen-text-prescription-group"),
 
     consultationTimer(),
     ...commonTakenActionCards(),
+    ...ePrescriptions(),
     ...selfAssessments,
     ...doneInMeeting,
 

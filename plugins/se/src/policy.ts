@@ -1,4 +1,5 @@
 import {
+  activity,
   all,
   always,
   clinician,
@@ -42,6 +43,9 @@ export const changesMedication = all(addsMedication, clinician.flag("write_actio
 /** The meetings in which doses are registered: they are given at a care facility, which digital meetings lack. */
 export const registersDoses = meeting.hasCareFacility
 
+/** The meetings in which the external e-prescription service opens: renewals, and prescriptions for pollen allergy. */
+const prescribesOutside = activity.type.in(["pollen_non_video", "e_prescription_renewal", "e_prescription_medication_request"])
+
 /** The policy of Sweden, for screen and server. */
 export const policy = defineMarketPolicy({
   manifest,
@@ -52,6 +56,7 @@ export const policy = defineMarketPolicy({
     "book-revisit": always,
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
+    sidebar: prescribesOutside,
     "se-self-assessment": sendsSelfAssessments,
     "se-sick-note": sendsSickNote,
   },

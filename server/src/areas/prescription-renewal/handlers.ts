@@ -34,6 +34,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { ownGrant } from "@rond/core/plugin/runtime"
 import { marketPolicies } from "../../platform/plugins/policies.ts"
+import { asNeededPrescription, historyOfAsNeeded } from "../e-prescription/as-needed.ts"
 import { mustPermit } from "../permissions/permitted.ts"
 import { currentAuthor } from "../record-access/caller.ts"
 import { keepReason, requiredReason } from "./required-reason.ts"
@@ -64,10 +65,11 @@ export const renewalHandlers = [
   handle(getEntryPrescription, ({ params: { id } }) =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const [found] = yield* sql<EntryPrescription & { readonly meetingId: string }>`
+      const [renewed] = yield* sql<EntryPrescription & { readonly meetingId: string }>`
         select id, medicine as medication, instant_text(decided_at) as "prescribedAt", decided_by_name as "prescriberName",
           meeting_id as "meetingId"
         from renewal_prescription where id = ${id} and decision = 'renewed'`
+      const found = renewed ?? (yield* asNeededPrescription(id))
       if (found === undefined) return yield* notFound("Prescription")
       const { meetingId, ...prescription } = found
       const { patientId } = yield* requireRecordOf(meetingId)
@@ -79,8 +81,9 @@ export const renewalHandlers = [
   handle(getEntryPrescriptionHistory, ({ params: { id } }) =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const [granted] = yield* sql<{ readonly meetingId: string }>`
+      const [renewed] = yield* sql<{ readonly meetingId: string }>`
         select meeting_id as "meetingId" from renewal_prescription where id = ${id} and decision = 'renewed'`
+      const granted = renewed ?? (yield* asNeededPrescription(id))
       if (granted === undefined) return yield* notFound("Prescription")
       const { patientId } = yield* requireRecordOf(granted.meetingId)
       yield* (yield* Audit).write({
@@ -90,6 +93,7 @@ export const renewalHandlers = [
         subjectId: id,
         outcome: "done",
       })
+      if (renewed === undefined) return { history: yield* historyOfAsNeeded(id) }
       const history = yield* sql`
         select decision, instant_text(decided_at) as decided_at, decided_by_name as decider_name
         from renewal_decision where prescription_id = ${id} order by version desc`

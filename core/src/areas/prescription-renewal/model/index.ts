@@ -16,4 +16,4 @@ export {
 } from "./text-renewal/refusal.ts"
 export { type RenewalFlow, renewalFlow, type RequestedRenewal } from "./renewal-flow.ts"
 export { RenewalSubmission } from "./text-renewal/submission.ts"
-export { ePrescriptionSidebar } from "./text-renewal/text-renewal-step.ts"
+export { ePrescriptionSidebar } from "../../e-prescription/model/index.ts"
