@@ -42,7 +42,7 @@ test(
     await expectNoViolationsInBothThemes(page, "e-prescription-reported")
 
     await page.goto(`${server.url}/emr/${meeting.id}?action=taken-actions`)
-    await expect(page.getByRole("button", { name: /Taken actions/ })).toContainText("2")
+    await expect(page.getByRole("button", { name: "Done in this meeting Count: 2" })).toBeVisible()
     await expect(page.getByText("Demo medicine 10 mg tablets")).toBeVisible()
     await expect(page.getByText("Cancelled", { exact: true })).toHaveCount(1)
     await expectNoViolationsInBothThemes(page, "e-prescription-cards")
