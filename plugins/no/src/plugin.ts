@@ -11,6 +11,7 @@ import { diagnosisGuidelines } from "@rond/core/features/note"
 import { definePlugin } from "@rond/core/plugin"
 import { renewalLabel, textRenewal, unfinishedRenewalFact } from "@rond/core/features/prescription-renewal"
 import { format } from "./format.ts"
+import { homeTestGroup, homeTestsCard } from "./areas/home-test/screen/home-test.ts"
 import { manifest } from "./manifest.ts"
 import { policy } from "./policy.ts"
 
@@ -27,11 +28,13 @@ export default definePlugin({
     listingCard({ after: "contact" }),
 
     ...commonActionGroups(),
-    ePrescriptionGroup("e-prescription-group"),
 
     consultationTimer(),
     ...commonTakenActionCards(),
     ...ePrescriptions(),
+    ePrescriptionGroup("e-prescription-group"),
+    homeTestGroup(),
+    homeTestsCard(),
 
     ...textRenewal(policy),
 

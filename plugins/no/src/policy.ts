@@ -1,6 +1,23 @@
-import { activity, all, always, clinician, defineMarketPolicy, not, offersTreatmentProgrammes, patient, view } from "@rond/core/plugin"
+import {
+  activity,
+  all,
+  always,
+  clinician,
+  defineMarketPolicy,
+  not,
+  offersTreatmentProgrammes,
+  patient,
+  profession,
+  view,
+} from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/model/prescription-renewal"
 import { manifest } from "./manifest.ts"
+
+declare module "@rond/core/plugin" {
+  interface Contributions {
+    readonly "action no-home-test-order": true
+  }
+}
 
 // Child meetings have a smaller menu.
 const adults = not(patient.isChild)
@@ -17,6 +34,7 @@ export const policy = defineMarketPolicy({
     "treatment-programme": all(adults, offersTreatmentProgrammes),
     // A child's prescription is renewed as an adult's.
     sidebar: activity.type.in(["e_prescription_renewal", "e_prescription_medication_request"]),
+    "no-home-test-order": all(adults, profession.in(["doctor", "nurse"])),
   },
   permissions: {
     "note.sign": clinician.flag("sign"),

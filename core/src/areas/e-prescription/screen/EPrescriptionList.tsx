@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import { useMarketFormat } from "../../../platform/i18n/MarketFormatProvider.tsx"
-import { Card, Inline, Stack } from "../../../platform/ui/display/layout.ts"
+import { Inline, Stack } from "../../../platform/ui/display/layout.ts"
 import { Text } from "../../../platform/ui/display/Text.tsx"
 import { TakenList } from "../../actions/screen/index.ts"
 import { type EPrescription, isAsNeeded } from "../model/index.ts"
@@ -38,20 +38,18 @@ function PrescriptionCard({ prescription, cancelled }: { readonly prescription: 
   const { id, medication, reportedAt } = prescription
   const time = format.time(reportedAt)
   return (
-    <Card padding="sm">
-      <Stack gap={2}>
-        <Text weight="medium" lang={format.locale}>
-          {medication}
-        </Text>
-        <Inline gap={2} wrap>
-          <PrescriptionLabels prescription={prescription} />
-          {cancelled}
-        </Inline>
+    <Stack gap={2} css={{ paddingBlock: "$3" }}>
+      <Text weight="medium" lang={format.locale}>
+        {medication}
+      </Text>
+      <Inline gap={2} wrap>
         <Text size="sm" tone="muted">
           <Trans>Prescribed at {time}</Trans>
         </Text>
-        {isAsNeeded(prescription) && <AsNeededSession id={id} />}
-      </Stack>
-    </Card>
+        <PrescriptionLabels prescription={prescription} />
+        {cancelled}
+      </Inline>
+      {isAsNeeded(prescription) && <AsNeededSession id={id} />}
+    </Stack>
   )
 }
