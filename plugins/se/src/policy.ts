@@ -11,11 +11,13 @@ import {
   view,
 } from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/model/prescription-renewal"
+import { reviewRule } from "./areas/renewal-review/model/review-rule.ts"
 import { manifest } from "./manifest.ts"
 import { asksWhetherShared, protectionRule } from "./areas/protection-test/model/protection-rule.ts"
 
 declare module "@rond/core/plugin" {
   interface Contributions {
+    readonly "action se-prescription": true
     readonly "action se-self-assessment": true
     readonly "action se-sick-note": true
     readonly "action se-home-test-referral-order": true
@@ -57,6 +59,7 @@ export const policy = defineMarketPolicy({
     "book-revisit": always,
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
+    "se-prescription": prescribes,
     "se-self-assessment": sendsSelfAssessments,
     "se-sick-note": sendsSickNote,
     "se-home-test-referral-order": profession.in(["doctor", "nurse"]),
@@ -73,7 +76,7 @@ export const policy = defineMarketPolicy({
     },
     "refund.ask": view.is("meeting"),
   },
-  completionRules: [renewalRule(manifest.id), protectionRule],
+  completionRules: [renewalRule(manifest.id), reviewRule, protectionRule],
   endpoints: {
     "se.add-medication": addsMedication,
     "se.edit-medication": changesMedication,
