@@ -37,9 +37,15 @@ import { createFavouriteTable } from "../areas/prescription/server/favourite/fav
 import { settleJob } from "../areas/prescription/server/state/settle.ts"
 import { addPrescriptionRequests, addPrescriptionStates } from "../areas/prescription/server/tables.ts"
 import { prescriptionsTaken } from "../areas/prescription/server/taken.ts"
+import {
+  createSwedishHomeTests,
+  swedishHomeTestHandlers,
+  swedishHomeTestsTaken,
+  swedishLaboratory,
+} from "../areas/home-test/server/home-test.ts"
 import { createSelfAssessmentTables } from "../areas/self-assessment/server/tables.ts"
 import { patientTopics } from "./patient-topics.ts"
-import { sickNoteHandlers } from "../areas/sick-note/server/sick-notes.ts"
+import { sickNoteHandlers, sickNotesTaken } from "../areas/sick-note/server/sick-notes.ts"
 import { demoRegister } from "../areas/vaccination/server/demo-register.ts"
 import { demoVaccinations } from "../areas/vaccination/server/demo-vaccinations.ts"
 import { immunizationHandlers } from "../areas/vaccination/server/immunizations.ts"
@@ -66,6 +72,7 @@ export const serverModule: ServerModule = {
     ...newImmunizationHandlers,
     ...selfAssessmentHandlers,
     ...prescriptionHandlers,
+    ...swedishHomeTestHandlers,
   ],
   firstReads: ({ meeting: { patientId, user }, clinician, featureFlagIds }) => {
     if (clinician.poolCountry !== "SE") return []
@@ -81,7 +88,9 @@ export const serverModule: ServerModule = {
     ]
   },
   takenActions: [
+    { kind: "se-sick-note", find: sickNotesTaken },
     { kind: "se-self-assessment", find: selfAssessmentsTaken },
+    swedishHomeTestsTaken,
     { kind: "se-medications", find: medicationsTaken },
     { kind: "se-vaccinations", find: vaccinationsTaken },
     { kind: "se-prescription", find: prescriptionsTaken },
@@ -99,13 +108,15 @@ export const serverModule: ServerModule = {
     "0010_medication_corrections": addCorrections,
     "0011_prescription_states": addPrescriptionStates,
     "0012_prescription_module": Effect.andThen(addPrescriptionRequests, createFavouriteTable),
+    "0015_home_tests": createSwedishHomeTests,
   },
   jobs: [settleJob],
-  settings: Effect.andThen(medicationSettings, prescriptionSettings),
+  settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings]),
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],
     [drugSafetyName]: ["unavailable", "refused", "slow", "bad-json"],
     ...prescriptionFaults,
+    ...swedishLaboratory.demoFaults,
   },
   retention: prescriptionRetention,
   topics: patientTopics,
