@@ -16,6 +16,7 @@ import { asksWhetherShared, protectionRule } from "./areas/protection-test/model
 
 declare module "@rond/core/plugin" {
   interface Contributions {
+    readonly "action se-prescription": true
     readonly "action se-self-assessment": true
     readonly "action se-sick-note": true
     readonly "action se-home-test-referral-order": true
@@ -57,6 +58,7 @@ export const policy = defineMarketPolicy({
     "book-revisit": always,
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
+    "se-prescription": prescribes,
     "se-self-assessment": sendsSelfAssessments,
     "se-sick-note": sendsSickNote,
     "se-home-test-referral-order": profession.in(["doctor", "nurse"]),

@@ -25,6 +25,12 @@ import { addCorrections, createMedicationTables } from "../areas/medication/serv
 import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-assessments.ts"
 import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-assessment/server/self-assessments.ts"
 import {
+  createSwedishHomeTests,
+  swedishHomeTestHandlers,
+  swedishHomeTestsTaken,
+  swedishLaboratory,
+} from "../areas/home-test/server/home-test.ts"
+import {
   prescriptionFaults,
   prescriptionHandlers,
   prescriptionRetention,
@@ -37,12 +43,6 @@ import { createFavouriteTable } from "../areas/prescription/server/favourite/fav
 import { settleJob } from "../areas/prescription/server/state/settle.ts"
 import { addPrescriptionRequests, addPrescriptionStates } from "../areas/prescription/server/tables.ts"
 import { prescriptionsTaken } from "../areas/prescription/server/taken.ts"
-import {
-  createSwedishHomeTests,
-  swedishHomeTestHandlers,
-  swedishHomeTestsTaken,
-  swedishLaboratory,
-} from "../areas/home-test/server/home-test.ts"
 import { createSelfAssessmentTables } from "../areas/self-assessment/server/tables.ts"
 import { patientTopics } from "./patient-topics.ts"
 import { sickNoteHandlers, sickNotesTaken } from "../areas/sick-note/server/sick-notes.ts"
@@ -71,8 +71,8 @@ export const serverModule: ServerModule = {
     ...immunizationHandlers,
     ...newImmunizationHandlers,
     ...selfAssessmentHandlers,
-    ...prescriptionHandlers,
     ...swedishHomeTestHandlers,
+    ...prescriptionHandlers,
   ],
   firstReads: ({ meeting: { patientId, user }, clinician, featureFlagIds }) => {
     if (clinician.poolCountry !== "SE") return []

@@ -111,7 +111,7 @@ export const endpointAccess: EndpointAccess = {
     "se.correct-medication-reasons": ["doctor", "nurse"],
     "se.mark-medication-in-error": ["doctor", "nurse"],
     "se.send-self-assessments": ["doctor", "psychologist"],
-    ...prescriptionRequests.professions,
     "se.order-home-test": ["doctor", "nurse"],
+    ...prescriptionRequests.professions,
   },
 }
