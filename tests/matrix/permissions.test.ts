@@ -109,6 +109,7 @@ describe("the actions on screen and on the server", () => {
       "pool.country": "SE",
       "clinician.capabilities": ["icbt"],
       "clinician.flags": ["sign", "strike", "prescription_module"],
+      "activity.type": "e_prescription_renewal",
     })
     expect(onServer(everything, [])).toEqual([...swedish, "sign", "unsign", "strike", "share"].toSorted())
     expect(onServer(contextOf({ "pool.country": "NO", "patient.is-child": true }), [])).toEqual([
