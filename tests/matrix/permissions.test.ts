@@ -105,9 +105,13 @@ describe("the actions on screen and on the server", () => {
   it("differ between markets, so that this test would notice a missing rule", { tags: ["MKT-061"] }, () => {
     const swedish = Object.keys(marketPolicies.find(({ manifest }) => manifest.id === "se")?.actions ?? {})
     expect(swedish.length).toBeGreaterThan(4)
-    expect(
-      onServer(contextOf({ "pool.country": "SE", "clinician.capabilities": ["icbt"], "activity.type": "e_prescription_renewal" }), []),
-    ).toEqual([...swedish, "sign", "unsign", "strike", "share"].toSorted())
+    const everything = contextOf({
+      "pool.country": "SE",
+      "clinician.capabilities": ["icbt"],
+      "clinician.flags": ["sign", "strike", "prescription_module"],
+      "activity.type": "e_prescription_renewal",
+    })
+    expect(onServer(everything, [])).toEqual([...swedish, "sign", "unsign", "strike", "share"].toSorted())
     expect(onServer(contextOf({ "pool.country": "NO", "patient.is-child": true }), [])).toEqual([
       "send-message",
       "sign",

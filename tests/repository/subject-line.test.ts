@@ -24,6 +24,9 @@ const aboutNobody = [
   "core/src/areas/note/screen/snippets/SnippetsDialog.tsx",
   "core/src/platform/errors/contact-support/SupportDialogPopup.tsx",
   "core/src/platform/session/SignInInPlace.tsx",
+  "plugins/se/src/areas/prescription/screen/favourites/DeleteFavourite.tsx",
+  "plugins/se/src/areas/prescription/screen/favourites/FavouriteEditor.tsx",
+  "plugins/se/src/areas/prescription/screen/favourites/FavouriteTags.tsx",
 ]
 
 it("every frame that covers a screen draws the line that names its patient", { tags: ["PANE-101"] }, () => {

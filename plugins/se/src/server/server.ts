@@ -44,6 +44,9 @@ import {
   prescriptionRetention,
   prescriptionSettings,
 } from "../areas/prescription/server/module.ts"
+import { demoFavourites } from "../areas/prescription/demo/favourites.ts"
+import { demoNationalPatients } from "../areas/prescription/demo/national-patients.ts"
+import { demoPrescriptions } from "../areas/prescription/demo/prescriptions.ts"
 import { createFavouriteTable } from "../areas/prescription/server/favourite/favourite-table.ts"
 import { settleJob } from "../areas/prescription/server/state/settle.ts"
 import { addPrescriptionRequests, addPrescriptionStates } from "../areas/prescription/server/tables.ts"
@@ -129,9 +132,21 @@ export const serverModule: ServerModule = {
   },
   retention: prescriptionRetention,
   topics: patientTopics,
-  demo: Effect.all([demoSickNotes, demoEntryDetails, demoMedications, outsidePrescriptions], { discard: true }),
+  demo: Effect.all(
+    [demoSickNotes, Effect.andThen(demoEntryDetails, demoPrescriptions), demoMedications, outsidePrescriptions, demoFavourites],
+    { discard: true },
+  ),
   demoToday: Effect.all(
-    [demoClaimsToday, demoHealthChecks, demoRegister, demoVaccinations, demoSelfAssessments, demoRenewalReviews, demoPollen],
+    [
+      demoClaimsToday,
+      demoHealthChecks,
+      demoRegister,
+      demoVaccinations,
+      demoSelfAssessments,
+      demoRenewalReviews,
+      demoPollen,
+      demoNationalPatients,
+    ],
     { discard: true },
   ),
 }
