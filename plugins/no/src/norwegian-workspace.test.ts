@@ -19,7 +19,21 @@ it("has a smaller menu in a child's meeting", { tags: ["MKT-012"] }, () => {
   const menu = (isChild: boolean) =>
     norwegian({ "patient.is-child": isChild }).actionGroups.flatMap((group) => group.actions.map((action) => action.id))
   expect(menu(true)).toEqual(["send-message", "taken-actions"])
-  expect(menu(false)).toEqual(["send-message", "create-document", "taken-actions", "book-revisit", "internal-referral"])
+  expect(menu(false)).toEqual([
+    "send-message",
+    "create-document",
+    "taken-actions",
+    "book-revisit",
+    "internal-referral",
+    "no-home-test-order",
+  ])
+})
+
+it.each([true, false])("opens the e-prescription sidebar in renewals, for a child: %s", { tags: ["EPR-901"] }, (isChild) => {
+  const menuOf = (type: string) =>
+    norwegian({ "patient.is-child": isChild, "activity.type": type }).actionGroups.flatMap(({ actions }) => actions.map(({ id }) => id))
+  expect(menuOf("e_prescription_renewal")).toContain("sidebar")
+  expect(menuOf("video_visit")).not.toContain("sidebar")
 })
 
 it("offers signing and unsigning, and no striking, by the clinician's flags", { tags: ["MKT-014"] }, () => {
