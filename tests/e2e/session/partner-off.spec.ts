@@ -42,6 +42,13 @@ test(
     await page.getByRole("checkbox", { name: "No prescription is waiting to be issued" }).check()
     await page.getByRole("button", { name: "Sign and end" }).click()
     await expect(page).toHaveURL(`${server.url}/`)
+    // The trace says of the partner's parts why they are not there.
+    await support.getByRole("tab", { name: "What a workspace shows" }).click()
+    await support.getByRole("combobox", { name: "Pool" }).selectOption("Rond London (GB)")
+    await support.getByRole("searchbox", { name: "Why is it shown, or not?" }).fill("uk-insurer-outcomes")
+    await support.getByRole("button", { name: /uk-insurer-outcomes/ }).click()
+    await expect(support.getByText(/The insurer answers slowly/).first()).toBeVisible()
+    await picture(support, "partner-off-trace")
     await supportContext.close()
   },
 )

@@ -3,6 +3,7 @@ import { finishMeeting, getFinish } from "@rond/core/model/end-meeting"
 import { noteForm } from "@rond/core/testkit/forms"
 import { getFormData } from "../contract/contract.ts"
 import { serverModule } from "./server.ts"
+import { serverModule as ukModule } from "@rond/plugin-uk/server"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { clinicModule, insertTemplate, recordModule, supportModule, waitForJob, withServer } from "@rond/server/testing"
@@ -11,9 +12,10 @@ import { insertBritishClinic, gp, stranger } from "../../../uk/src/server/testin
 
 const modules = [clinicModule, supportModule, recordModule, serverModule]
 const server = withServer(modules, {})
+const withUk = withServer([clinicModule, supportModule, recordModule, ukModule, serverModule], {})
 const configured = withServer(modules, { ROND_UK_INSURER: "meadow" })
-const sqlOf = (statement: string) =>
-  server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<{ readonly id: string }>(statement)))
+/** The demo clinic of a day is filled by the UK first. */
+const rowsOf = (statement: string) => withUk.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<object>(statement)))
 const requestOf = (meetingId: string, insurer = "insurer") => ({ params: { insurer, meetingId } })
 
 /** The GP's meeting `m1` is documented elsewhere, `m2` is not. */
@@ -25,6 +27,7 @@ const migrated = Effect.gen(function* () {
 })
 
 beforeAll(async () => {
+  await withUk.run(migrated)
   await server.run(migrated)
   await server.run(insertTemplate(noteForm, {}))
 })
@@ -69,19 +72,19 @@ describe("an insurer's migrated consultation", () => {
   })
 
   it("is every text consultation of a member without a note, in the demo clinic", async () => {
-    await sqlOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, actual_start_at)
+    await rowsOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, actual_start_at)
       select 'w-' || n, 'uk', 'gp', 'patient', 'patient', case when n = 3 then 'video_visit' else 'text_consultation' end,
         now(), now() + interval '20 minutes', case when n = 2 then now() end from generate_series(1, 3) n`)
-    await server.run(Effect.orDie(serverModule.demoToday ?? Effect.void))
-    expect(await sqlOf("select id from meeting where note_kept_elsewhere and id like 'w-%'")).toEqual([{ id: "w-1" }])
+    await withUk.run(Effect.orDie(serverModule.demoToday ?? Effect.void))
+    expect(await rowsOf("select id from meeting where note_kept_elsewhere and id like 'w-%'")).toEqual([{ id: "w-1" }])
   })
 
   it("gives the demo's bookings the members' numbers by their place in the pool", { tags: ["MEM-601", "MEM-921"] }, async () => {
-    await sqlOf("update patient set email = 'ada.hill8@example.com' where id = 'patient'")
-    await sqlOf("update meeting set market_specifics = '{}'")
-    await server.run(Effect.orDie(serverModule.demoToday ?? Effect.void))
+    await rowsOf("update patient set email = 'ada.hill8@example.com' where id = 'patient'")
+    await rowsOf("update meeting set market_specifics = '{}'")
+    await withUk.run(Effect.orDie(serverModule.demoToday ?? Effect.void))
     expect(
-      await sqlOf(`select distinct patient_id, member ->> 'member_entity_number' as member_entity_number,
+      await rowsOf(`select distinct patient_id, member ->> 'member_entity_number' as member_entity_number,
         member ->> 'patient_entity_number' as patient_entity_number
         from meeting cross join lateral (select market_specifics -> 'gb' -> 'member' as member) booked
         where member is not null order by patient_id`),
@@ -90,4 +93,24 @@ describe("an insurer's migrated consultation", () => {
       { patient_id: "patient", member_entity_number: "M7", patient_entity_number: "P7" },
     ])
   })
+
+  it(
+    "gives the demo's members tasks of both types, and a therapeutic prescription that nobody issued",
+    { tags: ["TSK-467", "MKT-035"] },
+    async () => {
+      await rowsOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at)
+      values ('t-1', 'uk', 'gp', 'patient', 'patient', 'phone_triage', now(), now() + interval '20 minutes'),
+        ('t-2', 'uk', 'gp', 'patient', 'patient', 'physical_meeting', now(), now() + interval '20 minutes'),
+        ('t-3', 'uk', 'gp', 'patient', 'patient', 'physical_meeting', now(), now() + interval '20 minutes')`)
+      await rowsOf("update meeting set patient_id = 'dan', user_id = 'cyril' where id = 't-3'")
+      for (let repetition = 0; repetition < 2; repetition += 1) await withUk.run(Effect.orDie(serverModule.demoToday ?? Effect.void))
+      expect(await rowsOf("select type, status from uk_clinician_task where meeting_id like 't-%' order by type")).toEqual([
+        { type: "OTHER_TASK_VITALITY", status: "SUBMITTED" },
+        { type: "SUSPECTED_CANCER_VITALITY", status: "SUBMITTED" },
+      ])
+      expect(
+        await rowsOf("select id from meeting where market_specifics -> 'gb' -> 'therapeutic_prescription' = 'true' and id like 't-%'"),
+      ).toEqual([{ id: "t-2" }])
+    },
+  )
 })

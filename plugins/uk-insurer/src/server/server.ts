@@ -17,6 +17,8 @@ import { createMemberTables } from "../areas/member/server/tables.ts"
 import { endingReportJob, olderSending, reportEnding } from "../areas/report/server/ending-report.ts"
 import { insurerReport, isMigrated } from "../areas/report/server/finish-step.ts"
 import { createReportTables } from "../areas/report/server/tables.ts"
+import { demoMemberTasks } from "../areas/tasks/server/demo-tasks.ts"
+import { demoTherapeutic } from "../areas/therapeutic-prescription/server/demo-therapeutic.ts"
 import { contents } from "./contents.ts"
 
 /**
@@ -60,5 +62,5 @@ export const serverModule: ServerModule = {
   settings: insurerSettings,
   demoFaults: { [insurerName]: insurerFaults },
   topics: outcomesTopics,
-  demoToday: Effect.andThen(demoMigrated, demoMembers),
+  demoToday: Effect.all([demoMigrated, demoMembers, demoMemberTasks, demoTherapeutic], { discard: true }),
 }

@@ -11,7 +11,7 @@ import {
 import { getClinicianTasks, getEpsEnabled } from "../contract/contract.ts"
 import { scoreRegisterFaults, scoreRegisterName, scoreSettings } from "../areas/mental-health-score/server/score-register.ts"
 import { keepScore, sendScoreJob } from "../areas/mental-health-score/server/scores.ts"
-import { demoIdentity, demoPrescriptions, demoTasks } from "./demo/rows.ts"
+import { demoIdentity, demoPrescriptions, demoTasks, demoUploads } from "./demo/rows.ts"
 import { identityDecision, noRejectedIdentity, identityReads } from "../areas/identity-verification/server/identity.ts"
 import { checkPrescriptionJob } from "../areas/pay-as-you-go/server/check-prescription.ts"
 import { prescriptionHandlers } from "../areas/pay-as-you-go/server/prescription-handlers.ts"
@@ -66,5 +66,5 @@ export const serverModule: ServerModule = {
   demoFaults: { [scoreRegisterName]: scoreRegisterFaults, [signingName]: signingFaults },
   demoPages: [demoSigningPage],
   demo: demoIdentity,
-  demoToday: Effect.andThen(demoTasks, demoPrescriptions),
+  demoToday: Effect.all([demoTasks, demoPrescriptions, demoUploads], { discard: true }),
 }

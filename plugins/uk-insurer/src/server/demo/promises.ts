@@ -11,6 +11,8 @@ export const promises: DemoPromises = {
       "patient in two pools": patientInTwoPools,
       "member without cover": { place: "coming-1", type: "video_visit", named: "member without cover" },
       "member with used-up limits": { place: "coming-2", type: "video_visit", named: "member with used-up limits" },
+      "member with tasks": { place: "coming-3", type: "phone_triage", patient: anAdult },
+      "therapeutic prescription": { place: "coming-5", type: "physical_meeting", patient: anAdult },
       // Its note is kept in another system: it has not begun.
       "migrated consultation": { place: "coming-6", type: "text_consultation", patient: anAdult },
     },

@@ -43,6 +43,26 @@ export const demoPrescriptions = Effect.gen(function* () {
       and meeting.actual_start_at is null and meeting.finished_status is null and not meeting.got_prescription`
 })
 
+/** The demo's document of a pay-as-you-go prescription: an empty page. */
+const demoDocument =
+  "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF"
+
+/** An issued pay-as-you-go prescription in each open physical meeting of a doctor with a private patient. */
+export const demoUploads = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    insert into uk_payg_prescription (id, meeting_id, clinician_id, name, size_bytes, sha256, state, bytes, marked_meeting)
+    select meeting.id || '-payg', meeting.id, clinician.id, 'prescription.pdf', length(document.bytes), encode(sha256(document.bytes), 'hex'),
+      'clean', document.bytes, false
+    from meeting
+    join pool on pool.id = meeting.pool_id and pool.country = 'GB'
+    join clinician on clinician.id = meeting.clinician_id and clinician.profession = 'doctor'
+    join patient account on account.id = meeting.user_id and account.partnership = 'private'
+    cross join (select convert_to(${demoDocument}, 'UTF8') as bytes) document
+    where meeting.activity_type = 'physical_meeting' and meeting.finished_status is null
+    on conflict do nothing`
+})
+
 /**
  * The demo clinic's identities. Of the accounts in a UK pool about one in five each is unknown, vouched for by the practice (or waiting
  * for its word), verified by selfie, in the middle of a selfie check, and verified by questions. One-time visitors have no identity yet.

@@ -1,6 +1,7 @@
 import { readStored } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import type { CurrentSource } from "../../report/model/report-source.ts"
 import { PolicyDetails } from "../../policy/model/policy.ts"
 import type { ConsultationCover, MemberProfile } from "../model/profile.ts"
 
@@ -49,6 +50,12 @@ export const memberOf = Effect.fnUntraced(function* (patientId: string) {
       staff_scheme_indicator as "staffSchemeIndicator"
     from uk_insurer_member where patient_id = ${patientId}`
   return row === undefined ? undefined : yield* readMember(row)
+})
+
+/** The member's policy, as reports say of it what the insurer said when it was asked last. */
+export const policyOf = (member: typeof Member.Type | undefined): Pick<CurrentSource, "policy" | "modules"> => ({
+  policy: { policyNumber: member?.policy?.policyNumber ?? null, staffSchemeIndicator: member?.staffSchemeIndicator ?? null },
+  modules: { hasVitalityAtWork: member?.policy?.hasVitalityAtWork ?? false, hasEssentials: member?.policy?.hasEssentials ?? false },
 })
 
 /** The account holder's e-mail address for a consultation: the one that was stored for it, else the account's. Empty where there is none. */

@@ -10,8 +10,6 @@ const insurerFields = { treatedBefore: "treated_before", knownBeforeCover: "know
 export const endFields = {
   /** Whether the member agrees that the insurer gets the report. */
   consent: "consent_to_report",
-  /** The text about the outcomes for the account holder. */
-  outcomesSummary: "outcomes_summary",
 } as const
 
 /** The answers that the report has under `additionalData`, in their order. */
@@ -153,7 +151,7 @@ const treatment: readonly FormNode[] = [
 const discharge: readonly FormNode[] = [
   { kind: "section", id: "discharge", label: "Discharge summary" },
   text(noteFields.information, "Information for the insurer"),
-  text(endFields.outcomesSummary, "Summary of the outcomes for the account holder", "Sent to the account holder’s e-mail address"),
+  text(reportFields.outcomesSummary, "Summary of the outcomes for the account holder", "Sent to the account holder’s e-mail address"),
   question(endFields.consent, "Does the member agree that the insurer gets the report?", true),
   { kind: "text", id: reportFields.feedback, label: "Feedback from the member", required: false, maxLength: 500 },
 ]

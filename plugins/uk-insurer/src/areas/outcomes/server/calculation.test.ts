@@ -9,6 +9,7 @@ import { consultationRequest, nonClaim, standard } from "../../../server/testing
 import { serverModule } from "../../../server/server.ts"
 import { getOutcomes } from "../model/endpoints.ts"
 import { outcomeNames, subOutcomeNames } from "../model/outcome.ts"
+import { insertMember } from "../../report/server/testing.ts"
 import { calculatedOutcomes, consultationOf, insertConsultation, insertMemberClinic } from "./testing.ts"
 
 const answer = { postConsultationResponse: { outcomes: calculatedOutcomes }, outcomesForMeeting: [] as unknown[] }
@@ -18,7 +19,10 @@ afterAll(() => insurer.close())
 const modules = [clinicModule, supportModule, recordModule, gated(serverModule)]
 const server = withServer(modules, { ROND_UK_INSURER_URL: insurer.url, ROND_UK_INSURER_KEY: "their-key" })
 
-beforeAll(() => server.run(insertMemberClinic))
+beforeAll(async () => {
+  await server.run(insertMemberClinic)
+  await server.run(insertMember("patient"))
+})
 
 let meetings = 0
 let meetingId = ""
@@ -50,7 +54,26 @@ function held() {
   return resolve
 }
 
+const policy = {
+  coverageExclusion: null,
+  excess: null,
+  underwriting: null,
+  policyNumber: "V1",
+  hasVitalityAtWork: true,
+  hasEssentials: false,
+  benefitLimits: { OpLimit: null, PsychiatricLimit: null, OpDiagnosticLimit: null, VitalityGpLimit: null, AlternativeTherapiesLimit: null },
+}
+
 describe("the calculation of the coverage", () => {
+  it("says of the policy what the insurer said when it was asked last", { tags: ["OUT-924", "RPT-465"] }, async () => {
+    await sqlOf(`update uk_insurer_member set staff_scheme_indicator = 'Staff', policy = '${JSON.stringify(policy)}'`)
+    await calculate()
+    const body: unknown = JSON.parse(asks()[0]!.body)
+    const said = { policyNumber: "V1", staffSchemeIndicator: "Staff", hasVitalityAtWork: true, hasVitalityEssentials: false }
+    expect(body).toMatchObject({ vitalityData: said })
+    await sqlOf("update uk_insurer_member set staff_scheme_indicator = null, policy = null")
+  })
+
   it("asks the insurer with who asks, about what and the key, and answers with what it decided", { tags: ["OUT-531"] }, async () => {
     const { postConsultationResponse } = await calculate()
     expect(postConsultationResponse.outcomes).toMatchObject([

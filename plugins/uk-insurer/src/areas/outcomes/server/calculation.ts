@@ -1,14 +1,13 @@
 import { askOnce, handleAfter, invalid, settleAsk, unavailable, type ExternalServiceUnavailable } from "@rond/core/server-kit"
 import { Clock, Effect } from "effect"
 import { postConsultation } from "../../report/model/endpoints.ts"
-import type { CurrentReport } from "../../report/model/current-report.ts"
 import { Insurer } from "../../insurer-service/server/configured-insurer.ts"
 import type { SentConsultation } from "../../insurer-service/server/insurer.ts"
 import { calculationStateOf, claimCalculation, dropClaim, storeCalculation, whileHeld } from "./calculation-row.ts"
 import { checkedConsultation, insurerRefused, insurerUnavailable, mustBeChosen } from "./checked-consultation.ts"
 import { memberMeeting } from "./member-meeting.ts"
 import { announce, standardOutcomesOf } from "./outcome-store.ts"
-import { standardRequest } from "./standard-request.ts"
+import { withStored } from "./with-stored.ts"
 
 const unknown = unavailable("The insurer was asked, and no answer is known yet; ask for the same again", "calculation_unknown")
 
@@ -60,13 +59,6 @@ const ask = (consultation: SentConsultation) =>
     Effect.asVoid,
   )
 
-/** The report with the outcomes as they are saved, by which the insurer answers. */
-const withOutcomes = Effect.fnUntraced(function* (report: CurrentReport, meetingId: string) {
-  const outcomes = (yield* standardOutcomesOf(meetingId)).map((outcome) => standardRequest(outcome, "POST"))
-  const { vitalityData } = report
-  return { vitalityData: { ...vitalityData, consultation: { ...vitalityData.consultation, outcomes } } }
-})
-
 const responseOf = (meetingId: string) =>
   Effect.map(standardOutcomesOf(meetingId), (outcomes) => ({ postConsultationResponse: { outcomes } }))
 
@@ -78,13 +70,13 @@ export const calculation = handleAfter(
   postConsultation,
   (input) =>
     Effect.gen(function* () {
-      const { clinicianId, meetingId, userId, asking } = yield* checkedConsultation(input)
+      const { clinicianId, meetingId, patientId, userId, asking } = yield* checkedConsultation(input)
       const { outcomes } = input.payload.vitalityData.consultation
       if (outcomes.length === 0) return yield* invalid("no_outcomes", "There is no outcome to calculate")
       yield* mustBeChosen(outcomes)
       yield* claimCalculation({ meetingId, clinicianId }, outcomes)
       if ((yield* calculationStateOf(meetingId)) === "calculated") return
-      const report = yield* withOutcomes(input.payload, meetingId)
+      const report = { vitalityData: yield* withStored(input.payload, { meetingId, patientId }, "POST") }
       yield* whileHeld(meetingId, ask({ ...asking, kryUserId: userId, report }))
     }),
   ({ params: { insurer }, headers: { meetingId } }) =>

@@ -8,7 +8,7 @@ import { calculationStateOf } from "./calculation-row.ts"
 import { checkedConsultation, insurerRefused, insurerUnavailable, mustBeChosen } from "./checked-consultation.ts"
 import { memberMeeting } from "./member-meeting.ts"
 import { announce, outcomesOf } from "./outcome-store.ts"
-import { standardRequest } from "./standard-request.ts"
+import { withStored } from "./with-stored.ts"
 
 type NonClaim = OutcomeRequest & { readonly internalOutcomeId: string }
 
@@ -39,7 +39,7 @@ export const sending = handleAfter(
   putConsultation,
   (input, { serviceKey }) =>
     Effect.gen(function* () {
-      const { meetingId, userId, asking } = yield* checkedConsultation(input)
+      const { meetingId, patientId, userId, asking } = yield* checkedConsultation(input)
       const { vitalityData } = input.payload
       yield* mustBeChosen(vitalityData.selectedNonClaimOutcomes)
       if ((yield* calculationStateOf(meetingId)) !== "calculated")
@@ -47,11 +47,8 @@ export const sending = handleAfter(
       const sql = yield* SqlClient.SqlClient
       yield* sql.withTransaction(lockOpenMeeting(meetingId))
       const nonClaim = yield* identified(vitalityData.selectedNonClaimOutcomes, meetingId, serviceKey!)
-      const outcomes = (yield* outcomesOf(meetingId)).flatMap((outcome) =>
-        outcome.requestType === "STANDARD" ? [standardRequest(outcome, "PUT")] : [],
-      )
-      const consultation = { ...vitalityData.consultation, outcomes }
-      const report = { vitalityData: { ...vitalityData, consultation, selectedNonClaimOutcomes: nonClaim } }
+      const stored = yield* withStored(input.payload, { meetingId, patientId }, "PUT")
+      const report = { vitalityData: { ...stored, selectedNonClaimOutcomes: nonClaim } }
       yield* (yield* Insurer).send({ ...asking, kryUserId: userId, report }).pipe(
         Effect.catchTags({
           ExternalServiceRefused: () => Effect.fail(insurerRefused),

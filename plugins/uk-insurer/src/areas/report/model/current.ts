@@ -1,6 +1,5 @@
 import { isBlank } from "@rond/core/format"
 import { Result } from "effect"
-import { endFields } from "../../note/model/insurer-note.ts"
 import { noteFields } from "../../outcomes/model/note-fields.ts"
 import { accidentCauses, bodyAreas, defaultAccidentCause, defaultBodyArea } from "../../outcomes/model/option-lists.ts"
 import { outcomeRequest } from "../../outcomes/model/machine/outcome-requests.ts"
@@ -8,6 +7,7 @@ import { entriesOf, entriesToSend, isEmptyEntry } from "../../outcomes/model/mac
 import type { CurrentReport } from "./current-report.ts"
 import { diagnosesIn } from "./parts/conditions.ts"
 import { durationBetween, londonTime } from "./parts/london.ts"
+import { policyPart } from "./parts/policy-part.ts"
 import {
   type BuiltReport,
   bothNumbers,
@@ -19,7 +19,7 @@ import {
 } from "./report-error.ts"
 import { yesNo } from "./parts/yes-no.ts"
 import { builtReport, type ReportReader, reportReader } from "./report-reader.ts"
-import { type CurrentSource, reportFields, unknownStaff } from "./report-source.ts"
+import { type CurrentSource, reportFields } from "./report-source.ts"
 
 /**
  * The report of a consultation in its current form. It depends on nothing but its source. Fails with the first thing that keeps it from being
@@ -46,13 +46,10 @@ export function currentReport(source: CurrentSource): Result.Result<BuiltReport<
       appointment: appointmentOf(source, read),
       consultation: consultationOf(source, read, patientSymptoms),
       referBackToNHS: yesNo(!["", "no"].includes(read.text(noteFields.referBack))),
-      outcomesSummaryToMainAccount: source.isVoided ? "" : read.text(endFields.outcomesSummary),
+      outcomesSummaryToMainAccount: source.isVoided ? "" : read.text(reportFields.outcomesSummary),
       confirmFormSubmission: true,
-      hasVitalityAtWork: source.modules.hasVitalityAtWork,
-      hasVitalityEssentials: source.modules.hasEssentials,
       memberDateOfBirth: source.dateOfBirth ?? "",
-      staffSchemeIndicator: source.policy.staffSchemeIndicator ?? unknownStaff,
-      policyNumber: source.policy.policyNumber ?? 0,
+      ...policyPart(source),
       emr: source.practice.emr,
       partnership: source.practice.partnership,
       practiceId: source.practice.id,

@@ -64,6 +64,8 @@ export const reportFields = {
   feedback: "customer_feedback",
   comorbidities: "comorbidities",
   otherComorbidity: "other_comorbidity",
+  /** The text about the outcomes for the account holder. */
+  outcomesSummary: "outcomes_summary",
 } as const
 
 /** The report's value if nobody knows whether the member is staff of the insurer. It is in the contract's own words. */

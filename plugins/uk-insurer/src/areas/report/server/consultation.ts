@@ -4,7 +4,7 @@ import { readStored } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { isVoided, voidingSection } from "../../discharge/model/voiding.ts"
-import { accountEmailOf, memberOf } from "../../member/server/member-store.ts"
+import { accountEmailOf, memberOf, policyOf } from "../../member/server/member-store.ts"
 import { additionalFieldsOf, endFields } from "../../note/model/insurer-note.ts"
 import { withStored } from "../../outcomes/model/machine/stored-outcomes.ts"
 import { textOf, yesOrNo } from "../../outcomes/model/note-fields.ts"
@@ -29,6 +29,7 @@ interface ConsultationRow {
   readonly symptom: string | null
   readonly sections: Readonly<Record<string, unknown>> | null
   readonly isKeptElsewhere: boolean
+  readonly cancelledBy: string | null
 }
 
 /**
@@ -42,7 +43,7 @@ const consultationRow = Effect.fnUntraced(function* (meetingId: string) {
       person.name as "clinicianName", instant_text(meeting.start_at) as scheduled, instant_text(meeting.actual_start_at) as "actualStart",
       instant_text(coalesce(meeting.actual_end_at, meeting.ending_at)) as "actualEnd", coalesce(account.partnership, 'insurer') as partnership, account.phone,
       to_char(patient.date_of_birth, 'YYYY-MM-DD') as "dateOfBirth", symptom_form.title as symptom, evaluation.sections,
-      meeting.note_kept_elsewhere as "isKeptElsewhere"
+      meeting.note_kept_elsewhere as "isKeptElsewhere", meeting.market_specifics -> 'gb' ->> 'cancelled_by' as "cancelledBy"
     from meeting
     join pool on pool.id = meeting.pool_id and pool.country = 'GB'
     join patient account on account.id = meeting.user_id
@@ -87,6 +88,8 @@ interface StoredConsultation {
   /** Further data of the current form. */
   readonly current: Omit<CurrentSource, keyof ReportSource>
   readonly isKeptElsewhere: boolean
+  /** Who cancelled it beforehand, as the booking says; the clinic where it says nothing. */
+  readonly cancelledBy: "clinic" | "patient"
   /** Whether the patient gets a message about a consultation that was not held. The clinician may untick it. */
   readonly sendPatientInboxMessage: boolean
 }
@@ -99,6 +102,7 @@ export const storedConsultation = Effect.fnUntraced(function* (meetingId: string
   if (row === undefined) return undefined
   const note = yield* noteOf(meetingId)
   const member = yield* memberOf(row.patientId)
+  const { policy, modules } = policyOf(member)
   const outcomes = yield* outcomesOf(meetingId)
   const ofType = (requestType: string) => outcomes.filter((outcome) => outcome.requestType === requestType)
   const { entries } = withStored(nothingChosen, { isCalculated: true, standard: ofType("STANDARD"), nonClaim: ofType("NON_CLAIM") })
@@ -112,26 +116,21 @@ export const storedConsultation = Effect.fnUntraced(function* (meetingId: string
       patientSymptoms: memberSymptoms(row.symptom, textOf(values, reportFields.chiefComplaint)),
       note: note?.values,
       outcomes: entries,
-      policy: {
-        policyNumber: member?.policy?.policyNumber ?? null,
-        staffSchemeIndicator: member?.staffSchemeIndicator ?? null,
-      },
+      policy,
     },
     current: {
       contact: { phone: row.phone, email: yield* accountEmailOf(meetingId) },
       hasConsent: yesOrNo(values[endFields.consent]) === true,
       dateOfBirth: row.dateOfBirth,
       patientId: row.patientId,
-      modules: {
-        hasVitalityAtWork: member?.policy?.hasVitalityAtWork ?? false,
-        hasEssentials: member?.policy?.hasEssentials ?? false,
-      },
+      modules,
       practice: { emr: "rond", partnership: row.partnership, id: row.poolId },
       isVoided: isVoided(row.sections?.[voidingSection], values),
       additionalFields: note?.additionalFields ?? [],
       signing: { isAsked: note !== undefined, entryContentId: note?.contentId ?? null },
     },
     isKeptElsewhere: row.isKeptElsewhere,
+    cancelledBy: row.cancelledBy === "patient" ? "patient" : "clinic",
     sendPatientInboxMessage: row.sections?.[inboxMessageSection] !== false,
   }
   return stored

@@ -5,6 +5,7 @@ import { noShowModuleWith } from "../../../../../../server/src/areas/no-show/mod
 import { gp } from "../../../../../uk/src/server/testing/british-clinic.ts"
 import { insurerServer } from "../../../server/testing/insurer-server.ts"
 import { FakeInsurer } from "../../insurer-service/server/testing/fake-insurer.ts"
+import { storedConsultation } from "./consultation.ts"
 import { getOutcomes } from "../../outcomes/model/endpoints.ts"
 
 const insurer = await FakeInsurer.start()
@@ -68,6 +69,13 @@ describe("a member's consultation that was not held", () => {
     await arrived(olderPath, 2)
     const keys = new Set(requestsTo(olderPath).map(({ headers }) => headers["idempotency-key"]))
     expect(keys.size).toBe(1)
+  })
+
+  it("was cancelled by whom the booking names", { tags: ["RPT-478"] }, async () => {
+    const cancelledBy = async () => (await server.run(storedConsultation(meetingId)))?.cancelledBy
+    expect(await cancelledBy()).toBe("clinic")
+    await run(`update meeting set market_specifics = '{"gb":{"cancelled_by":"patient"}}' where id = '${meetingId}'`)
+    expect(await cancelledBy()).toBe("patient")
   })
 
   it("of somebody else is no concern of the insurer", { tags: ["RPT-606", "RPT-607"] }, async () => {

@@ -34,7 +34,7 @@ const send = ({ meetingId, patientId, byClinicianId, status, reason }: Payload, 
   Effect.gen(function* () {
     const stored = yield* storedConsultation(meetingId)
     if (stored === undefined) return
-    const ending = { status, reason, sawPatient: yield* sawPatient(meetingId), cancelledBy: "clinic" } as const
+    const ending = { status, reason, sawPatient: yield* sawPatient(meetingId), cancelledBy: stored.cancelledBy } as const
     const source = { ...stored.source, status: consultationStatus(ending), sendPatientInboxMessage: stored.sendPatientInboxMessage }
     const consultation = yield* reportOrProblem(olderReport(source), meetingId)
     yield* (yield* Insurer).sendOlder({ requesterId: byClinicianId, meetingId, consultation, idempotencyKey: stepKey })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { TakenList } from "@rond/core/features/actions"
 import { useMarketFormat } from "@rond/core/i18n"
-import { Card, Inline, Stack, Text } from "@rond/core/ui"
+import { Inline, Stack, Text } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import type { EpsAction } from "../../../contract/contract.ts"
 import { useEpsActions } from "./use-eps-actions.ts"
@@ -35,20 +35,18 @@ function SignedPrescription({ action, cancelled }: { readonly action: EpsAction;
   const { id, reportedAt } = action
   const time = format.time(reportedAt)
   return (
-    <Card padding="sm">
-      <Stack gap={2}>
-        <Inline gap={2} wrap>
-          <Text weight="medium">
-            <Trans>Signed at {time}</Trans>
-          </Text>
-          {cancelled}
-        </Inline>
-        <Text size="sm" tone="muted">
-          <Trans>
-            Number in the signing service: <bdi>{id}</bdi>
-          </Trans>
+    <Stack gap={1} css={{ paddingBlock: "$2" }}>
+      <Inline gap={2} wrap>
+        <Text weight="medium">
+          <Trans>Signed at {time}</Trans>
         </Text>
-      </Stack>
-    </Card>
+        {cancelled}
+      </Inline>
+      <Text size="sm" tone="muted">
+        <Trans>
+          Number in the signing service: <bdi>{id}</bdi>
+        </Trans>
+      </Text>
+    </Stack>
   )
 }

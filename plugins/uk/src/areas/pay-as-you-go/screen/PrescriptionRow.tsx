@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useEndpointUrl } from "@rond/core/platform/http"
-import { Card, Inline, PdfLink, Stack, Text } from "@rond/core/ui"
+import { Inline, PdfLink, Stack, Text } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import { getPaygDocument, type PaygPrescription } from "../../../contract/contract.ts"
 
@@ -18,28 +18,26 @@ export function PrescriptionRow({ meetingId, prescription: { id, name, state, up
   const addressOf = useEndpointUrl()
   const time = format.time(uploadedAt)
   return (
-    <Card padding="sm">
-      <Stack gap={2}>
-        <Inline gap={2} wrap>
-          <Text weight="medium">{name}</Text>
-          {cancelled}
+    <Stack gap={2} css={{ paddingBlock: "$2" }}>
+      <Inline gap={2} wrap>
+        <Text weight="medium">{name}</Text>
+        {cancelled}
+      </Inline>
+      <Text size="sm" tone="muted">
+        <Trans>Uploaded at {time}</Trans>
+      </Text>
+      {state === "clean" ? (
+        <Inline wrap>
+          <PdfLink href={addressOf(getPaygDocument, { params: { meetingId, id } })} of={name}>
+            <Trans>Open the prescription</Trans>
+          </PdfLink>
         </Inline>
-        <Text size="sm" tone="muted">
-          <Trans>Uploaded at {time}</Trans>
+      ) : (
+        <Text size="sm" tone={state === "checking" ? "muted" : "danger"}>
+          <StateText state={state} />
         </Text>
-        {state === "clean" ? (
-          <Inline wrap>
-            <PdfLink href={addressOf(getPaygDocument, { params: { meetingId, id } })} of={name}>
-              <Trans>Open the prescription</Trans>
-            </PdfLink>
-          </Inline>
-        ) : (
-          <Text size="sm" tone={state === "checking" ? "muted" : "danger"}>
-            <StateText state={state} />
-          </Text>
-        )}
-      </Stack>
-    </Card>
+      )}
+    </Stack>
   )
 }
 

@@ -17,6 +17,7 @@ it.each<[string, MeetingEnding, string, string]>([
   ["a rejected identity", cancelled, "Provider Cancelled", "Patient declined"],
   ["a rejection for technical reasons", { ...cancelled, reason: "TechnicalProblems" }, "Provider Cancelled", "Patient declined"],
   ["cancelled by the patient", { ...cancelled, reason: null, cancelledBy: "patient" }, "Member Cancelled", "Patient declined"],
+  ["rejected by the clinic, whatever the booking says", { ...cancelled, cancelledBy: "patient" }, "Provider Cancelled", "Patient declined"],
 ])("%s", { tags: ["RPT-475", "RPT-478"] }, (_, ending, label, method) => {
   const status = consultationStatus(ending)
   expect([statusLabels[status], consultationMethod(status)]).toEqual([label, method])

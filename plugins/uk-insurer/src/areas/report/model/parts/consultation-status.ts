@@ -31,7 +31,8 @@ export function consultationStatus({ status, reason, sawPatient, cancelledBy }: 
     case "COMPLETED":
       return "COMPLETED"
     case "CANCELLED":
-      return cancelledBy === "clinic" ? "PROVIDER_CANCELLED" : "MEMBER_CANCELLED"
+      // The clinic's own reasons are about a meeting that it ended.
+      return cancelledBy === "patient" && reason === null ? "MEMBER_CANCELLED" : "PROVIDER_CANCELLED"
     case "NO_SHOW":
       return reason === "DidNotAttend" && !sawPatient ? "MISSED" : "ABANDONED"
   }

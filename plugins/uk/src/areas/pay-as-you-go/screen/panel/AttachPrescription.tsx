@@ -2,12 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { RequestError } from "@rond/core/platform/errors"
 import { randomId, useApiMutation } from "@rond/core/platform/http"
 import { Banner, Button, Checkbox, Fieldset, Heading, Inline, ProgressBar, Stack, Text } from "@rond/core/ui"
-import { useEffect, useRef, useState } from "react"
+import { useWorkspace } from "@rond/core/platform/workspace"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { uploadPaygPrescription } from "../../../../contract/contract.ts"
 import { staleAfterUpload } from "../use-prescriptions.ts"
 import { ChooseFile } from "./ChooseFile.tsx"
 import { type FileIssue, type MetadataValidator, readChosen, type ReadFile, type Verified, verifiedOf } from "./chosen-file.ts"
 import { FilePreview, type PreviewedFile, previewed } from "./FilePreview.tsx"
+import { keepFile, keptFile } from "./kept-file.ts"
 import { uploadErrors } from "./payg-errors.ts"
 import { useMetadataCheck } from "./use-metadata-check.ts"
 
@@ -24,6 +26,7 @@ export interface AttachPrescriptionProps {
 /** Step 2: attach the PDF, read it, confirm the signature and the name in this very file, and upload it. */
 export function AttachPrescription({ meetingId, userId, patientName, metadataValidator, onBack, onUploaded }: AttachPrescriptionProps) {
   const { t } = useLingui()
+  const { clinicianId } = useWorkspace().ids
   const [chosen, setChosen] = useState<PreviewedFile>()
   const [issue, setIssue] = useState<FileIssue>()
   const [verified, setVerified] = useState<Verified>()
@@ -33,7 +36,14 @@ export function AttachPrescription({ meetingId, userId, patientName, metadataVal
   // One key for each content: a repeated press after a lost response stores the prescription once.
   const key = useRef<{ readonly sha256: string; readonly value: string }>(undefined)
   const check = useMetadataCheck(chosen, metadataValidator)
-  const upload = useApiMutation(uploadPaygPrescription, { invalidates: staleAfterUpload, onSuccess: onUploaded })
+  const keep = (file: File | undefined) => keepFile({ clinicianId, meetingId }, file)
+  const upload = useApiMutation(uploadPaygPrescription, {
+    invalidates: staleAfterUpload,
+    onSuccess: () => {
+      keep(undefined)
+      onUploaded()
+    },
+  })
   useEffect(() => heading.current?.focus(), [])
 
   const address = chosen?.address
@@ -44,10 +54,17 @@ export function AttachPrescription({ meetingId, userId, patientName, metadataVal
     const read = await readChosen(file)
     if (newest.current !== file) return
     upload.reset()
+    keep(typeof read === "string" ? undefined : file)
     setShare(undefined)
     setIssue(typeof read === "string" ? read : undefined)
     setChosen(typeof read === "string" ? undefined : previewed(read))
   }
+  // The panel was closed with a file: it is there again, and is checked again.
+  const chooseKept = useEffectEvent(() => {
+    const kept = keptFile({ clinicianId, meetingId })
+    if (kept !== undefined) void choose(kept)
+  })
+  useEffect(() => chooseKept(), [])
   const boxes = chosen && verifiedOf(verified, chosen.sha256)
   const isReady = boxes?.signature === true && boxes.patientName && check === "passed"
   const send = ({ file, sha256 }: ReadFile) => {

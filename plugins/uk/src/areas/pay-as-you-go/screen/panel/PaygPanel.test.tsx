@@ -1,4 +1,14 @@
-import { type MemoryResponse, apiError, clinicianOf, InWorkspace, memoryApi, respond, subjectOf, userOf } from "@rond/core/testkit"
+import {
+  type MemoryResponse,
+  apiError,
+  clinicianOf,
+  InWorkspace,
+  meetingOf,
+  memoryApi,
+  respond,
+  subjectOf,
+  userOf,
+} from "@rond/core/testkit"
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
@@ -19,23 +29,29 @@ const stored = {
 }
 const pdf = (text = "%PDF-1.7", name = "prescription.pdf") => new File([text], name, { type: "application/pdf" })
 
+/** A file that was chosen stays with its meeting, so each test has its own. */
+let meetings = 0
+
 function open({
   upload = respond(uploadPaygPrescription, stored),
   validator,
 }: { readonly upload?: MemoryResponse; readonly validator?: MetadataValidator } = {}) {
   URL.createObjectURL = () => "blob:prescription"
   URL.revokeObjectURL = () => undefined
-  const subject = subjectOf({ country: "GB" })
+  const subject = subjectOf({ country: "GB", meeting: meetingOf({ id: `meeting-${(meetings += 1)}` }) })
   const api = memoryApi([upload, respond(getPaygPrescriptions, { prescriptions: [stored] })])
   const clinician = clinicianOf({ ...subject.clinician, profession: "doctor" })
-  render(
+  const panel = () => (
     <InWorkspace api={api} plugins={plugins} subject={{ ...subject, clinician, user: userOf({ partnership: "private" }) }}>
       <PaygPrescriptionForm {...(validator && { metadataValidator: validator })} />
-    </InWorkspace>,
+    </InWorkspace>
   )
+  const { unmount } = render(panel())
   const user = userEvent.setup({ applyAccept: false })
   return {
     user,
+    close: unmount,
+    openAgain: () => render(panel()),
     uploads: () => api.requests.filter(({ id }) => id === uploadPaygPrescription.id),
     /** Goes to step 2 and chooses a file. */
     choose: async (file: File) => {
@@ -54,6 +70,23 @@ async function tickBoth(user: ReturnType<typeof userEvent.setup>) {
 }
 
 describe("the panel of a pay-as-you-go prescription", () => {
+  it("has the chosen file again after it was closed, with unticked boxes, until it is uploaded", { tags: ["PAY-925"] }, async () => {
+    const { user, choose, close, openAgain } = open()
+    await choose(pdf())
+    await tickBoth(user)
+    close()
+    const { unmount } = openAgain()
+    expect(await screen.findByText("prescription.pdf")).toBeVisible()
+    expect(await box(/is signed/)).not.toBeChecked()
+    expect(send()).toBeDisabled()
+    await tickBoth(user)
+    await user.click(send())
+    expect(await screen.findByText("The prescription was uploaded")).toBeVisible()
+    unmount()
+    openAgain()
+    expect(await screen.findByRole("heading", { name: "Step 1 of 2: instructions" })).toBeVisible()
+  })
+
   it("leads from the instructions to the PDF, its preview, both boxes, the upload and the message", { tags: ["PAY-711"] }, async () => {
     const { user, choose, uploads } = open()
     await waitFor(() => expect(screen.getByRole("heading", { name: "Step 1 of 2: instructions" })).toBeVisible())

@@ -4,6 +4,7 @@ import { Banner } from "@rond/core/ui"
 import { useState } from "react"
 import { AttachPrescription } from "./AttachPrescription.tsx"
 import type { MetadataValidator } from "./chosen-file.ts"
+import { keptFile } from "./kept-file.ts"
 import { Instructions } from "./Instructions.tsx"
 import { Uploaded } from "./Uploaded.tsx"
 
@@ -14,8 +15,10 @@ export interface PaygPrescriptionFormProps {
 
 /** Issues a prescription for which the patient pays, in two steps: the instructions, then the PDF. */
 export function PaygPrescriptionForm({ metadataValidator }: PaygPrescriptionFormProps) {
-  const { meeting, patient } = useWorkspace()
-  const [step, setStep] = useState<"instructions" | "attach" | "uploaded">("instructions")
+  const { ids, meeting, patient } = useWorkspace()
+  const [step, setStep] = useState<"instructions" | "attach" | "uploaded">(() =>
+    meeting !== undefined && keptFile({ clinicianId: ids.clinicianId, meetingId: meeting.id }) !== undefined ? "attach" : "instructions",
+  )
   if (meeting === undefined) throw new Error("Missing meeting id")
   if (meeting.finishedStatus !== null)
     return (

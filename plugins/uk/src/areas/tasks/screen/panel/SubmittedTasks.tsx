@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { TakenList } from "@rond/core/features/actions"
 import { useWorkspace } from "@rond/core/platform/workspace"
+import { Stack } from "@rond/core/ui"
 import { TaskRow } from "./TaskRow.tsx"
 import { useTasks } from "../task/use-tasks.ts"
 
@@ -22,7 +23,11 @@ function InMeeting({ meetingId }: { readonly meetingId: string }) {
       title={t`Clinician tasks`}
       failed={t`Error when getting all clinician tasks for this meeting. Please refresh the page.`}
     >
-      {(task) => <TaskRow key={task.id} task={task} canChange={false} />}
+      {(task) => (
+        <Stack key={task.id} css={{ paddingBlock: "$2" }}>
+          <TaskRow task={task} canChange={false} />
+        </Stack>
+      )}
     </TakenList>
   )
 }
