@@ -1,7 +1,4 @@
-import { msg } from "@lingui/core/macro"
-import { isBlank } from "../../../kernel/format/blank.ts"
 import { isSubmission, type SentDraft } from "../../../platform/drafts/use-send-draft.ts"
-import type { ActionDraft } from "../../plugin/index.ts"
 import { type HomeTestType, homeTestTypes, type ShippingAddress } from "../model/home-test.ts"
 
 /** An order that is being made, kept on this device until it is sent. That the address is confirmed is not kept. */
@@ -12,15 +9,6 @@ export interface HomeTestDraft extends SentDraft {
 }
 
 export const emptyHomeTest: HomeTestDraft = { type: null, custom: null }
-
-/** The draft of a market's action. Only an address takes work to write again. */
-export const homeTestDraft = (action: string): ActionDraft<HomeTestDraft> => ({
-  action,
-  form: action,
-  icon: "home-test",
-  label: (name) => msg`A home test for ${name} is not ordered`,
-  isWritten: ({ custom }) => custom !== null && [custom.address, custom.zip, custom.city].some((line) => !isBlank(line)),
-})
 
 const isAddress = (value: unknown): value is ShippingAddress =>
   typeof value === "object" &&

@@ -32,8 +32,8 @@ describe("the e-prescriptions of an open entry", { tags: ["EPR-907"] }, () => {
       }),
       respond(getEntryPrescriptionHistory, {
         history: [
-          { decision: "cancelled", decidedAt: "2026-03-02T11:04:00.000Z", deciderName: "Robin Vale" },
-          { decision: "issued", decidedAt: "2026-03-02T10:04:00.000Z", deciderName: null },
+          { approval: "cancelled", decidedAt: "2026-03-02T11:04:00.000Z", deciderName: "Robin Vale" },
+          { approval: "issued", decidedAt: "2026-03-02T10:04:00.000Z", deciderName: null },
         ],
       }),
     ])
