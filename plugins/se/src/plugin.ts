@@ -24,6 +24,10 @@ import { manifest } from "./manifest.ts"
 import { highCostCard, swedishListingCard, listingTags, listedCounty } from "./areas/patient/screen/pane-contributions.ts"
 import { medicationListTab } from "./areas/medication/screen/medication-list.ts"
 import { mayStrike, policy } from "./policy.ts"
+import { homeTestGroup, homeTestsCard } from "./areas/home-test/screen/home-test.ts"
+import { sickNoteGroup, sickNotesCard } from "./areas/sick-note/screen/sick-note.ts"
+import { webcert } from "./areas/sick-note/screen/webcert.ts"
+import { prescriptionGroup, prescriptionsCard } from "./areas/prescription/screen/prescription-module.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
 import { protectionLabel, protectionTest } from "./areas/protection-test/screen/protection-test.ts"
 import { vaccinationTab, vaccinationTerms } from "./areas/vaccination/screen/vaccination.ts"
@@ -55,9 +59,16 @@ export default definePlugin({
     ...claimTags,
 
     ...commonActionGroups(),
+    prescriptionGroup(),
 
     consultationTimer(),
     ...commonTakenActionCards(),
+    sickNoteGroup(),
+    sickNotesCard(),
+    homeTestGroup(),
+    homeTestsCard(),
+    webcert("https://webcert.intygstjanster.se/"),
+    prescriptionsCard(),
     ...selfAssessments,
     ...doneInMeeting,
 

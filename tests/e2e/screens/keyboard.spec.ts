@@ -174,7 +174,7 @@ test(
   },
 )
 
-test("choices and phone links are 24 px high to the pointer", { tag: ["@UI-067"] }, async ({ page, sharedServer: server }) => {
+test("choices and phone links are 24 px high to the pointer", async ({ page, sharedServer: server }) => {
   await signInAtHome(page, server, "se-doctor")
   const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)

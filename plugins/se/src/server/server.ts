@@ -24,10 +24,25 @@ import { sourceHandlers } from "../areas/medication/server/sources/source-handle
 import { addCorrections, createMedicationTables } from "../areas/medication/server/tables.ts"
 import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-assessments.ts"
 import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-assessment/server/self-assessments.ts"
-import { addPrescriptionStates } from "../areas/prescription/server/tables.ts"
+import {
+  createSwedishHomeTests,
+  swedishHomeTestHandlers,
+  swedishHomeTestsTaken,
+  swedishLaboratory,
+} from "../areas/home-test/server/home-test.ts"
+import {
+  prescriptionFaults,
+  prescriptionHandlers,
+  prescriptionRetention,
+  prescriptionSettings,
+} from "../areas/prescription/server/module.ts"
+import { createFavouriteTable } from "../areas/prescription/server/favourite/favourite-table.ts"
+import { settleJob } from "../areas/prescription/server/state/settle.ts"
+import { addPrescriptionRequests, addPrescriptionStates } from "../areas/prescription/server/tables.ts"
+import { prescriptionsTaken } from "../areas/prescription/server/taken.ts"
 import { createSelfAssessmentTables } from "../areas/self-assessment/server/tables.ts"
 import { patientTopics } from "./patient-topics.ts"
-import { sickNoteHandlers } from "../areas/sick-note/server/sick-notes.ts"
+import { sickNoteHandlers, sickNotesTaken } from "../areas/sick-note/server/sick-notes.ts"
 import { demoRegister } from "../areas/vaccination/server/demo-register.ts"
 import { demoVaccinations } from "../areas/vaccination/server/demo-vaccinations.ts"
 import { immunizationHandlers } from "../areas/vaccination/server/immunizations.ts"
@@ -53,6 +68,8 @@ export const serverModule: ServerModule = {
     ...immunizationHandlers,
     ...newImmunizationHandlers,
     ...selfAssessmentHandlers,
+    ...swedishHomeTestHandlers,
+    ...prescriptionHandlers,
   ],
   firstReads: ({ meeting: { patientId, user }, clinician, featureFlagIds }) => {
     if (clinician.poolCountry !== "SE") return []
@@ -68,9 +85,12 @@ export const serverModule: ServerModule = {
     ]
   },
   takenActions: [
+    { kind: "se-sick-note", find: sickNotesTaken },
     { kind: "se-self-assessment", find: selfAssessmentsTaken },
+    swedishHomeTestsTaken,
     { kind: "se-medications", find: medicationsTaken },
     { kind: "se-vaccinations", find: vaccinationsTaken },
+    { kind: "se-prescription", find: prescriptionsTaken },
   ],
   migrations: {
     "0001_insurance_claims": createClaimTables,
@@ -84,12 +104,18 @@ export const serverModule: ServerModule = {
     "0009_medication_safety_reasons": createSafetyReasonTable,
     "0010_medication_corrections": addCorrections,
     "0011_prescription_states": addPrescriptionStates,
+    "0012_prescription_module": Effect.andThen(addPrescriptionRequests, createFavouriteTable),
+    "0015_home_tests": createSwedishHomeTests,
   },
-  settings: medicationSettings,
+  jobs: [settleJob],
+  settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings]),
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],
     [drugSafetyName]: ["unavailable", "refused", "slow", "bad-json"],
+    ...prescriptionFaults,
+    ...swedishLaboratory.demoFaults,
   },
+  retention: prescriptionRetention,
   topics: patientTopics,
   demo: Effect.all([demoSickNotes, demoEntryDetails, demoMedications], { discard: true }),
   demoToday: Effect.all([demoClaimsToday, demoHealthChecks, demoRegister, demoVaccinations, demoSelfAssessments], { discard: true }),
