@@ -1,6 +1,5 @@
 import { isBlank } from "@rond/core/format"
 import { Result } from "effect"
-import { endFields } from "../../note/model/insurer-note.ts"
 import { noteFields } from "../../outcomes/model/note-fields.ts"
 import { accidentCauses, bodyAreas, defaultAccidentCause, defaultBodyArea } from "../../outcomes/model/option-lists.ts"
 import { outcomeRequest } from "../../outcomes/model/machine/outcome-requests.ts"
@@ -19,7 +18,7 @@ import {
 } from "./report-error.ts"
 import { yesNo } from "./parts/yes-no.ts"
 import { builtReport, type ReportReader, reportReader } from "./report-reader.ts"
-import { type CurrentSource, reportFields, unknownStaff } from "./report-source.ts"
+import { type CurrentSource, endFields, reportFields, unknownStaff } from "./report-source.ts"
 
 /**
  * The report of a consultation in its current form. It depends on nothing but its source. Fails with the first thing that keeps it from being
