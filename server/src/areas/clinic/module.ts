@@ -1,6 +1,6 @@
 import { getPatientInfo, getPatientWarnings } from "@rond/core/model/patient"
 import { firstRead, type ServerModule } from "@rond/core/server-kit"
-import { createNoteKeptElsewhere, createPersonStanding, createWarningKind } from "./later-columns.ts"
+import { createNoteKeptElsewhere, createPersonStanding, createWarningKind } from "./patient/later-columns.ts"
 import { createCareRelation, endCareRelations } from "./care-relation.ts"
 import { dayHandlers, indexUnfinished } from "./meeting/own-meetings.ts"
 import { meetingHandlers } from "./meeting/meetings.ts"
