@@ -4,7 +4,7 @@
  * is named, such as `host`, and fails on a violation in any.
  */
 import path from "node:path"
-import { edgesOf } from "./folders/cycles.ts"
+import { edgesOf } from "./folders/cycles/cycles.ts"
 import { importsBelow } from "./folders/imports.ts"
 import { checkedPackages, violationsOf } from "./folders/packages.ts"
 

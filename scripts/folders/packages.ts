@@ -2,10 +2,10 @@ import { globSync } from "node:fs"
 import path from "node:path"
 import { faceViolations } from "./area-faces.ts"
 import { areaViolations } from "./area-order.ts"
-import { folderCycles, fileCycles } from "./cycles.ts"
+import { folderCycles, fileCycles } from "./cycles/cycles.ts"
 import { folderOfCore, layerViolations } from "./core-layers.ts"
 import { screenViolations } from "./host-screens.ts"
-import { siblingCircles } from "./sibling-folders.ts"
+import { siblingCircles } from "./cycles/sibling-folders.ts"
 import type { Import } from "./imports.ts"
 import { folderOfPlugin, folderOfServer, topFolderOf } from "./top-folder.ts"
 
@@ -34,7 +34,7 @@ const isLayered = (parent: string) => ["", "areas"].includes(parent)
 
 /** The folders of a package, some of whose child folders still import each other in a circle. */
 const knownCircles: Readonly<Record<string, readonly string[]>> = {
-  "plugins/se/src": ["", "areas/medication/screen"],
+  "plugins/se/src": ["", "areas", "areas/medication/screen"],
   "plugins/uk/src": ["", "areas"],
   "plugins/uk-insurer/src": ["", "areas", "areas/outcomes/screen"],
 }

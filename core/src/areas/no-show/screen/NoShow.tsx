@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { usePatchScreenState, useScreenState } from "../../../platform/screen-state/screen-state-context.tsx"
 import { Button } from "../../../platform/ui/controls/Button.tsx"
 import { type NoShowAvailability, noShowAvailability, noShowNotOffered, isAppointment } from "../model/no-show-availability.ts"
-import { Suspense } from "react"
+import { Suspense, useEffect } from "react"
 import { lazyWithRetry } from "../../../platform/ui/lazy-with-retry.ts"
 import { type CallState, noCall, useWaitingRoom } from "../../call/screen/index.ts"
 import { useIsMeetingEnding } from "../../end-meeting/screen/within-core.ts"
@@ -10,7 +10,6 @@ import { interventionTypeOf, type Meeting } from "../../meeting/model/index.ts"
 import { ruleOf } from "../../plugin/runtime.ts"
 import { endAsNoShow } from "../model/permissions.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { useClearNoShowUnless } from "./use-clear-no-show.ts"
 import { useClockAround } from "../../../platform/clock/use-clock-around.ts"
 import { clockText } from "../../../kernel/format/clock-text.ts"
 import { hasVideoCall } from "../../call/model/index.ts"
@@ -142,4 +141,16 @@ function WaitingFor({ meeting, patientName }: AbsentPatientProps) {
       </Inline>
     </Card>
   )
+}
+
+/**
+ * Clears `confirmNoShow` while no no-show is offered. The address by itself does not offer one, and the dialog does not stay open when the
+ * patient comes.
+ */
+function useClearNoShowUnless(isOffered: boolean): void {
+  const [{ confirmNoShow }, patch] = useScreenState("confirmNoShow")
+  const isRefused = confirmNoShow && !isOffered
+  useEffect(() => {
+    if (isRefused) patch({ confirmNoShow: false }, { history: "replace" })
+  }, [isRefused, patch])
 }

@@ -2,8 +2,10 @@ import { BottomBar, EndMeetingDialogs, EndMeetingNotice } from "@rond/core/featu
 import { useWorkspace } from "@rond/core/platform/workspace"
 import type { Meeting } from "@rond/core/features/meeting"
 import type { findTitle } from "@rond/core/plugin/runtime"
-import { Trans } from "@lingui/react/macro"
-import { Banner } from "@rond/core/ui"
+import { msg } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { knownWord } from "@rond/core/api"
+import { Banner, Tag } from "@rond/core/ui"
 import { AbsenceNotice as Notice } from "../../../workspace/AbsenceNotice.tsx"
 
 /** The bar at the foot with the ways to end the meeting, their dialogs, and above it what an end waits for. */
@@ -18,7 +20,19 @@ export function EndingBar() {
 
 /** The result of an attempt to end the meeting, at the top of the consultation. */
 export { EndMeetingNotice as EndingNotice }
-export { FinishedTag } from "./FinishedTag.tsx"
+
+const statusLabels = { COMPLETED: msg`Completed`, NO_SHOW: msg`No-show`, CANCELLED: msg`Cancelled` } as const
+
+/** The way a meeting ended. For an unknown way: only that it has ended. */
+export function FinishedTag({ status }: { readonly status: NonNullable<Meeting["finishedStatus"]> }) {
+  const { t } = useLingui()
+  const knownStatus = knownWord(status)
+  return (
+    <Tag tone={knownStatus === "COMPLETED" ? "success" : "neutral"}>
+      {t(knownStatus === undefined ? msg`Ended` : statusLabels[knownStatus])}
+    </Tag>
+  )
+}
 
 /** The plugins that are absent from this workspace. */
 export function AbsenceNotice() {

@@ -2,13 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { QueryError } from "@rond/core/platform/errors"
 import { UnsentInTab } from "@rond/core/features/unsent"
-import { useWorkspace } from "@rond/core/platform/workspace"
+import { useServerEvents } from "@rond/core/platform/events"
+import { useApiQuery } from "@rond/core/platform/http"
+import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
 import { Button, EmptyState, lazyWithRetry, notify, Skeleton, Stack, Text } from "@rond/core/ui"
 import { Suspense, useEffect, useState } from "react"
 import { SeriesOverview } from "./doses/SeriesOverview.tsx"
 import type { RegisterDialogProps } from "./register/RegisterDialog.tsx"
 import { type CompleteRegistration, isInError, isRemoved, newestFirst } from "./vaccination-rules.ts"
-import { useVaccinations } from "./use-vaccinations.ts"
+import { listImmunizationSeries, vaccinationsChanged, vaccinationsTopic } from "../model/vaccination.ts"
+import { vaccinationCount } from "./vaccination-count.ts"
 import { vaccinationTabId } from "../../../tab-ids.ts"
 import { VaccinationDialog } from "./VaccinationDialog.tsx"
 import { VaccinationList, type ListedDose } from "./VaccinationList.tsx"
@@ -19,6 +22,19 @@ const RegisterDialog = lazyWithRetry<RegisterDialogProps>(() => import("./regist
 interface Said {
   readonly of: CompleteRegistration
   readonly takeBack: () => void
+}
+
+/** The patient's series. They and their count are read again when they change, here or elsewhere. */
+function useVaccinations() {
+  const { clinician, patient } = useWorkspace()
+  const refreshCounts = useRefreshWorkspaceQueries()
+  const query = useApiQuery(listImmunizationSeries, { query: { patientId: patient.id } })
+  const readAgain = () => {
+    refreshCounts([vaccinationCount])
+    void query.refetch()
+  }
+  useServerEvents([vaccinationsTopic(clinician.pool.id, patient.id)], ({ type }) => type === vaccinationsChanged && readAgain(), readAgain)
+  return query
 }
 
 /** The patient's vaccinations, newest first, those that were entered in error below them, and where a dose is registered. */

@@ -2,8 +2,8 @@ import { defaultValues, formFault, isField } from "@rond/core/model/record"
 import { describe, expect, it } from "vitest"
 import { noteFields } from "../../outcomes/model/note-fields.ts"
 import { preCalculationIssues } from "../../outcomes/model/pre-calculation.ts"
-import { reportFields } from "../../report/model/report-source.ts"
-import { additionalFieldsOf, endFields, insurerNote, questionsOf } from "./insurer-note.ts"
+import { endFields, reportFields } from "../../report/model/report-source.ts"
+import { additionalFieldsOf, insurerNote, questionsOf } from "./insurer-note.ts"
 
 const fields = insurerNote.nodes.filter(isField)
 const ids = fields.map(({ id }) => id)

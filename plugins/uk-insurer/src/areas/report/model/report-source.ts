@@ -68,5 +68,13 @@ export const reportFields = {
   outcomesSummary: "outcomes_summary",
 } as const
 
+/** The fields of the note that only the end of the consultation reads. */
+export const endFields = {
+  /** Whether the member agrees that the insurer gets the report. */
+  consent: "consent_to_report",
+  /** The text about the outcomes for the account holder. */
+  outcomesSummary: "outcomes_summary",
+} as const
+
 /** The report's value if nobody knows whether the member is staff of the insurer. It is in the contract's own words. */
 export const unknownStaff = "Missing Vitality staff"

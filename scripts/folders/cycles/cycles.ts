@@ -1,4 +1,4 @@
-import type { Import } from "./imports.ts"
+import type { Import } from "../imports.ts"
 
 /** Each folder, or whatever `nodeOf` makes of a file, with those that it imports; both in alphabetical order. */
 export function edgesOf(imports: readonly Import[], nodeOf: (file: string) => string): ReadonlyMap<string, readonly string[]> {
