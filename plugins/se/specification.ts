@@ -45,7 +45,6 @@ export const specification: MarketSpecification = {
     { id: "se.delete-favourite", waitsFor: "spec 3 §7" },
     { id: "se.drug-documents", waitsFor: "spec 3 §7" },
     { id: "se.edit-favourite", waitsFor: "spec 3 §7" },
-    { id: "se.external-actions", waitsFor: "spec 3 §3" },
     { id: "se.favourite-tags", waitsFor: "spec 3 §7" },
     { id: "se.favourites", waitsFor: "spec 3 §7" },
     { id: "se.national-prescription-status", waitsFor: "spec 3 §7" },
@@ -55,7 +54,6 @@ export const specification: MarketSpecification = {
     { id: "se.prescription-status", waitsFor: "spec 3 §7" },
     { id: "se.product", waitsFor: "spec 3 §7" },
     { id: "se.search-products", waitsFor: "spec 3 §7" },
-    { id: "se.send-sick-note", waitsFor: "spec 3 §2" },
     { id: "se.set-favourite-tags", waitsFor: "spec 3 §7" },
   ],
 }

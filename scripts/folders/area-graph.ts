@@ -18,6 +18,7 @@ export const areaGraph: Readonly<Record<string, readonly string[]>> = {
   "meeting/model": ["patient/model"],
   "appointments/model": ["clinician/model", "meeting/model"],
   "call/model": ["meeting/model"],
+  "home-test/model": [],
   "internal-referral/model": ["appointments/model", "clinician/model"],
   "record/model": ["meeting/model"],
   "documents/model": ["messaging/model", "record/model"],
@@ -79,6 +80,7 @@ export const areaGraph: Readonly<Record<string, readonly string[]>> = {
     "worklist/model",
     "write-later/model",
   ],
+  "home-test/screen": ["actions/screen", "symptoms/model"],
   "internal-referral/screen": ["actions/screen", "appointments/model", "appointments/screen", "clinician/model"],
   "messaging/screen": [
     "actions/model",

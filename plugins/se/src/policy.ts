@@ -18,6 +18,7 @@ declare module "@rond/core/plugin" {
   interface Contributions {
     readonly "action se-self-assessment": true
     readonly "action se-sick-note": true
+    readonly "action se-home-test-referral-order": true
   }
   interface ClinicianFlags {
     readonly write_actions: true
@@ -28,7 +29,7 @@ declare module "@rond/core/plugin" {
 export const mayStrike = clinician.flag("strike")
 
 /** The condition for sending a sick note: children are not sick-listed; their parents' benefit has no certificate of this kind. */
-export const sendsSickNote = all(profession.is("doctor"), not(patient.isChild))
+const sendsSickNote = all(profession.is("doctor"), not(patient.isChild))
 
 /** The clinicians who may send self-assessments. All others in the meeting see what was sent. */
 const sendsSelfAssessments = profession.in(["doctor", "psychologist"])
@@ -54,6 +55,7 @@ export const policy = defineMarketPolicy({
     "treatment-programme": offersTreatmentProgrammes,
     "se-self-assessment": sendsSelfAssessments,
     "se-sick-note": sendsSickNote,
+    "se-home-test-referral-order": profession.in(["doctor", "nurse"]),
   },
   permissions: {
     "note.sign": clinician.flag("sign"),

@@ -25,9 +25,15 @@ import { addCorrections, createMedicationTables } from "../areas/medication/serv
 import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-assessments.ts"
 import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-assessment/server/self-assessments.ts"
 import { addPrescriptionStates } from "../areas/prescription/server/tables.ts"
+import {
+  createSwedishHomeTests,
+  swedishHomeTestHandlers,
+  swedishHomeTestsTaken,
+  swedishLaboratory,
+} from "../areas/home-test/server/home-test.ts"
 import { createSelfAssessmentTables } from "../areas/self-assessment/server/tables.ts"
 import { patientTopics } from "./patient-topics.ts"
-import { sickNoteHandlers } from "../areas/sick-note/server/sick-notes.ts"
+import { sickNoteHandlers, sickNotesTaken } from "../areas/sick-note/server/sick-notes.ts"
 import { demoRegister } from "../areas/vaccination/server/demo-register.ts"
 import { demoVaccinations } from "../areas/vaccination/server/demo-vaccinations.ts"
 import { immunizationHandlers } from "../areas/vaccination/server/immunizations.ts"
@@ -53,6 +59,7 @@ export const serverModule: ServerModule = {
     ...immunizationHandlers,
     ...newImmunizationHandlers,
     ...selfAssessmentHandlers,
+    ...swedishHomeTestHandlers,
   ],
   firstReads: ({ meeting: { patientId, user }, clinician, featureFlagIds }) => {
     if (clinician.poolCountry !== "SE") return []
@@ -68,7 +75,9 @@ export const serverModule: ServerModule = {
     ]
   },
   takenActions: [
+    { kind: "se-sick-note", find: sickNotesTaken },
     { kind: "se-self-assessment", find: selfAssessmentsTaken },
+    swedishHomeTestsTaken,
     { kind: "se-medications", find: medicationsTaken },
     { kind: "se-vaccinations", find: vaccinationsTaken },
   ],
@@ -84,11 +93,13 @@ export const serverModule: ServerModule = {
     "0009_medication_safety_reasons": createSafetyReasonTable,
     "0010_medication_corrections": addCorrections,
     "0011_prescription_states": addPrescriptionStates,
+    "0015_home_tests": createSwedishHomeTests,
   },
-  settings: medicationSettings,
+  settings: Effect.all([medicationSettings, swedishLaboratory.settings]),
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],
     [drugSafetyName]: ["unavailable", "refused", "slow", "bad-json"],
+    ...swedishLaboratory.demoFaults,
   },
   topics: patientTopics,
   demo: Effect.all([demoSickNotes, demoEntryDetails, demoMedications], { discard: true }),
