@@ -30,7 +30,6 @@ export {
   type UnavailableReason,
 } from "./external-service/exchange.ts"
 export * from "./external-service/circuit.ts"
-export * from "./external-service/demo-faults.ts"
 export * from "./external-service/external-service.ts"
 export * from "./external-service/outside-transaction.ts"
 export * from "./files/checked-file.ts"

@@ -1,4 +1,5 @@
-import { type FaultKind, Problem, refused, type ServerModule, type ServiceFault, unavailable } from "@rond/core/server-kit"
+import { Problem, refused, type ServerModule, unavailable } from "@rond/core/server-kit"
+import type { FaultKind, ServiceFault } from "@rond/core/server-kit/demo"
 import { Config, ConfigProvider, Effect } from "effect"
 
 const title = "The demo makes this fail"
