@@ -16,12 +16,14 @@ import { asksWhetherShared, protectionRule } from "./areas/protection-test/model
 
 declare module "@rond/core/plugin" {
   interface Contributions {
+    readonly "action se-prescription": true
     readonly "action se-self-assessment": true
     readonly "action se-sick-note": true
     readonly "action se-home-test-referral-order": true
   }
   interface ClinicianFlags {
     readonly write_actions: true
+    readonly prescription_module: true
   }
 }
 
@@ -40,6 +42,9 @@ export const addsMedication = profession.in(["doctor", "nurse"])
 /** The clinicians who may also change and end them. */
 export const changesMedication = all(addsMedication, clinician.flag("write_actions"))
 
+/** The clinicians who use the prescription module. */
+export const prescribes = all(profession.is("doctor"), clinician.flag("prescription_module"))
+
 /** The meetings in which doses are registered: they are given at a care facility, which digital meetings lack. */
 export const registersDoses = meeting.hasCareFacility
 
@@ -53,6 +58,7 @@ export const policy = defineMarketPolicy({
     "book-revisit": always,
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
+    "se-prescription": prescribes,
     "se-self-assessment": sendsSelfAssessments,
     "se-sick-note": sendsSickNote,
     "se-home-test-referral-order": profession.in(["doctor", "nurse"]),
@@ -77,5 +83,17 @@ export const policy = defineMarketPolicy({
     "se.correct-medication-reasons": changesMedication,
     "se.mark-medication-in-error": changesMedication,
     "se.add-immunization": registersDoses,
+    "se.practitioners-role-links": prescribes,
+    "se.prescribe": prescribes,
+    "se.patient-prescriptions": prescribes,
+    "se.prescription-status": prescribes,
+    "se.cancel-prescriptions": prescribes,
+    "se.add-favourite": prescribes,
+    "se.edit-favourite": prescribes,
+    "se.favourites": prescribes,
+    "se.delete-favourite": prescribes,
+    "se.all-favourite-tags": prescribes,
+    "se.favourite-tags": prescribes,
+    "se.set-favourite-tags": prescribes,
   },
 })

@@ -1,7 +1,7 @@
 import { pointer } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, picture, signIn, test } from "../journey.ts"
-import { writeBritishNote } from "../meeting/note.ts"
+import { writeBritishNote } from "../pages/note.ts"
 
 test(
   "support switches the insurer off in a British pool: its member's meeting is held with the reason, and every other meeting ends",

@@ -24,13 +24,22 @@ import { sourceHandlers } from "../areas/medication/server/sources/source-handle
 import { addCorrections, createMedicationTables } from "../areas/medication/server/tables.ts"
 import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-assessments.ts"
 import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-assessment/server/self-assessments.ts"
-import { addPrescriptionStates } from "../areas/prescription/server/tables.ts"
 import {
   createSwedishHomeTests,
   swedishHomeTestHandlers,
   swedishHomeTestsTaken,
   swedishLaboratory,
 } from "../areas/home-test/server/home-test.ts"
+import {
+  prescriptionFaults,
+  prescriptionHandlers,
+  prescriptionRetention,
+  prescriptionSettings,
+} from "../areas/prescription/server/module.ts"
+import { createFavouriteTable } from "../areas/prescription/server/favourite/favourite-table.ts"
+import { settleJob } from "../areas/prescription/server/state/settle.ts"
+import { addPrescriptionRequests, addPrescriptionStates } from "../areas/prescription/server/tables.ts"
+import { prescriptionsTaken } from "../areas/prescription/server/taken.ts"
 import { createSelfAssessmentTables } from "../areas/self-assessment/server/tables.ts"
 import { patientTopics } from "./patient-topics.ts"
 import { sickNoteHandlers, sickNotesTaken } from "../areas/sick-note/server/sick-notes.ts"
@@ -60,6 +69,7 @@ export const serverModule: ServerModule = {
     ...newImmunizationHandlers,
     ...selfAssessmentHandlers,
     ...swedishHomeTestHandlers,
+    ...prescriptionHandlers,
   ],
   firstReads: ({ meeting: { patientId, user }, clinician, featureFlagIds }) => {
     if (clinician.poolCountry !== "SE") return []
@@ -80,6 +90,7 @@ export const serverModule: ServerModule = {
     swedishHomeTestsTaken,
     { kind: "se-medications", find: medicationsTaken },
     { kind: "se-vaccinations", find: vaccinationsTaken },
+    { kind: "se-prescription", find: prescriptionsTaken },
   ],
   migrations: {
     "0001_insurance_claims": createClaimTables,
@@ -93,14 +104,18 @@ export const serverModule: ServerModule = {
     "0009_medication_safety_reasons": createSafetyReasonTable,
     "0010_medication_corrections": addCorrections,
     "0011_prescription_states": addPrescriptionStates,
+    "0012_prescription_module": Effect.andThen(addPrescriptionRequests, createFavouriteTable),
     "0015_home_tests": createSwedishHomeTests,
   },
-  settings: Effect.all([medicationSettings, swedishLaboratory.settings]),
+  jobs: [settleJob],
+  settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings]),
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],
     [drugSafetyName]: ["unavailable", "refused", "slow", "bad-json"],
+    ...prescriptionFaults,
     ...swedishLaboratory.demoFaults,
   },
+  retention: prescriptionRetention,
   topics: patientTopics,
   demo: Effect.all([demoSickNotes, demoEntryDetails, demoMedications], { discard: true }),
   demoToday: Effect.all([demoClaimsToday, demoHealthChecks, demoRegister, demoVaccinations, demoSelfAssessments], { discard: true }),
