@@ -70,6 +70,7 @@ export const policy = defineMarketPolicy({
     "note.share": asksWhetherShared,
     "renewal.decide": {
       when: always,
+      texts: async () => (await import("./areas/prescription-renewal/model/renewal-texts.ts")).renewalTextsIn,
       drugSafety: async () => (await import("./areas/medication/model/drug-safety.ts")).swedishDrugSafety,
     },
     "refund.ask": view.is("meeting"),

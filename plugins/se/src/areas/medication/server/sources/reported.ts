@@ -60,7 +60,7 @@ export const reportedIn = Effect.fnUntraced(function* (meetingIds: readonly stri
   const asked = yield* sql<ReportedMedicine>`
     select renewal.id, 'request' as source, medicine as text, false as "isNone", instant_text(least(booked_at, start_at)) as at
     from renewal_prescription renewal join meeting on meeting.id = renewal.meeting_id
-    where renewal.meeting_id = any(${meetingIds}) and decision is distinct from 'renewed' and meeting.start_at > now() - interval '1 year'
+    where renewal.meeting_id = any(${meetingIds}) and approval is distinct from 'approved' and meeting.start_at > now() - interval '1 year'
     order by least(booked_at, start_at) desc, renewal.meeting_id, place`
   return [...answered, ...asked]
 })
