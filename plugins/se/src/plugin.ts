@@ -29,6 +29,8 @@ import { sickNoteGroup, sickNotesCard } from "./areas/sick-note/screen/sick-note
 import { webcert } from "./areas/sick-note/screen/webcert.ts"
 import { prescriptionGroup, prescriptionsCard } from "./areas/prescription/screen/prescription-module.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
+import { pollenSection } from "./areas/pollen/screen/pollen.ts"
+import { renewalReview, reviewFacts, reviewLabel } from "./areas/renewal-review/screen/renewal-review.ts"
 import { protectionLabel, protectionTest } from "./areas/protection-test/screen/protection-test.ts"
 import { vaccinationTab, vaccinationTerms } from "./areas/vaccination/screen/vaccination.ts"
 import { swedishMeetingTitles } from "./areas/activity/model/activity-types.ts"
@@ -39,7 +41,7 @@ export default definePlugin({
   name: msg`Sweden`,
   texts: catalogues(import.meta.glob("../locales/*.po")),
   format,
-  facts: [unfinishedRenewalFact(manifest.id), listedCounty, claimInfo, takesMedicines],
+  facts: [unfinishedRenewalFact(manifest.id), listedCounty, claimInfo, takesMedicines, ...reviewFacts],
   contributes: [
     symptomsTab({ when: fact("symptoms.form-exists").is(true) }),
     patientTab(),
@@ -73,6 +75,8 @@ export default definePlugin({
     ...doneInMeeting,
 
     ...textRenewal(policy),
+    renewalReview,
+    pollenSection,
     ...protectionTest,
 
     diagnosisGuidelines("https://www.socialstyrelsen.se/statistik-och-data/klassifikationer-och-koder/icd-10/"),
@@ -95,5 +99,5 @@ export default definePlugin({
     ]),
     ...swedishMeetingTitles,
   ],
-  completionLabels: { ...renewalLabel, ...protectionLabel },
+  completionLabels: { ...renewalLabel, ...reviewLabel, ...protectionLabel },
 })

@@ -11,6 +11,7 @@ import {
   view,
 } from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/model/prescription-renewal"
+import { reviewRule } from "./areas/renewal-review/model/review-rule.ts"
 import { manifest } from "./manifest.ts"
 import { asksWhetherShared, protectionRule } from "./areas/protection-test/model/protection-rule.ts"
 
@@ -75,7 +76,7 @@ export const policy = defineMarketPolicy({
     },
     "refund.ask": view.is("meeting"),
   },
-  completionRules: [renewalRule(manifest.id), protectionRule],
+  completionRules: [renewalRule(manifest.id), reviewRule, protectionRule],
   endpoints: {
     "se.add-medication": addsMedication,
     "se.edit-medication": changesMedication,

@@ -46,7 +46,7 @@ export const serviceErrors: readonly SpecifiedError[] = [
   { says: "Fetch errors", row: "evaluation or note not fetched" },
   { says: "Renewal submit, Norway and Sweden", row: "renewal not decided, handling-error" },
   { says: "External e-prescription failure", planned: { sign: "alfa-error", of: "core/src/areas/prescription-renewal/screen" } },
-  { says: "Sweden renewal", planned: { sign: "hasFailed", of: "plugins/se/src/areas/renewal-review/screen" } },
+  { says: "Sweden renewal", row: "renewal or rejection failed, Sweden", reads: "The prescriptions were not processed" },
   {
     says: "Consultation history fetch error",
     row: "history not fetched",

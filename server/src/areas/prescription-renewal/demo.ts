@@ -23,8 +23,8 @@ const codes = JSON.stringify(
 
 /**
  * The demo clinic's renewal requests: each renewal meeting requests the medicine its symptom form names, or a usual one. In ended meetings it
- * is approved, prescribed through the external service or in another way. Some also ask for a second medicine, which is refused. It is
- * idempotent and leaves decisions unchanged.
+ * is approved, prescribed through the external service or in another way. Some also ask for a second medicine, which is refused. A meeting
+ * whose market names a request in a prescription service has none. It is idempotent and leaves decisions unchanged.
  */
 export const demoRenewals = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -49,6 +49,7 @@ export const demoRenewals = Effect.gen(function* () {
         ) as name
       ) as medicine
       where meeting.activity_type in ('e_prescription_renewal', 'e_prescription_medication_request')
+        and not jsonb_path_exists(meeting.market_specifics, '$.*.renewal_id')
     ),
     requested as (
       select meeting_id, 1 as place, first as medicine, case when has_ended then 'approved' end as approval, of ->> 'approval' as message,
