@@ -1,7 +1,7 @@
 import type { FormNode, FormTemplate } from "@rond/core/model/record"
 import { diagnosisFields, noteFields } from "../../outcomes/model/note-fields.ts"
 import { accidentCauses, bodyAreas, defaultAccidentCause, defaultBodyArea, type ListOption } from "../../outcomes/model/option-lists.ts"
-import { reportFields } from "../../report/model/report-source.ts"
+import { reportFields } from "./report-fields.ts"
 
 /** The fields of the note that the insurer's report has under `additionalData`, besides those that it has by name. */
 const insurerFields = { treatedBefore: "treated_before", knownBeforeCover: "known_before_cover" } as const

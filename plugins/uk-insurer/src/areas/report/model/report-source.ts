@@ -51,20 +51,5 @@ export interface CurrentSource extends ReportSource {
   readonly signing: { readonly isAsked: boolean; readonly entryContentId: string | null }
 }
 
-/** The fields of the note that only reports read. */
-export const reportFields = {
-  chiefComplaint: "chief_complaint",
-  drugRelated: "drug_or_medicine_related",
-  reassess: "reassess",
-  antibiotics: "antibiotics_prescribed",
-  drugs: "medicine_prescribed",
-  advice: "advice",
-  smoking: "smoking_status",
-  allergies: "allergies",
-  feedback: "customer_feedback",
-  comorbidities: "comorbidities",
-  otherComorbidity: "other_comorbidity",
-} as const
-
 /** The report's value if nobody knows whether the member is staff of the insurer. It is in the contract's own words. */
 export const unknownStaff = "Missing Vitality staff"

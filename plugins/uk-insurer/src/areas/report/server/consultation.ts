@@ -11,7 +11,8 @@ import { textOf, yesOrNo } from "../../outcomes/model/note-fields.ts"
 import { outcomeOptions } from "../../outcomes/model/outcome.ts"
 import { outcomesOf } from "../../outcomes/server/outcome-store.ts"
 import { memberSymptoms } from "../model/symptoms.ts"
-import { type CurrentSource, reportFields, type ReportSource } from "../model/report-source.ts"
+import { reportFields } from "../../note/model/report-fields.ts"
+import type { CurrentSource, ReportSource } from "../model/report-source.ts"
 
 /** A consultation with a member as the database has it. Times are ISO 8601 in UTC. */
 interface ConsultationRow {
