@@ -5,7 +5,7 @@ import { areaViolations } from "./area-order.ts"
 import { folderCycles, fileCycles } from "./cycles.ts"
 import { folderOfCore, layerViolations } from "./core-layers.ts"
 import { screenViolations } from "./host-screens.ts"
-import { siblingCircles } from "./sibling-folders.ts"
+import { siblingCircles } from "./circles/sibling-folders.ts"
 import type { Import } from "./imports.ts"
 import { folderOfPlugin, folderOfServer, topFolderOf } from "./top-folder.ts"
 

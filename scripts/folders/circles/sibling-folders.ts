@@ -1,5 +1,5 @@
-import { edgesOf, circlesOf } from "./cycles.ts"
-import type { Import } from "./imports.ts"
+import { edgesOf, circlesOf } from "../cycles.ts"
+import type { Import } from "../imports.ts"
 
 /** An import between two folders of one folder: `parent` is `areas/call/screen`, `from` is `chat` and `to` is `view`. */
 interface SiblingImport extends Import {
