@@ -6,7 +6,7 @@ import type { Import } from "./imports.ts"
  * only.
  */
 const face =
-  /^areas\/(?:[^/]+\/(?:model|screen)\/(?:index|for-plugins|for-runtime|facts|within-core)|plugin\/(?:index|runtime|within-core))\.ts$/
+  /^areas\/(?:[^/]+\/(?:model|server|screen)\/(?:index|for-plugins|for-runtime|facts|within-core)|plugin\/(?:index|runtime|within-core))\.ts$/
 
 /** The area of a path below `core/src`: `note`. */
 const areaOf = (file: string) => /^areas\/([^/]+)\//.exec(file)?.[1]

@@ -1,6 +1,6 @@
 import type { Import } from "./imports.ts"
 
-/** core's layers, the lowest first. A layer may import those before it. An area has a model, which runs in Node, and screens. */
+/** core's layers, the lowest first. A layer may import those before it. An area has a model, which runs in Node, screens, and perhaps what the servers of plugins share. */
 const layers = [
   "kernel/time",
   "kernel/format",
@@ -8,6 +8,7 @@ const layers = [
   "kernel/engine",
   "areas/*/model",
   "server-kit",
+  "areas/*/server",
   "areas/plugin",
   "platform/i18n",
   "platform/ui",

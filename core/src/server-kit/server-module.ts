@@ -7,7 +7,7 @@ import type { AnyJob } from "./durable-work.ts"
 import type { PluginContents } from "./contents/plugin-contents.ts"
 import type { DemoPage } from "./demo/demo-page.ts"
 import type { Events } from "./events.ts"
-import type { FaultKind } from "./external-service/demo-faults.ts"
+import type { FaultKind } from "./demo/demo-faults.ts"
 import type { ServerFinishStep } from "./meeting-end/finish-step.ts"
 import type { ServerFact } from "./market-permissions.ts"
 import type { TakenActionSource } from "./taken-actions/taken-actions.ts"
@@ -73,6 +73,11 @@ export interface ServerModule {
    * name begins with the module's id. The service's port applies them by `throughDemoFault`.
    */
   readonly demoFaults?: Readonly<Record<string, readonly FaultKind[]>>
+  /**
+   * Further reasons for which this module's endpoints can be unavailable in the demo: the title of each problem, by the word that
+   * `ROND_DEMO_FAULTS` has for it. Every endpoint can be unavailable, refused or not found.
+   */
+  readonly demoUnavailable?: Readonly<Record<string, string>>
   /** Windows of external services that this module stands in for, only in the demo. */
   readonly demoPages?: readonly DemoPage[]
   /** Fills the demo clinic with this module's data, after the clinic's people and meetings. Must be reproducible from the seed. */

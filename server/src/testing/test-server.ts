@@ -8,7 +8,6 @@ import type { MarketPolicy } from "@rond/core/plugin"
 import { Api, type RequestOptions, ofetchApi } from "@rond/core/platform/http"
 import {
   AskingInTransaction,
-  DemoFaults,
   DurableWork,
   type Events,
   ExternalLimits,
@@ -17,6 +16,7 @@ import {
   type ServerModule,
   type Session,
 } from "@rond/core/server-kit"
+import { DemoFaults } from "@rond/core/server-kit/demo"
 import { batchedAuditLogLayer } from "../platform/access/audit-log.ts"
 import { type Database, databaseLayer } from "../platform/database/database.ts"
 import { roundsLayer } from "../platform/database/batched.ts"

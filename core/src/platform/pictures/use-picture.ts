@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
-import { getSymptomImage } from "../../areas/symptoms/model/index.ts"
 import { useLingui } from "@lingui/react/macro"
 import { failedWith } from "../../kernel/api/failed-with.ts"
+import { pictureRefusals } from "../../kernel/api/files/picture-refusal.ts"
 import type { ApiError } from "../../kernel/api/api-error.ts"
 import type { Endpoint, EndpointInput, Method } from "../../kernel/api/endpoint.ts"
 import type { LoadedPicture } from "../ui/pictures/PictureViewer.tsx"
@@ -24,8 +24,10 @@ export const pictureRequest = <Params, Query>(
   input: EndpointInput<Endpoint<Params, Query, undefined, Blob>>,
 ): PictureRequest => ({ endpoint: endpoint as unknown as PictureEndpoint, input: input as EndpointInput<PictureEndpoint> })
 
-/** Texts for a file that the server does not show. Every endpoint of pictures has these codes. */
-const unshown = errorTexts(getSymptomImage, {
+const ofPictures = { errors: pictureRefusals }
+
+/** Texts for a file that the server does not show. */
+const unshown = errorTexts(ofPictures, {
   picture_format: msg`No preview for HEIC and AVIF pictures.`,
   picture_too_large: msg`This picture is too large to be shown here.`,
   picture_unreadable: msg`This file is damaged, or it is not a picture.`,
@@ -58,7 +60,7 @@ export function usePicture({ endpoint, input }: PictureRequest, keptMillis?: num
   const { data, error, refetch } = useApiQuery(endpoint, input, options)
   return {
     blob: data,
-    lacksPreview: failedWith(getSymptomImage, error, "picture_format"),
+    lacksPreview: failedWith(ofPictures, error, "picture_format"),
     problem: data !== undefined || error === null ? undefined : t(mappedErrorOf(workspace, error, { texts: unshown }).message),
     retry: error === null || isFinal(error) ? undefined : () => void refetch(),
   }

@@ -1,5 +1,5 @@
 import { Context, Effect } from "effect"
-import type { ContentRefusal } from "../../areas/messaging/model/index.ts"
+import type { ContentRefusal } from "../../kernel/api/files/file-refusal.ts"
 import type { FileBounds } from "../handler.ts"
 import { invalid, type Problem } from "../problem.ts"
 import type { CheckedFileType } from "./media-type.ts"

@@ -2,7 +2,7 @@ import { Context, Effect, Schema } from "effect"
 import type { HomeTestType, ShippingAddress } from "../../areas/home-test/model/index.ts"
 import { snakeCaseStruct } from "../../kernel/api/codec.ts"
 import { askExternal, ExternalServiceRefused } from "../external-service/ask-external.ts"
-import { type FaultKind, type ServiceFailures, throughDemoFault } from "../external-service/demo-faults.ts"
+import { type FaultKind, type ServiceFailures, throughDemoFault } from "../demo/demo-faults.ts"
 import { type ExternalService, ExternalServiceUnavailable, externalTimeoutSeconds } from "../external-service/exchange.ts"
 import { externalServiceSettings } from "../external-service/external-service.ts"
 

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { surveysNotKept } from "@rond/core/model/self-assessment"
 import type { ServerModule } from "@rond/core/server-kit"
 import { selfAssessmentHandlers } from "./handlers.ts"
 import { createSurveyTables } from "./tables.ts"
@@ -15,6 +16,7 @@ export const selfAssessmentModule: ServerModule = {
   id: "core.self-assessment",
   handlers: selfAssessmentHandlers,
   migrations: { "0001_surveys": createSurveyTables },
+  demoUnavailable: { "surveys-not-kept": surveysNotKept },
   demo: surveysOfDemo,
   demoToday: surveysOfDemo,
 }

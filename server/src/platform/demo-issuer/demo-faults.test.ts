@@ -97,6 +97,7 @@ describe("the demo’s faults", { tags: ["DEM-018"] }, () => {
     ["fr.emr=refused", false, false],
     ["record.everything", true, false],
     ["record.entries=broken", true, false],
+    ["record.entries=surveys-not-kept", true, false],
     ["record.entries", false, false],
   ])("%j in a demo (%s) lets the server start: %s", async (setting, isDemo, starts) => {
     expect(Exit.isSuccess(await Effect.runPromiseExit(withFaults(setting, isDemo)))).toBe(starts)

@@ -1,19 +1,16 @@
-import { surveysNotKept } from "@rond/core/model/self-assessment"
-import { type FaultKind, Problem, refused, type ServerModule, type ServiceFault, unavailable } from "@rond/core/server-kit"
+import { Problem, refused, type ServerModule, unavailable } from "@rond/core/server-kit"
+import type { FaultKind, ServiceFault } from "@rond/core/server-kit/demo"
 import { Config, ConfigProvider, Effect } from "effect"
 
 const title = "The demo makes this fail"
 const code = "demo_fault"
 
-/** The ways in which an endpoint can fail. */
-const endpointFaults = {
+/** The ways in which every endpoint can fail; a module may have others for its own. */
+const commonProblems = {
   unavailable: unavailable(title, code),
   refused: refused(title, code),
   "not-found": new Problem({ status: 404, code, title }),
-  "surveys-not-kept": unavailable(surveysNotKept, code),
 } as const satisfies Readonly<Record<string, Problem>>
-
-const isEndpointFault = (word: string): word is keyof typeof endpointFaults => Object.hasOwn(endpointFaults, word)
 
 const configError = (message: string) =>
   Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message: `ROND_DEMO_FAULTS: ${message}` })))
@@ -36,7 +33,12 @@ export const withDemoFaults = Effect.fnUntraced(function* (modules: readonly Ser
   const none: WithDemoFaults = { modules, services: new Map() }
   if (words.length === 0) return none
   if (!isDemo) return yield* configError("it is for the demo alone")
-  const endpoints = new Set(modules.flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint.id)))
+  const problems = new Map(
+    modules.flatMap(({ handlers, demoUnavailable = {} }) => {
+      const own = Object.entries(demoUnavailable).map(([word, itsTitle]) => [word, unavailable(itsTitle, code)] as const)
+      return handlers.map(({ endpoint }) => [endpoint.id, new Map<string, Problem>([...Object.entries(commonProblems), ...own])] as const)
+    }),
+  )
   const declared = new Map(modules.flatMap(({ demoFaults = {} }) => Object.entries(demoFaults)))
   const failing = new Map<string, Problem>()
   const services = new Map<string, ServiceFault>()
@@ -48,9 +50,13 @@ export const withDemoFaults = Effect.fnUntraced(function* (modules: readonly Ser
       const fault = serviceFaultOf(how, kinds)
       if (fault === undefined) return yield* configError(`"${name}" can be ${kinds.map(kindText).join(", ")}, not "${how}"`)
       services.set(name, fault)
-    } else if (!endpoints.has(name)) return yield* configError(`no endpoint and no service is called "${name}"`)
-    else if (!isEndpointFault(how)) return yield* configError(`"${how}" is none of ${Object.keys(endpointFaults).join(", ")}`)
-    else failing.set(name, endpointFaults[how])
+      continue
+    }
+    const ofEndpoint = problems.get(name)
+    if (ofEndpoint === undefined) return yield* configError(`no endpoint and no service is called "${name}"`)
+    const problem = ofEndpoint.get(how)
+    if (problem === undefined) return yield* configError(`"${how}" is none of ${[...ofEndpoint.keys()].join(", ")}`)
+    failing.set(name, problem)
   }
   const faulty: WithDemoFaults = { modules: modules.map((module) => refusing(module, failing)), services }
   return faulty

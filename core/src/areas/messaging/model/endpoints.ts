@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { snakeCaseStruct, WireFile } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
-import { fileRefusals } from "./file-refusal.ts"
+import { fileRefusals } from "../../../kernel/api/files/file-refusal.ts"
 import { messageButtons, SentMessage } from "./sent.ts"
 
 /** Maximum length of the subject, in characters. */

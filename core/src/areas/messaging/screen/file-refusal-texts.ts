@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { addAttachment } from "../../conversation/model/index.ts"
-import type { FileRefusal } from "../model/file-refusal.ts"
+import type { FileRefusal } from "../../../kernel/api/files/file-refusal.ts"
 import { errorTexts } from "../../../platform/errors/error-texts.ts"
 
 /** The reason a file was refused, and what to do instead. */

@@ -1,23 +1,7 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
-import { EndingState } from "../../end-meeting/model/index.ts"
-
-/** The status of a meeting that was not completed. */
-export const CancelledStatus = Schema.Literals(["NO_SHOW", "CANCELLED"])
-export type CancelledStatus = typeof CancelledStatus.Type
-
-/** The reason a clinician ends a meeting as a no-show. */
-export const noShowReasons = ["DidNotAttend", "Declined", "TechnicalProblems", "Other"] as const
-export type NoShowReason = (typeof noShowReasons)[number]
-
-/** The reason a meeting is cancelled before it was held, for instance when a market lets a clinician reject the person in it. */
-const cancelReasons = ["DidNotAttend", "TechnicalProblems", "Other", "CouldNotVerifyPatient"] as const
-export type CancelReason = (typeof cancelReasons)[number]
-
-const reasons = [...new Set([...noShowReasons, ...cancelReasons])] as const
-export const CancellationReason = Schema.Literals(reasons)
-export type CancellationReason = typeof CancellationReason.Type
+import { CancellationReason, CancelledStatus, EndingState } from "../../end-meeting/model/index.ts"
 
 /** Characters of the clinician's own words. */
 export const maxExplanationLength = 500

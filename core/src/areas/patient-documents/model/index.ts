@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { InstantText, snakeCaseStruct, wholeNumber } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
+import { pictureRefusals } from "../../../kernel/api/files/picture-refusal.ts"
 
 /** A picture of a document that the patient sent: a letter, a result, a prescription of another clinic. */
 const PatientDocument = snakeCaseStruct({ patientDocumentId: Schema.String, createdAt: InstantText })
@@ -32,5 +33,5 @@ export const getPatientDocumentImage = defineEndpoint({
   }),
   responseType: "blob",
   retries: 2,
-  errors: ["picture_format", "picture_too_large", "picture_unreadable"],
+  errors: pictureRefusals,
 })

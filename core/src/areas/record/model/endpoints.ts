@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
+import { pictureRefusals } from "../../../kernel/api/files/picture-refusal.ts"
 import { InstantText, wholeNumber, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { FinishedStatusWord, InterventionTypeWord } from "../../meeting/model/index.ts"
 import { EntryDocument, RecordEntry, RecordWarning, ShareEntry, WriterId } from "./entry.ts"
@@ -198,5 +199,5 @@ export const getEntryPicture = defineEndpoint({
   query: Schema.Struct({ width: Schema.optionalKey(wholeNumber(1, 10_000)), height: Schema.optionalKey(wholeNumber(1, 10_000)) }),
   responseType: "blob",
   retries: 2,
-  errors: ["picture_format", "picture_too_large", "picture_unreadable"],
+  errors: pictureRefusals,
 })

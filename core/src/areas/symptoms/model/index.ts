@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { InstantText, snakeCaseStruct, wholeNumber } from "../../../kernel/api/codec.ts"
 import { otherWords } from "../../../kernel/api/open-words.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
+import { pictureRefusals } from "../../../kernel/api/files/picture-refusal.ts"
 
 /** A choice of a question, ticked or not. */
 const SymptomOption = snakeCaseStruct({ id: Schema.String, text: Schema.String, selected: Schema.Boolean })
@@ -91,7 +92,7 @@ export const getSymptomImage = defineEndpoint({
   }),
   responseType: "blob",
   retries: 2,
-  errors: ["picture_format", "picture_too_large", "picture_unreadable"],
+  errors: pictureRefusals,
 })
 
 /** Size of thumbnails in pixels. */

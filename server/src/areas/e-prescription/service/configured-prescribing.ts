@@ -1,12 +1,5 @@
-import {
-  ExternalServiceRefused,
-  externalServiceSettings,
-  ExternalServiceUnavailable,
-  type FaultKind,
-  type ServiceFailures,
-  throughDemoFault,
-} from "@rond/core/server-kit"
-import { demoPageAddress } from "@rond/core/server-kit/demo"
+import { ExternalServiceRefused, externalServiceSettings, ExternalServiceUnavailable } from "@rond/core/server-kit"
+import { type FaultKind, type ServiceFailures, throughDemoFault, demoPageAddress } from "@rond/core/server-kit/demo"
 import { Context, Effect } from "effect"
 import { prescribingOverHttp } from "./prescribing-over-http.ts"
 import type { PrescribingFailure, PrescribingServicePort } from "./prescribing-service.ts"

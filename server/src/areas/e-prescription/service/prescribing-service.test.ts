@@ -1,4 +1,5 @@
-import { AskingInTransaction, DemoFaults, ExternalLimits, largestExternalResponse, type ServiceFault } from "@rond/core/server-kit"
+import { AskingInTransaction, ExternalLimits, largestExternalResponse } from "@rond/core/server-kit"
+import { DemoFaults, type ServiceFault } from "@rond/core/server-kit/demo"
 import { ConfigProvider, Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { prescribingFaults, prescribingName, PrescribingService } from "./configured-prescribing.ts"

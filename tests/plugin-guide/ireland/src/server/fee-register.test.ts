@@ -1,4 +1,4 @@
-import { DemoFaults, type FaultKind } from "@rond/core/server-kit"
+import { DemoFaults, type FaultKind } from "@rond/core/server-kit/demo"
 import { fakeService } from "@rond/server/testing"
 import { ConfigProvider, Effect } from "effect"
 import { afterAll, describe, expect, it } from "vitest"

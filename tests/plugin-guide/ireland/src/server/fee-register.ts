@@ -1,11 +1,5 @@
-import {
-  askExternal,
-  type ExternalService,
-  externalServiceSettings,
-  type ServiceFailures,
-  throughDemoFault,
-  type UnavailableReason,
-} from "@rond/core/server-kit"
+import { askExternal, type ExternalService, externalServiceSettings, type UnavailableReason } from "@rond/core/server-kit"
+import { type ServiceFailures, throughDemoFault } from "@rond/core/server-kit/demo"
 import { Context, Data, Effect, Schema } from "effect"
 
 /** The register did not take a fee; it is asked again. */

@@ -9,7 +9,7 @@ import { Text } from "../../../../platform/ui/display/Text.tsx"
 import { styled } from "../../../../platform/ui/stitches.config.ts"
 import { attachmentIssues, type AttachmentIssue, type FileProperties } from "../../model/attachment.ts"
 import type { MessagingConfiguration } from "../../model/endpoints.ts"
-import type { FileRefusal } from "../../model/file-refusal.ts"
+import type { FileRefusal } from "../../../../kernel/api/files/file-refusal.ts"
 import { fileRefusalTexts } from "../file-refusal-texts.ts"
 
 const refusals: Readonly<Record<AttachmentIssue, FileRefusal>> = {

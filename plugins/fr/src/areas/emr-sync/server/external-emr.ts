@@ -1,12 +1,6 @@
 import { Data, Effect, type Config } from "effect"
-import {
-  postToExternalService,
-  type ExternalService,
-  externalServiceSettings,
-  type ServiceFailures,
-  throughDemoFault,
-  type UnavailableReason,
-} from "@rond/core/server-kit"
+import { postToExternalService, type ExternalService, externalServiceSettings, type UnavailableReason } from "@rond/core/server-kit"
+import { type ServiceFailures, throughDemoFault } from "@rond/core/server-kit/demo"
 import { SqlClient } from "effect/sql"
 
 /** The patient data that the partner's record system receives. */

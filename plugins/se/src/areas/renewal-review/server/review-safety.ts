@@ -1,6 +1,7 @@
 import { allergenWords, subjectReader } from "@rond/core/model/allergies"
 import { type GivenSafetyReason, KeptFinding, type NewSafetyReason, renewalGuard } from "@rond/core/model/drug-safety"
-import { Audit, findingKindsOf, type MeetingAccess, requiredSafetyReason, storedAllergyStatements } from "@rond/core/server-kit"
+import { Audit, type MeetingAccess } from "@rond/core/server-kit"
+import { findingKindsOf, requiredSafetyReason, storedAllergyStatements } from "@rond/core/server/drug-safety"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { swedishDrugSafety } from "../../medication/model/drug-safety.ts"

@@ -1,11 +1,5 @@
-import {
-  ExternalServiceRefused,
-  externalServiceSettings,
-  ExternalServiceUnavailable,
-  type FaultKind,
-  type ServiceFailures,
-  throughDemoFault,
-} from "@rond/core/server-kit"
+import { ExternalServiceRefused, externalServiceSettings, ExternalServiceUnavailable } from "@rond/core/server-kit"
+import { type FaultKind, type ServiceFailures, throughDemoFault } from "@rond/core/server-kit/demo"
 import { Context, Effect } from "effect"
 import { demoInsurer } from "./demo-insurer.ts"
 import { insurerOverHttp } from "./insurer-over-http.ts"

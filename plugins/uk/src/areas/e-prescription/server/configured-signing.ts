@@ -1,12 +1,5 @@
-import {
-  ExternalServiceRefused,
-  externalServiceSettings,
-  ExternalServiceUnavailable,
-  type FaultKind,
-  type ServiceFailures,
-  throughDemoFault,
-} from "@rond/core/server-kit"
-import { demoPageAddress } from "@rond/core/server-kit/demo"
+import { ExternalServiceRefused, externalServiceSettings, ExternalServiceUnavailable } from "@rond/core/server-kit"
+import { demoPageAddress, type FaultKind, type ServiceFailures, throughDemoFault } from "@rond/core/server-kit/demo"
 import { Context, Effect } from "effect"
 import { signingOverHttp } from "./signing-over-http.ts"
 import { signingPage } from "./signing-page.ts"

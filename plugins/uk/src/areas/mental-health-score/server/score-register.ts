@@ -4,10 +4,8 @@ import {
   externalServiceSettings,
   externalTimeoutSeconds,
   ExternalServiceUnavailable,
-  type FaultKind,
-  type ServiceFailures,
-  throughDemoFault,
 } from "@rond/core/server-kit"
+import { type FaultKind, type ServiceFailures, throughDemoFault } from "@rond/core/server-kit/demo"
 import { Context, Effect, Schema } from "effect"
 import { MentalHealthScore } from "../model/score.ts"
 

@@ -1,11 +1,6 @@
 import { type Endpoint } from "@rond/core/api"
-import {
-  askExternal,
-  type ExternalService,
-  externalTimeoutSeconds,
-  type ServiceFailures,
-  type UnavailableReason,
-} from "@rond/core/server-kit"
+import { askExternal, type ExternalService, externalTimeoutSeconds, type UnavailableReason } from "@rond/core/server-kit"
+import type { ServiceFailures } from "@rond/core/server-kit/demo"
 import { Effect, type Schema } from "effect"
 import { Drug, type Reason } from "../../model/contract/drug.ts"
 import { listDrugReasons, searchDrugs, searchReasons } from "../../model/contract/endpoints.ts"

@@ -1,4 +1,5 @@
-import { externalServiceSettings, throughDemoFault } from "@rond/core/server-kit"
+import { externalServiceSettings } from "@rond/core/server-kit"
+import { throughDemoFault } from "@rond/core/server-kit/demo"
 import { Context, Effect } from "effect"
 import { catalogueFailures, catalogueOverHttp } from "./catalogue-over-http.ts"
 import { demoCatalogue } from "./demo-catalogue.ts"

@@ -1,10 +1,5 @@
-import {
-  askExternal,
-  type ExternalService,
-  externalTimeoutSeconds,
-  type ServiceFailures,
-  type UnavailableReason,
-} from "@rond/core/server-kit"
+import { askExternal, type ExternalService, externalTimeoutSeconds, type UnavailableReason } from "@rond/core/server-kit"
+import type { ServiceFailures } from "@rond/core/server-kit/demo"
 import { Effect } from "effect"
 import { KnownInteractions } from "../../model/contract/safety.ts"
 import { drugSafetyUnavailable, type DrugSafetySource } from "./drug-safety-source.ts"

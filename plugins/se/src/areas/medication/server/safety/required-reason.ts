@@ -1,5 +1,6 @@
 import type { NewSafetyReason } from "@rond/core/model/drug-safety"
-import { Audit, findingKindsOf, holdLockOf, type PatientAccess, requiredSafetyReason, storedAllergyStatements } from "@rond/core/server-kit"
+import { findingKindsOf, requiredSafetyReason, storedAllergyStatements } from "@rond/core/server/drug-safety"
+import { Audit, holdLockOf, type PatientAccess } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import {
   type Dosage,

@@ -1,4 +1,5 @@
-import { DemoFaults, externalServiceSettings, type FaultKind, throughDemoFault } from "@rond/core/server-kit"
+import { DemoFaults, type FaultKind, throughDemoFault } from "@rond/core/server-kit/demo"
+import { externalServiceSettings } from "@rond/core/server-kit"
 import { Context, Effect } from "effect"
 import type { NationalServiceStatus } from "../../model/contract/prescription.ts"
 import { type NationalRequest, type NationalServiceRefused, NationalServiceUnavailable, refusalOf } from "../../model/national-refusals.ts"

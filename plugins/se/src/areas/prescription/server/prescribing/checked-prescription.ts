@@ -1,4 +1,5 @@
-import { invalid, marketToday, type MeetingAccess, requiredSafetyReason, storedAllergyStatements } from "@rond/core/server-kit"
+import { invalid, marketToday, type MeetingAccess } from "@rond/core/server-kit"
+import { requiredSafetyReason, storedAllergyStatements } from "@rond/core/server/drug-safety"
 import { Effect } from "effect"
 import { checkedDosage } from "../../../medication/server/checked-dosage.ts"
 import { listsOf } from "../../../medication/server/medication-store.ts"

@@ -1,12 +1,5 @@
-import {
-  askExternal,
-  type ExternalService,
-  externalServiceSettings,
-  externalTimeoutSeconds,
-  type FaultKind,
-  type ServiceFailures,
-  throughDemoFault,
-} from "@rond/core/server-kit"
+import { askExternal, type ExternalService, externalServiceSettings, externalTimeoutSeconds } from "@rond/core/server-kit"
+import { type FaultKind, type ServiceFailures, throughDemoFault } from "@rond/core/server-kit/demo"
 import { Context, Effect } from "effect"
 import { demoCatalogue } from "../../../medication/server/catalogue/demo-catalogue.ts"
 import { catalogueUnavailable, type FromCatalogue } from "../../../medication/server/catalogue/drug-source.ts"

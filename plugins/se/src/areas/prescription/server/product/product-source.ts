@@ -1,4 +1,5 @@
-import { askExternal, type ExternalService, externalTimeoutSeconds, throughDemoFault } from "@rond/core/server-kit"
+import { askExternal, type ExternalService, externalTimeoutSeconds } from "@rond/core/server-kit"
+import { throughDemoFault } from "@rond/core/server-kit/demo"
 import { Context, Effect } from "effect"
 import { catalogueName, catalogueSettings } from "../../../medication/server/catalogue/configured-catalogue.ts"
 import { catalogueFailures } from "../../../medication/server/catalogue/catalogue-over-http.ts"

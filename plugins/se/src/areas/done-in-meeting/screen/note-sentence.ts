@@ -1,7 +1,7 @@
 import { knownWord } from "@rond/core/api"
 import { writtenText } from "@rond/core/format"
-import type { MedicationItem } from "../areas/medication/model/contract/index.ts"
-import type { Immunization } from "../areas/vaccination/model/vaccination.ts"
+import type { MedicationItem } from "../../medication/model/contract/index.ts"
+import type { Immunization } from "../../vaccination/model/vaccination.ts"
 import {
   amountText,
   amountWithUnit,
@@ -13,7 +13,7 @@ import {
   parseRange,
   weekdays,
   type DosageDraft,
-} from "../areas/medication/model/dosage/index.ts"
+} from "../../medication/model/dosage/index.ts"
 import type { DoneMedication } from "./done.ts"
 
 /** Sweden's notes are in Swedish, whatever the language on screen. */

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { allergyStatements, type AllergyStatement } from "../../areas/drug-safety/model/index.ts"
-import type { Observation, PatientWarning } from "../../areas/patient/model/index.ts"
-import type { PatientAccess } from "../access.ts"
+import { allergyStatements, type AllergyStatement } from "../model/index.ts"
+import type { Observation, PatientWarning } from "../../patient/model/index.ts"
+import type { PatientAccess } from "../../../server-kit/access.ts"
 
 /**
  * The statements on allergies in the record's warnings and the patient's answers, as screens read them: the pool's warnings, and every

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { medicationOf } from "../areas/medication/screen/testing/medications.ts"
-import type { MedicationDone } from "../areas/medication/model/contract/index.ts"
+import { medicationOf } from "../../medication/screen/testing/medications.ts"
+import type { MedicationDone } from "../../medication/model/contract/index.ts"
 import { doneMedications } from "./done.ts"
 
 const at = (hour: number) => `2026-03-02T${String(hour).padStart(2, "0")}:00:00.000Z`

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import type { Finding, GivenSafetyReason, NewSafetyReason } from "../../areas/drug-safety/model/index.ts"
-import { reasonToKeep, withoutReason } from "../../areas/drug-safety/model/within-core.ts"
-import { invalid, type Problem, Shown } from "../problem.ts"
+import type { Finding, GivenSafetyReason, NewSafetyReason } from "../model/index.ts"
+import { reasonToKeep, withoutReason } from "../model/safety-reason.ts"
+import { invalid, type Problem, Shown } from "../../../server-kit/problem.ts"
 
 /** The refusal of a write that has no reason for the findings. */
 export interface WithoutReason<Code extends string> {

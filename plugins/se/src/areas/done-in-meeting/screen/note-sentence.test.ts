@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
-import type { Dosage } from "../areas/medication/model/contract/index.ts"
-import { millisOfDay } from "../areas/medication/model/dosage/index.ts"
-import { asNeeded, dosageWith, medicationOf } from "../areas/medication/screen/testing/medications.ts"
+import type { Dosage } from "../../medication/model/contract/index.ts"
+import { millisOfDay } from "../../medication/model/dosage/index.ts"
+import { asNeeded, dosageWith, medicationOf } from "../../medication/screen/testing/medications.ts"
 import type { DoneMedication } from "./done.ts"
 import { doseSentence, medicationSentence } from "./note-sentence.ts"
 

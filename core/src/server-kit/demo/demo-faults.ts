@@ -1,6 +1,6 @@
 import { Context, Effect } from "effect"
-import { ExternalLimits, externalTimeoutSeconds, type UnavailableReason } from "./exchange.ts"
-import { requireNoTransaction } from "./outside-transaction.ts"
+import { ExternalLimits, externalTimeoutSeconds, type UnavailableReason } from "../external-service/exchange.ts"
+import { requireNoTransaction } from "../external-service/outside-transaction.ts"
 
 /**
  * The ways in which the demo can let an external service fail: it is not reached, refuses what it is sent, responds after some seconds,

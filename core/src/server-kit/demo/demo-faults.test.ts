@@ -1,7 +1,7 @@
 import { Effect, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { expect, it } from "vitest"
-import { ExternalLimits } from "./exchange.ts"
+import { ExternalLimits } from "../external-service/exchange.ts"
 import { DemoFaults, type ServiceFault, throughDemoFault } from "./demo-faults.ts"
 
 const failures = { unavailable: (reason: string) => reason, refused: () => "refused", unreadable: () => "unreadable" }

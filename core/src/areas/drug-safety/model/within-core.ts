@@ -1,2 +1,0 @@
-/** Other parts of core import these names of the area; no other package may. */
-export { reasonToKeep, withoutReason } from "./safety-reason.ts"
