@@ -24,9 +24,9 @@ export const samples: ReadonlyMap<string, Sample> = new Map(
       id,
       { by: of.clinician, of, input, version },
     ]),
-    ...Object.entries(unscoped).map(([id, { as, by, input }]): readonly [string, Sample] => {
+    ...Object.entries(unscoped).map(([id, { as, by, input, version }]): readonly [string, Sample] => {
       const who = as ?? by
-      return [id, { by: who?.clinician, of: who, input: () => input, version: undefined }]
+      return [id, { by: who?.clinician, of: who, input: () => input, version }]
     }),
   ]),
 )

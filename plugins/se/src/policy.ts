@@ -41,7 +41,7 @@ export const addsMedication = profession.in(["doctor", "nurse"])
 /** The clinicians who may also change and end them. */
 export const changesMedication = all(addsMedication, clinician.flag("write_actions"))
 
-/** The clinicians who prescribe electronically. */
+/** The clinicians who use the prescription module. */
 export const prescribes = all(profession.is("doctor"), clinician.flag("prescription_module"))
 
 /** The meetings in which doses are registered: they are given at a care facility, which digital meetings lack. */
@@ -81,5 +81,17 @@ export const policy = defineMarketPolicy({
     "se.correct-medication-reasons": changesMedication,
     "se.mark-medication-in-error": changesMedication,
     "se.add-immunization": registersDoses,
+    "se.practitioners-role-links": prescribes,
+    "se.prescribe": prescribes,
+    "se.patient-prescriptions": prescribes,
+    "se.prescription-status": prescribes,
+    "se.cancel-prescriptions": prescribes,
+    "se.add-favourite": prescribes,
+    "se.edit-favourite": prescribes,
+    "se.favourites": prescribes,
+    "se.delete-favourite": prescribes,
+    "se.all-favourite-tags": prescribes,
+    "se.favourite-tags": prescribes,
+    "se.set-favourite-tags": prescribes,
   },
 })

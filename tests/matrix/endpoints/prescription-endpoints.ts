@@ -1,3 +1,20 @@
+import {
+  addFavourite,
+  deleteFavourite,
+  editFavourite,
+  listAllTags,
+  listFavourites,
+  listTagsOfFavourite,
+  setTagsOfFavourite,
+  cancelPrescriptions,
+  getNationalServiceStatus,
+  getPrescriptionStatus,
+  getProduct,
+  listPatientPrescriptions,
+  listRoleLinks,
+  prescribeMedicine,
+  searchProducts,
+} from "@rond/plugin-se/contract/prescription"
 import type { SpecifiedEndpoint } from "./specified-endpoints.ts"
 
 const base = "/prescription-module-se"
@@ -42,30 +59,37 @@ const cancellation = { medicationRequestIds: ["prescription-1"], reason: "DUPLIC
 
 /** Specification 3 §7, "Swedish prescription module". The base of products and favourites is the module's: the specification names it once, above them. */
 export const prescriptionEndpoints: readonly SpecifiedEndpoint[] = [
-  { row: `GET ${base}/ehm/status` },
-  { row: `GET ${base}/practitioners-role-links` },
+  { row: `GET ${base}/ehm/status`, endpoint: getNationalServiceStatus },
+  { row: `GET ${base}/practitioners-role-links`, endpoint: listRoleLinks },
   {
     row: `POST ${base}/prescription/new`,
+    endpoint: prescribeMedicine,
     query: { patientId: "patient-1", meetingId: "meeting-1" },
     body: { pin_code: "1234", prescription },
     secrets: ["pinCode"],
   },
-  { row: `POST ${base}/prescriptions/patient`, body: { id_number: "198711302381" }, returns: ["prescriptions"] },
-  { row: `GET ${base}/prescription/{id}/status`, returns: ["statuses"] },
+  {
+    row: `POST ${base}/prescriptions/patient`,
+    endpoint: listPatientPrescriptions,
+    body: { id_number: "198711302381" },
+    returns: ["prescriptions"],
+  },
+  { row: `GET ${base}/prescription/{id}/status`, endpoint: getPrescriptionStatus, returns: ["statuses"] },
   {
     row: `POST ${base}/prescription/delete`,
+    endpoint: cancelPrescriptions,
     body: { patientId: "patient-1", pinCode: "1234", cancellation },
     secrets: ["pinCode"],
   },
-  { row: `POST ${base}/sil/products/search`, body: { query: "amox" } },
-  { row: `GET ${base}/sil/product/{id}` },
-  { row: `POST ${base}/favourite/new`, body: { name: "Infektion", ...prescribed } },
-  { row: `POST ${base}/favourite/{id}/edit`, body: { name: "Infektion", ...prescribed } },
-  { row: `GET ${base}/favourites` },
-  { row: `DELETE ${base}/favourite/{id}` },
-  { row: `GET ${base}/favourites/tags`, returns: ["tags"] },
-  { row: `GET ${base}/favourite/{id}/tags`, returns: ["tags"] },
-  { row: `PUT ${base}/favourite/{id}/tags`, body: { tags: ["Barn"] } },
+  { row: `POST ${base}/sil/products/search`, endpoint: searchProducts, body: { query: "amox" } },
+  { row: `GET ${base}/sil/product/{id}`, endpoint: getProduct },
+  { row: `POST ${base}/favourite/new`, endpoint: addFavourite, body: { name: "Infektion", ...prescribed } },
+  { row: `POST ${base}/favourite/{id}/edit`, endpoint: editFavourite, body: { name: "Infektion", ...prescribed } },
+  { row: `GET ${base}/favourites`, endpoint: listFavourites },
+  { row: `DELETE ${base}/favourite/{id}`, endpoint: deleteFavourite },
+  { row: `GET ${base}/favourites/tags`, endpoint: listAllTags, returns: ["tags"] },
+  { row: `GET ${base}/favourite/{id}/tags`, endpoint: listTagsOfFavourite, returns: ["tags"] },
+  { row: `PUT ${base}/favourite/{id}/tags`, endpoint: setTagsOfFavourite, body: { tags: ["Barn"] } },
 ]
 
 /** The number of these endpoints. The prescriptions of a meeting are in the table of the record. */

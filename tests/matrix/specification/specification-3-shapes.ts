@@ -7,6 +7,7 @@ import { InsuranceInfo } from "@rond/core/model/patient"
 import { RenewalSubmission } from "@rond/core/model/prescription-renewal"
 import { StartedProgramme } from "@rond/core/model/treatment-programme"
 import { SickNote, SpecialistReferral, SwedishPrescription } from "@rond/plugin-se/contract"
+import { Cancellation, cancelPrescriptions, prescribeMedicine, StatusEntry } from "@rond/plugin-se/contract/prescription"
 import { SentSelfAssessment } from "@rond/plugin-se/contract/self-assessment"
 import { ClinicianTask, EpsAction, IdentityCheck } from "@rond/plugin-uk/contract"
 import { Outcome, OutcomeRequest, OutcomeStatus } from "../../../plugins/uk-insurer/src/areas/outcomes/model/outcome.ts"
@@ -97,11 +98,11 @@ export const serviceShapes: readonly SpecifiedShape[] = [
   { entity: "Swedish prescription", schema: SwedishPrescription, fields: "medicationRequest distributedDrug drugArticle" },
   { entity: "Swedish prescription, medicationRequest", schema: SwedishPrescription.fields.medicationRequest, fields: "id" },
   { entity: "Swedish prescription, drugArticle", schema: SwedishPrescription.fields.drugArticle, fields: "limitedReimbursement" },
-  { entity: "Prescription cancellation", planned: true, fields: "patientId pinCode cancellation" },
-  { entity: "Prescription cancellation, cancellation", planned: true, fields: "medicationRequestIds reason note patientInformed" },
-  { entity: "New prescription", planned: true, fields: "pinCode prescription" },
+  { entity: "Prescription cancellation", schema: cancelPrescriptions.payload, fields: "patientId pinCode cancellation" },
+  { entity: "Prescription cancellation, cancellation", schema: Cancellation, fields: "medicationRequestIds reason note patientInformed" },
+  { entity: "New prescription", schema: prescribeMedicine.payload, fields: "pinCode prescription" },
   { entity: "Prescription action card, as-needed", planned: true, fields: "id type groupId" },
-  { entity: "Prescription status entry", planned: { path: "/prescription/:id/status" }, fields: "id text label" },
+  { entity: "Prescription status entry", schema: StatusEntry, fields: "id text label" },
   { entity: "Lab referral", planned: true, fields: "tests state labTestSite creationTime kryId" },
   { entity: "Lab referral, labTestSite", planned: true, fields: "name address active" },
   { entity: "Home-test referral", planned: true, fields: "hometestId hometestType state shippingAddress creationTime" },

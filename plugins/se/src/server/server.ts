@@ -24,7 +24,16 @@ import { sourceHandlers } from "../areas/medication/server/sources/source-handle
 import { addCorrections, createMedicationTables } from "../areas/medication/server/tables.ts"
 import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-assessments.ts"
 import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-assessment/server/self-assessments.ts"
-import { addPrescriptionStates } from "../areas/prescription/server/tables.ts"
+import {
+  prescriptionFaults,
+  prescriptionHandlers,
+  prescriptionRetention,
+  prescriptionSettings,
+} from "../areas/prescription/server/module.ts"
+import { createFavouriteTable } from "../areas/prescription/server/favourite/favourite-table.ts"
+import { settleJob } from "../areas/prescription/server/state/settle.ts"
+import { addPrescriptionRequests, addPrescriptionStates } from "../areas/prescription/server/tables.ts"
+import { prescriptionsTaken } from "../areas/prescription/server/taken.ts"
 import { createSelfAssessmentTables } from "../areas/self-assessment/server/tables.ts"
 import { patientTopics } from "./patient-topics.ts"
 import { sickNoteHandlers } from "../areas/sick-note/server/sick-notes.ts"
@@ -53,6 +62,7 @@ export const serverModule: ServerModule = {
     ...immunizationHandlers,
     ...newImmunizationHandlers,
     ...selfAssessmentHandlers,
+    ...prescriptionHandlers,
   ],
   firstReads: ({ meeting: { patientId, user }, clinician, featureFlagIds }) => {
     if (clinician.poolCountry !== "SE") return []
@@ -71,6 +81,7 @@ export const serverModule: ServerModule = {
     { kind: "se-self-assessment", find: selfAssessmentsTaken },
     { kind: "se-medications", find: medicationsTaken },
     { kind: "se-vaccinations", find: vaccinationsTaken },
+    { kind: "se-prescription", find: prescriptionsTaken },
   ],
   migrations: {
     "0001_insurance_claims": createClaimTables,
@@ -84,12 +95,16 @@ export const serverModule: ServerModule = {
     "0009_medication_safety_reasons": createSafetyReasonTable,
     "0010_medication_corrections": addCorrections,
     "0011_prescription_states": addPrescriptionStates,
+    "0012_prescription_module": Effect.andThen(addPrescriptionRequests, createFavouriteTable),
   },
-  settings: medicationSettings,
+  jobs: [settleJob],
+  settings: Effect.andThen(medicationSettings, prescriptionSettings),
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],
     [drugSafetyName]: ["unavailable", "refused", "slow", "bad-json"],
+    ...prescriptionFaults,
   },
+  retention: prescriptionRetention,
   topics: patientTopics,
   demo: Effect.all([demoSickNotes, demoEntryDetails, demoMedications], { discard: true }),
   demoToday: Effect.all([demoClaimsToday, demoHealthChecks, demoRegister, demoVaccinations, demoSelfAssessments], { discard: true }),

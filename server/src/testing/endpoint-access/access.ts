@@ -75,6 +75,8 @@ export interface UnscopedRequest {
   /** The reason it checks no access to a patient. */
   readonly because: string
   readonly input?: unknown
+  /** In `If-Match`. */
+  readonly version?: string
   /** The caller, if the response contains the caller's own patients and is audited. */
   readonly as?: Somebody
   /** A clinician whom a plugin's endpoint admits, if the response is about no person. */

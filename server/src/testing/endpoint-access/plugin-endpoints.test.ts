@@ -39,7 +39,7 @@ const allRequests: readonly PluginRequest[] = modules
         id: endpoint.id,
         endpoint,
         of: scoped?.of ?? unscopedRequest!.as ?? unscopedRequest!.by!,
-        version: scoped?.version,
+        version: (scoped ?? unscopedRequest)?.version,
         input: () => (scoped === undefined ? unscopedRequest!.input : scoped.input(server)),
       }
     }),

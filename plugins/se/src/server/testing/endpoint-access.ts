@@ -5,6 +5,7 @@ import { labTestSources } from "../../areas/health-check/model/health-check.ts"
 import { dosageOf, newDosage } from "../../areas/medication/model/dosage/index.ts"
 import { demoDrugs } from "../../areas/medication/server/catalogue/demo-catalogue.ts"
 import { insertMedication } from "../../areas/medication/server/medication-store.ts"
+import { insertPrescriptionRows, prescriptionRequests } from "../../areas/prescription/server/testing/prescription-access.ts"
 import { insertVaccinations, vaccinationRequests } from "../../areas/vaccination/testing/vaccination-access.ts"
 
 const { meetingId, patientId } = anna
@@ -44,6 +45,7 @@ export const endpointAccess: EndpointAccess = {
     for (const id of ["medication", "ending", "mistaken"])
       yield* insertMedication({ ...drug!, id, dosage, reason }, { patientId, poolId: "north" }, doctor)
     yield* insertVaccinations
+    yield* insertPrescriptionRows
   }),
   patientScoped: {
     "se.lab-tests": asking(anna, { query: { patientId, source: labTestSources } }),
@@ -75,6 +77,7 @@ export const endpointAccess: EndpointAccess = {
     "se.prescribed-medicines": byId(anna, patientId),
     "se.reported-medicines": byId(anna, patientId),
     ...vaccinationRequests.patientScoped,
+    ...prescriptionRequests.patientScoped,
     "se.send-self-assessments": asking(anna, {
       payload: { userId: patientId, bookingId: meetingId, assessments: [{ id: "self-assessment", type: "ANXIETY" }] },
     }),
@@ -87,6 +90,7 @@ export const endpointAccess: EndpointAccess = {
     "se.drug-reasons": ofCatalogue({ params: { nplId } }),
     "se.drug-interactions": ofCatalogue({ params: { atcCode } }),
     ...vaccinationRequests.unscoped,
+    ...prescriptionRequests.unscoped,
   },
   professions: {
     "se.send-sick-note": ["doctor"],
@@ -97,5 +101,6 @@ export const endpointAccess: EndpointAccess = {
     "se.correct-medication-reasons": ["doctor", "nurse"],
     "se.mark-medication-in-error": ["doctor", "nurse"],
     "se.send-self-assessments": ["doctor", "psychologist"],
+    ...prescriptionRequests.professions,
   },
 }

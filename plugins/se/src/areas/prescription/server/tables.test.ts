@@ -16,6 +16,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { listMeetingPrescriptions } from "../../../contract/contract.ts"
 import { serverModule } from "../../../server/server.ts"
 import { listPrescribedMedicines } from "../../medication/model/contract/index.ts"
+import { prescriptionRetention } from "./module.ts"
 import { prescriptionStates } from "../model/contract/index.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule, renewalsModule, gated(serverModule)])
@@ -74,6 +75,15 @@ describe("the stored prescriptions", { tags: ["PRX-786"] }, () => {
     ["a note about nobody's cancellation", { ...cancelled, cancellation_note: "'x'" }],
   ])("refuse %s", async (_what, columns) => {
     await expect(insert("refused", columns)).rejects.toMatchObject({ _tag: "SqlError" })
+  })
+
+  it("are kept, but for those that were refused long ago", { tags: ["PRX-838"] }, async () => {
+    await insert("refused-long-ago", { state: "'REFUSED'" })
+    await run("update se_prescription set prescribed_at = now() - interval '91 days' where id in ('refused-long-ago', 'older')")
+    await server.run(prescriptionRetention)
+    expect(
+      await run("select id from se_prescription where id in ('refused-long-ago', 'older', 'REFUSED') order by id collate \"C\""),
+    ).toEqual([{ id: "REFUSED" }, { id: "older" }])
   })
 
   it("keep a clinician's cancellation, and one of another clinic", async () => {

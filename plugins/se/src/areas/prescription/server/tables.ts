@@ -32,8 +32,29 @@ const statements = [
   `create index se_prescription_group on se_prescription (group_id) where group_id is not null`,
 ]
 
+const requestStatements = [
+  `alter table se_prescription
+     -- What the clinician signed, in the endpoint's wire format, without the PIN. Older rows have none.
+     add column content jsonb,
+     -- The reason to prescribe despite the guard's findings, with them.
+     add column safety_reason jsonb,
+     -- The key of the request to the national service, by which its status can be read.
+     add column request_key text,
+     add column cancellation_key text,
+     -- When the service was last asked for a change.
+     add column asked_at timestamptz`,
+  // A refused request has made no prescription, so its key may be tried again.
+  `create unique index se_prescription_request on se_prescription (request_key) where request_key is not null and state <> 'REFUSED'`,
+]
+
+const run = (statements: readonly string[]) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    for (const statement of statements) yield* sql.unsafe(statement)
+  })
+
 /** The product, state, group and cancellation of a prescription. */
-export const addPrescriptionStates = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  for (const statement of statements) yield* sql.unsafe(statement)
-})
+export const addPrescriptionStates = run(statements)
+
+/** The requests to the national service, by which a lost answer is found. */
+export const addPrescriptionRequests = run(requestStatements)

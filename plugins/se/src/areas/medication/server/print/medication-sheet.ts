@@ -11,7 +11,7 @@ const amountIn = (unit: DosageUnit | undefined, amount: number) =>
   unit === undefined ? amountText(amount) : `${amountText(amount)} ${unitFor(amount, unit)}`
 
 /** The dosage in words, and the instructions on a line of their own. */
-function howText(dosage: ListedDosage, unit: DosageUnit | undefined, labels: PrintLabels): string {
+export function howText(dosage: ListedDosage, unit: DosageUnit | undefined, labels: PrintLabels): string {
   const { additionalInstructions } = dosage
   const readableDosage = knownDosage(dosage)
   return [

@@ -45,6 +45,8 @@ export const prescribeMedicine = defineEndpoint({
   secrets: ["pinCode"],
   errors: [
     "drug_catalogue_unavailable",
+    "meeting_ended",
+    "meeting_is_ending",
     "national_prescriptions_unavailable",
     "prescription_invalid",
     "prescription_not_prescribable",
@@ -59,7 +61,10 @@ export const prescribeMedicine = defineEndpoint({
   ],
 })
 
-/** The patient's valid prescriptions at the national service, newest first. The number is in the body, so that no address has it. */
+/**
+ * The patient's valid prescriptions at the national service, and those of this clinic that it has not answered, newest first. The number is in the
+ * body, so that no address has it.
+ */
 export const listPatientPrescriptions = defineEndpoint({
   id: "se.patient-prescriptions",
   method: "POST",
@@ -72,7 +77,18 @@ export const listPatientPrescriptions = defineEndpoint({
   errors: ["national_prescriptions_unavailable", "prescription_list_hidden", "prescription_patient_not_registered", "prescription_refused"],
 })
 
-/** The status of one prescription, read from the national service. */
+/** All that was prescribed in a meeting, cancelled and refused ones too, in the order of prescribing. Ours: the record's call has only what holds. */
+export const listTakenPrescriptions = defineEndpoint({
+  id: "se.taken-prescriptions",
+  method: "GET",
+  path: `${moduleBase}/prescriptions/meeting/:id/taken`,
+  summary: "What was prescribed in a meeting",
+  params: Schema.Struct({ id: Id }),
+  response: snakeCaseStruct({ prescriptions: Schema.Array(Prescription) }),
+  retries: 2,
+})
+
+/** The status of one prescription of this clinic, read from the national service. */
 export const getPrescriptionStatus = defineEndpoint({
   id: "se.prescription-status",
   method: "GET",

@@ -21,6 +21,8 @@ const notRegistered = msg`The national prescription service does not know this p
 /** The texts for a prescription that was not signed. */
 export const prescribeErrors = errorTexts(prescribeMedicine, {
   drug_catalogue_unavailable: catalogueDown,
+  meeting_ended: msg`The meeting has ended. Prescribe in another meeting.`,
+  meeting_is_ending: msg`The meeting is ending at this moment. Wait until it has ended or its end has failed.`,
   national_prescriptions_unavailable: down,
   prescription_invalid: msg`The server did not accept a value. Check dosage, amount and dates. What you wrote is kept.`,
   prescription_not_prescribable: msg`This product cannot be prescribed electronically. Choose another product, or prescribe on paper.`,

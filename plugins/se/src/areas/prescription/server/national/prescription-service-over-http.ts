@@ -6,6 +6,7 @@ import {
   type ExternalServiceRefused,
   type ExternalServiceUnavailable,
   externalTimeoutSeconds,
+  type UnavailableReason,
 } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { NationalServiceStatus, NewPrescription, RoleLink } from "../../model/contract/prescription.ts"
@@ -84,7 +85,10 @@ const reading = <A, const Request extends "read" | "read-patient">(
   ask: Omit<ExternalAskFor<A>, "seconds">,
 ) => answered(request, askExternal(service, { ...ask, seconds: externalTimeoutSeconds }))
 
-/** A request that reached the service may have been done, unless it only reads. */
+/** Whether a request without an answer has surely changed nothing: it only reads, or it did not reach the service. */
+export const isNotDone = (request: NationalRequest, reason: UnavailableReason): boolean =>
+  request.startsWith("read") || reason === "unreachable" || reason === "resting"
+
 function answered<A, const Request extends NationalRequest>(
   request: Request,
   ask: Effect.Effect<A, ExternalServiceUnavailable | ExternalServiceRefused>,
@@ -92,10 +96,8 @@ function answered<A, const Request extends NationalRequest>(
   return ask.pipe(
     Effect.catchTags({
       ExternalServiceRefused: ({ code }) => Effect.fail(refusalOf(request, code)),
-      ExternalServiceUnavailable: ({ reason }) => {
-        const isNotDone = request.startsWith("read") || reason === "unreachable" || reason === "resting"
-        return Effect.fail(new NationalServiceUnavailable({ isDone: isNotDone ? "no" : "unknown" }))
-      },
+      ExternalServiceUnavailable: ({ reason }) =>
+        Effect.fail(new NationalServiceUnavailable({ isDone: isNotDone(request, reason) ? "no" : "unknown" })),
     }),
   )
 }

@@ -1,0 +1,78 @@
+import { knownWord } from "@rond/core/api"
+import { announceTaken, Audit, defineJob } from "@rond/core/server-kit"
+import { Data, Effect, Schema } from "effect"
+import { NationalPrescriptions } from "../national/configured-national.ts"
+import { isUnanswered, type PrescriptionEvent } from "../../model/prescription-state.ts"
+import { happened } from "./happened.ts"
+import { prescriptionOfId, type StoredPrescription } from "./prescription-row.ts"
+
+/** Seconds after which a national service that knows nothing of a request is taken never to have got it: it may still be on its way before. */
+export const arrivesWithinSeconds = 60
+
+/**
+ * Asks the national service what became of a request that it has not answered, and stores it. Asks nothing about any other prescription. Returns
+ * whether it is answered now. It is asked outside any transaction.
+ */
+export const settled = Effect.fnUntraced(function* (prescription: StoredPrescription) {
+  const { id, state, requestKey, cancellationKey, askedSeconds } = prescription
+  if (!isUnanswered(state)) return true
+  const key = state === "ASKED" ? requestKey : cancellationKey
+  if (key === null) return false
+  const found = yield* Effect.option((yield* NationalPrescriptions).statusOf({ key }))
+  const reported = found._tag === "None" ? undefined : knownWord(found.value.state)
+  if (found._tag === "None" || reported === undefined) return false
+  if (reported === "NONE") {
+    if ((askedSeconds ?? 0) < arrivesWithinSeconds) return false
+    yield* happened(id, [state === "ASKED" ? { is: "reported", state: reported } : { is: "cancellation-refused" }])
+  } else {
+    const accepted: readonly PrescriptionEvent[] = state === "ASKED" ? [{ is: "accepted" }] : []
+    yield* happened(id, [...accepted, { is: "reported", state: reported }], found.value.medicationRequestId ?? undefined)
+  }
+  const now = yield* prescriptionOfId(id)
+  return now === undefined || !isUnanswered(now.state)
+})
+
+/** The national service has not said yet what became of a request. */
+class NotSettled extends Data.TaggedError("NotSettled")<{ readonly prescriptionId: string }> {}
+
+const Payload = Schema.Struct({ prescriptionId: Schema.String })
+
+/**
+ * Finds the answer that a request has lost, also after a killed process: it begins when the request may no longer be on its way, and asks until the
+ * national service says what it did. It holds no PIN, so it can prescribe and cancel nothing itself.
+ */
+export const settleJob = defineJob({
+  name: "se.settle-prescription",
+  payload: Payload,
+  steps: [
+    { name: "ask", external: { seconds: "none", atOnce: 100 }, run: ({ prescriptionId }: typeof Payload.Type) => ask(prescriptionId) },
+    {
+      name: "tell",
+      run: ({ prescriptionId }: typeof Payload.Type, { results }) => (results["ask"] === "settled" ? tell(prescriptionId) : Effect.void),
+    },
+  ],
+})
+
+const ask = Effect.fnUntraced(function* (prescriptionId: string) {
+  const asked = yield* prescriptionOfId(prescriptionId)
+  const waits = arrivesWithinSeconds - (asked?.askedSeconds ?? arrivesWithinSeconds)
+  if (waits > 0) yield* Effect.sleep(`${waits} seconds`)
+  const prescription = yield* prescriptionOfId(prescriptionId)
+  if (prescription === undefined || !isUnanswered(prescription.state)) return "answered"
+  return (yield* settled(prescription)) ? "settled" : yield* new NotSettled({ prescriptionId })
+})
+
+const tell = Effect.fnUntraced(function* (prescriptionId: string) {
+  const prescription = yield* prescriptionOfId(prescriptionId)
+  if (prescription === undefined) return
+  const { meetingId, patientId, state } = prescription
+  yield* (yield* Audit).write({
+    action: "se.prescription.settle",
+    meetingId,
+    patientId,
+    subjectId: prescriptionId,
+    outcome: "done",
+    detail: { state },
+  })
+  yield* announceTaken(meetingId)
+})
