@@ -1,6 +1,7 @@
 /**
- * Compares core's public API with the reports in core/api-reports, one for each entry point, and fails with the difference.
- * `npm run api:report -- --update` writes them again: review their difference like code.
+ * Writes the declarations of core's and the plugins' entry points, as a release does, and compares each with its report, such as
+ * core/api-reports/time.api.md. It fails with the compiler's error where a declaration cannot be written (a type that no published entry
+ * point names), or with the difference. `npm run api:report -- --update` writes the reports again: review their difference like code.
  */
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -8,46 +9,52 @@ import path from "node:path"
 import { differences } from "./api-reports/differences.ts"
 import { apiReport, type InFull } from "./api-reports/report.ts"
 import { writeDeclarations } from "./packing/declarations.ts"
-import { publishedPackages, root } from "./packing/published-packages.ts"
+import { type PublishedPackage, publishedPackages, root } from "./packing/published-packages.ts"
 
-const core = publishedPackages.filter(({ folder }) => folder === "core")
-const folder = path.join(root, "core/api-reports")
+/** The folders of the reports, below the repository. */
+const folders = publishedPackages.map(({ folder }) => `${folder}/api-reports`)
+/** The entry point `.` has its report in index.api.md. */
+const fileOf = (folder: string, entryPoint: string) => `${folder}/api-reports/${entryPoint.slice(2) || "index"}.api.md`
+/** Words of an area are in the report of its model or contract; the reports after it only name them. */
+const isModel = (entryPoint: string) => /^\.\/(?:model|contract)\//.test(entryPoint)
+
 const declarations = mkdtempSync(path.join(tmpdir(), "rond-api-"))
+const inFull: InFull = new Map()
+const reportsOf = ({ folder, json, entryPoints }: PublishedPackage) =>
+  [...entryPoints]
+    .toSorted(([one], [other]) => Number(isModel(other)) - Number(isModel(one)))
+    .map(([name, file]): readonly [string, string] => [
+      fileOf(folder, name),
+      apiReport(`${json.name}${name.slice(1)}`, path.join(declarations, folder, file.replace(/\.tsx?$/, ".d.ts")), inFull),
+    ])
+
 try {
-  writeDeclarations(core, declarations)
-  const inFull: InFull = new Map()
-  const reports = new Map(
-    core.flatMap(({ json, entryPoints }) =>
-      // A model's words are in its own report; a feature passes them on.
-      [...entryPoints]
-        .toSorted(([one], [other]) => Number(other.startsWith("./model/")) - Number(one.startsWith("./model/")))
-        .map(([name, file]) => [
-          `${name.slice(2)}.api.md`,
-          apiReport(`${json.name}${name.slice(1)}`, path.join(declarations, "core", file.replace(/\.tsx?$/, ".d.ts")), inFull),
-        ]),
-    ),
-  )
+  await writeDeclarations(publishedPackages, declarations)
+  const reports = new Map(publishedPackages.flatMap(reportsOf))
   if (process.argv.includes("--update")) {
-    rmSync(folder, { recursive: true, force: true })
+    for (const folder of folders) rmSync(path.join(root, folder), { recursive: true, force: true })
     for (const [name, report] of reports) {
-      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-      writeFileSync(path.join(folder, name), report)
+      mkdirSync(path.join(root, path.dirname(name)), { recursive: true })
+      writeFileSync(path.join(root, name), report)
     }
-    console.log(`${reports.size} reports are written to core/api-reports.`)
+    console.log(`${reports.size} reports are written.`)
   } else {
     const written = new Map(
-      globSync("**/*.api.md", { cwd: folder }).map((name) => [
-        name.replaceAll(path.sep, "/"),
-        readFileSync(path.join(folder, name), "utf8"),
-      ]),
+      globSync(
+        folders.map((folder) => `${folder}/**/*.api.md`),
+        { cwd: root },
+      ).map((name) => [name.replaceAll(path.sep, "/"), readFileSync(path.join(root, name), "utf8")]),
     )
     const reportChanges = differences(written, reports)
-    if (reportChanges.length === 0) console.log(`The ${reports.size} reports of core's public API hold.`)
+    if (reportChanges.length === 0) console.log(`The ${reports.size} reports of the public API of core and the plugins hold.`)
     else {
-      console.error(`${reportChanges.join("\n")}\n\nCore's public API has changed. If it should, run: npm run api:report -- --update`)
+      console.error(`${reportChanges.join("\n")}\n\nThe public API has changed. If it should, run: npm run api:report -- --update`)
       process.exitCode = 1
     }
   }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 } finally {
   rmSync(declarations, { recursive: true, force: true })
 }

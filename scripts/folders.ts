@@ -1,5 +1,5 @@
 /**
- * The imports between the folders of each package. No folders may import each other in a cycle, and no files either; core's folders have
+ * The imports between the folders of each package. No folders may import each other in a cycle, at any level, and no files either; core's folders have
  * layers besides, and a screen of the host is imported only by the routes. `node scripts/folders.ts` prints the graph of each package that
  * is named, such as `host`, and fails on a violation in any.
  */

@@ -1,7 +1,7 @@
 /**
  * `npm run packages:check` packs core and every plugin as a release does, lints the packages, installs them in an empty folder, type-checks,
  * builds and runs a small plugin there, imports every entry point, and starts the reference server on the installed packages. It needs no
- * network: other packages come from this installation.
+ * network: other packages come from this installation. All up to the server takes at most 90 seconds of one processor.
  */
 import { execFile } from "node:child_process"
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -12,8 +12,12 @@ import { buildPackage } from "./packing/build-package.ts"
 import { writeDeclarations } from "./packing/declarations.ts"
 import { faultsOf } from "./packing/package-faults.ts"
 import { everyEntryPoint } from "./packing/every-entry-point.ts"
+import { processorTime } from "./packing/processor-time.ts"
 import { type PublishedPackage, publishedPackages, root } from "./packing/published-packages.ts"
 import { startServerOutside } from "./packing/server-outside.ts"
+
+/** The most seconds of one processor that packing, installing, building and testing take. */
+const mostSeconds = 90
 
 const work = mkdtempSync(path.join(tmpdir(), "rond-packages-"))
 const plugins = publishedPackages.filter(({ folder }) => folder !== "core")
@@ -32,7 +36,7 @@ const run = async (name: string, file: string, args: readonly string[], cwd: str
 
 try {
   const declarations = path.join(work, "declarations")
-  writeDeclarations(publishedPackages, declarations)
+  await writeDeclarations(publishedPackages, declarations)
   cpSync(path.join(root, "scripts/packing/outside"), outside, { recursive: true })
   const packed = async (published: PublishedPackage) => {
     const out = path.join(work, published.folder)
@@ -78,6 +82,13 @@ try {
   await run("The plugin's types, and those of every entry point, hold", bin("typescript/bin/tsc"), ["-p", outside], outside)
   await run("The plugin is built", bin("vite/bin/vite.js"), ["build", outside], outside)
   await run("The plugin's tests pass, and every entry point can be imported", bin("vitest/vitest.mjs"), ["run", "--root", outside], outside)
+  const seconds = processorTime()
+  if (seconds === undefined) console.warn("NOT PROVED: this system does not say how much processor time that took.")
+  else {
+    const sentence = `All that took ${seconds.toFixed(1)} s of one processor; the bound is ${mostSeconds} s`
+    if (seconds > mostSeconds) throw new Error(sentence)
+    console.log(sentence)
+  }
   const endpoints = await startServerOutside(outside, plugins)
   console.log(`The server runs on the installed packages and knows the plugins' ${endpoints} endpoints.`)
   console.log("Core and the plugins can be installed and used outside the repository.")

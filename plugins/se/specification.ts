@@ -38,8 +38,4 @@ export const specification: MarketSpecification = {
     pollen_non_video: "Pollen allergy, without video",
     chlamydia_nurse_video: "Chlamydia, video visit with nurse",
   },
-  unusedEndpoints: [
-    { id: "se.external-actions", waitsFor: "spec 3 §3" },
-    { id: "se.send-sick-note", waitsFor: "spec 3 §2" },
-  ],
 }

@@ -3,11 +3,21 @@ import { differences } from "./differences.ts"
 
 describe("the difference of API reports", () => {
   it.each([
-    ["nothing for equal ones", { ui: "a\nb" }, { ui: "a\nb" }, []],
-    ["the lines that changed", { ui: "a\nb" }, { ui: "a\nc" }, ["core/api-reports/ui", "- b", "+ c"]],
-    ["a new entry point", {}, { ui: "a" }, ["core/api-reports/ui", "+ a"]],
-    ["one that is gone", { ui: "a" }, {}, ["core/api-reports/ui", "- a"]],
-    ["a line that is there once less", { ui: "a\na" }, { ui: "a" }, ["core/api-reports/ui", "- a"]],
+    ["nothing for equal ones", { "core/api-reports/ui.api.md": "a\nb" }, { "core/api-reports/ui.api.md": "a\nb" }, []],
+    [
+      "the lines that changed",
+      { "core/api-reports/ui.api.md": "a\nb" },
+      { "core/api-reports/ui.api.md": "a\nc" },
+      ["core/api-reports/ui.api.md", "- b", "+ c"],
+    ],
+    ["a new entry point", {}, { "core/api-reports/ui.api.md": "a" }, ["core/api-reports/ui.api.md", "+ a"]],
+    ["one that is gone", { "core/api-reports/ui.api.md": "a" }, {}, ["core/api-reports/ui.api.md", "- a"]],
+    [
+      "a line that is there once less",
+      { "core/api-reports/ui.api.md": "a\na" },
+      { "core/api-reports/ui.api.md": "a" },
+      ["core/api-reports/ui.api.md", "- a"],
+    ],
   ])("is %s", (_title, written, current, expected) => {
     expect(differences(new Map(Object.entries(written)), new Map(Object.entries(current)))).toEqual(expected)
   })

@@ -1,13 +1,16 @@
 /**
  * The differences between the reports that are committed and those of the code: a heading for each report, then its lines, with `-` for
  * those that are gone and `+` for new ones.
+ *
+ * @param written the committed ones by their path below the repository
+ * @param current those of the code
  */
 export function differences(written: ReadonlyMap<string, string>, current: ReadonlyMap<string, string>): readonly string[] {
   const names = [...new Set([...written.keys(), ...current.keys()])].toSorted()
   return names.flatMap((name) => {
     const [before, after] = [written, current].map((reports) => reports.get(name)?.split("\n") ?? [])
     const changed = [...linesOf(before!, after!).map((line) => `- ${line}`), ...linesOf(after!, before!).map((line) => `+ ${line}`)]
-    return changed.length === 0 ? [] : [`core/api-reports/${name}`, ...changed]
+    return changed.length === 0 ? [] : [name, ...changed]
   })
 }
 

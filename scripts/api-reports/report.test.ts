@@ -55,3 +55,29 @@ declare const booked: (id: string) => boolean
 \`\`\`
 `)
 })
+
+it("writes what another package exports by its address, and a long union by a word a line", () => {
+  const words = Array.from({ length: 22 }, (_, index) => `"action a${index}"`)
+  const plugin = write(
+    "plugin.d.ts",
+    `export { textBetween, timeBetween } from "@rond/core/time"
+declare const _default: import("@rond/core/plugin").Plugin<${words.join(" | ")}>
+export default _default
+`,
+  )
+  const inFull = new Map<string, string>()
+  apiReport("@rond/other", write("other.d.ts", 'export { day } from "@rond/core/time"\n'), inFull)
+  expect(apiReport("@rond/plugin", plugin, inFull)).toBe(`# @rond/plugin
+
+\`\`\`ts
+// default
+declare const _default: import("@rond/core/plugin").Plugin<${words.join("\n    | ")}>
+
+// textBetween
+export from "@rond/core/time"
+
+// timeBetween
+export from "@rond/core/time"
+\`\`\`
+`)
+})

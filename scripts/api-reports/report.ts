@@ -90,6 +90,9 @@ function exportsOf(file: string, seen: ReadonlySet<string> = new Set()): readonl
   )
 }
 
+/** A union of more than 20 words, such as what a market contributes: a word a line shows which one came or went. */
+const longUnion = /(?:"[^"]*"|`[^`]*`)(?: \| (?:"[^"]*"|`[^`]*`)){20,}/g
+
 /** The entry point that has a declaration in full, by its text. */
 export type InFull = Map<string, string>
 
@@ -104,10 +107,12 @@ export function apiReport(title: string, file: string, inFull: InFull): string {
   const byName = new Map(exportsOf(file).map(({ name, signature }) => [name, signature]))
   const names = [...byName].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const lines = names.map(([name, signature]) => {
+    // What another package exports is no declaration, and equal for many names.
+    if (/^(?:import|export) /.test(signature)) return `// ${name}\n${signature}`
     const other = inFull.get(signature)
     if (other !== undefined && other !== title) return `// ${name}: as in ${other}`
     inFull.set(signature, title)
-    return `// ${name}\n${signature}`
+    return `// ${name}\n${signature.replaceAll(longUnion, (union) => union.replaceAll(" | ", "\n    | "))}`
   })
   return `# ${title}\n\n\`\`\`ts\n${lines.join("\n\n")}\n\`\`\`\n`
 }

@@ -39,8 +39,8 @@ describe("the check of one plugin", { tags: ["PLG-060"] }, () => {
       expect(testsOf(folder).includes(test)).toBe(hasEndpoints)
   })
 
-  it("writes workspace.md first, on request", () => {
-    expect(planOf("de", true).first.map(({ name }) => name)).toEqual(["formatted", "workspace.md written"])
+  it("writes workspace.md and the API reports first, on request", () => {
+    expect(planOf("de", true).first.map(({ name }) => name)).toEqual(["formatted", "workspace.md written", "API reports written"])
     expect(planOf("de").first.map(({ name }) => name)).toEqual(["formatted"])
   })
 

@@ -20,7 +20,7 @@ type Package = Pick<PluginPackage, "folder" | "extends">
 /**
  * The steps for one plugin: what continuous integration runs, limited to what the plugin can break.
  *
- * @param options.writes whether its workspace.md is written again
+ * @param options.writes whether its workspace.md and the API reports are written again
  * @param options.root the repository's folder
  */
 export function planFor(
@@ -48,7 +48,10 @@ export function planFor(
     first: [
       { name: "formatted", command: "oxfmt", args: [here] },
       ...(writes
-        ? [{ name: "workspace.md written", command: "vitest", args: ["run", "tests/matrix/matrix.test.ts", "--update=all"] }]
+        ? [
+            { name: "workspace.md written", command: "vitest", args: ["run", "tests/matrix/matrix.test.ts", "--update=all"] },
+            { name: "API reports written", command: "node", args: ["scripts/api-reports.ts", "--update"] },
+          ]
         : []),
     ],
     reading: Object.values(readingSteps),

@@ -20,7 +20,7 @@ export const readingSteps = {
   unused: { name: "nothing unused", command: "knip", args: ["--no-progress"] },
   folders: { name: "no folders import each other in a cycle", command: "node", args: ["scripts/folders.ts"] },
   texts: { name: "texts complete in every language", command: "node", args: ["scripts/texts-check.ts"] },
-  api: { name: "core's public API as reported", command: "node", args: ["scripts/api-reports.ts"] },
+  api: { name: "declarations and public API as reported", command: "node", args: ["scripts/api-reports.ts"] },
   requirements: { name: "requirements proved", command: "node", args: ["scripts/requirements-check.ts"] },
 } as const satisfies Readonly<Record<string, Step>>
 

@@ -8,6 +8,8 @@ it.each([
   "areas/record/screen/index.ts",
   "areas/record/screen/within-core.ts",
   "areas/end-meeting/model/for-plugins.ts",
+  "areas/end-meeting/model/for-runtime.ts",
+  "areas/meeting/model/facts.ts",
   "areas/plugin/index.ts",
   "areas/plugin/runtime.ts",
   "areas/note/model/snippets.ts",

@@ -1,10 +1,12 @@
 import type { Import } from "./imports.ts"
 
 /**
- * The files of an area that others may import: `index.ts`, which packages outside core may import too; `for-plugins.ts`, which the entry
- * points of `areas/plugin` publish; and `within-core.ts`, for core only.
+ * The files of an area that others may import: `index.ts`, which packages outside core may import too; `for-plugins.ts` and
+ * `for-runtime.ts`, which the entry points of `areas/plugin` publish; `facts.ts`, which the workspace reads; and `within-core.ts`, for core
+ * only.
  */
-const face = /^areas\/(?:[^/]+\/(?:model|screen)\/(?:index|for-plugins|within-core)|plugin\/(?:index|runtime|within-core))\.ts$/
+const face =
+  /^areas\/(?:[^/]+\/(?:model|screen)\/(?:index|for-plugins|for-runtime|facts|within-core)|plugin\/(?:index|runtime|within-core))\.ts$/
 
 /** The area of a path below `core/src`: `note`. */
 const areaOf = (file: string) => /^areas\/([^/]+)\//.exec(file)?.[1]

@@ -26,6 +26,21 @@ function cyclesOf(edges: ReadonlyMap<string, readonly string[]>): readonly (read
   return cycles
 }
 
+/** The groups of nodes that reach each other, each in alphabetical order. */
+export function circlesOf(edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  const reachable = (node: string) => {
+    const reached = new Set(edges.get(node) ?? [])
+    // A set also yields what is added while it is read.
+    for (const one of reached) for (const next of edges.get(one) ?? []) reached.add(next)
+    return reached
+  }
+  const reachedFrom = new Map([...edges.keys()].map((node) => [node, reachable(node)]))
+  const partnersOf = (node: string) =>
+    [...edges.keys()].filter((other) => reachedFrom.get(node)!.has(other) && reachedFrom.get(other)!.has(node))
+  const groups = [...edges.keys()].map((node) => partnersOf(node).toSorted()).filter((group) => group.length > 1)
+  return groups.filter((group, index) => groups.findIndex(([first]) => first === group[0]) === index)
+}
+
 /** One sentence for each cycle of folders, whichever of their files cause it. */
 export const folderCycles = (imports: readonly Import[], folderOf: (file: string) => string): readonly string[] =>
   cyclesOf(edgesOf(imports, folderOf)).map((cycle) => `These folders import each other in a cycle: ${cycle.join(" → ")}`)

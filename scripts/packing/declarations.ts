@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process"
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { execFile } from "node:child_process"
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import path from "node:path"
+import { promisify } from "node:util"
 import { relativePath } from "./compile-module.ts"
 import { type PublishedPackage, root } from "./published-packages.ts"
 
@@ -12,27 +13,55 @@ const stitchesFolder = "types/stitches"
  *
  * @throws Error with the compiler's output
  */
-export function writeDeclarations(packages: readonly PublishedPackage[], out: string): void {
-  const config = path.join(root, `tsconfig.declarations-${process.pid}.json`)
-  const files = packages.flatMap(({ folder, entryPoints }) => [...entryPoints.values()].map((file) => `${folder}/${file}`))
+export async function writeDeclarations(packages: readonly PublishedPackage[], out: string): Promise<void> {
+  await Promise.all(levelsOf(packages).map((level) => writeLevel(level, out)))
+}
+
+/**
+ * The packages in groups, those that import none of the others first. A group is compiled apart from those before it: the compiler writes no
+ * declaration of a file that it finds first by an import of its package, and which way it finds a file first differs from run to run.
+ *
+ * @throws Error where packages import each other in a cycle
+ */
+export function levelsOf<Package extends Pick<PublishedPackage, "json">>(packages: readonly Package[]): readonly (readonly Package[])[] {
+  const importsOf = ({ json }: Package) => ({ ...json.dependencies, ...json.peerDependencies })
+  const isFirst = (one: Package) => packages.every((other) => !(other.json.name in importsOf(one)))
+  const first = packages.filter(isFirst)
+  const rest = packages.filter((one) => !isFirst(one))
+  if (first.length === 0 && rest.length > 0) throw new Error(`${rest.map(({ json }) => json.name).join(" and ")} import each other`)
+  return rest.length === 0 ? [first] : [first, ...levelsOf(rest)]
+}
+
+async function writeLevel(packages: readonly PublishedPackage[], out: string): Promise<void> {
+  // The compiler looks for the packages of Node's and Vite's types above its settings.
+  const caches = path.join(root, "node_modules/.cache")
+  mkdirSync(caches, { recursive: true })
+  const work = mkdtempSync(path.join(caches, "declarations-"))
+  const config = path.join(work, "tsconfig.json")
+  const files = packages.flatMap(({ folder, entryPoints }) => [...entryPoints.values()].map((file) => path.join(root, folder, file)))
   const compilerOptions = {
     noEmit: false,
+    // Another step checks the types. A declaration that cannot be written is an error nevertheless.
+    noCheck: true,
     incremental: false,
     tsBuildInfoFile: null,
     declaration: true,
     emitDeclarationOnly: true,
-    rootDir: ".",
-    outDir: out,
+    rootDir: root,
+    outDir: "out",
     // Names the types that the styles of components have. Packing copies these files into the package.
-    paths: { "@stitches/react/types/*": ["./core/node_modules/@stitches/react/types/*.d.ts"] },
+    paths: { "@stitches/react/types/*": [path.join(root, "core/node_modules/@stitches/react/types/*.d.ts")] },
   }
-  writeFileSync(config, JSON.stringify({ extends: "./tsconfig.json", compilerOptions, include: files, exclude: [] }))
+  writeFileSync(config, JSON.stringify({ extends: path.join(root, "tsconfig.json"), compilerOptions, include: files, exclude: [] }))
   try {
-    execFileSync(process.execPath, [path.join(root, "node_modules/typescript/bin/tsc"), "-p", config], { cwd: root, encoding: "utf8" })
+    const compiler = path.join(root, "node_modules/typescript/bin/tsc")
+    // Several threads order the members of a union anew in each run.
+    await promisify(execFile)(process.execPath, [compiler, "-p", config, "--singleThreaded"], { cwd: root })
+    for (const { folder } of packages) cpSync(path.join(work, "out", folder), path.join(out, folder), { recursive: true })
   } catch (error) {
     throw new Error(`The declarations cannot be written:\n${(error as { stdout?: string }).stdout ?? String(error)}`, { cause: error })
   } finally {
-    rmSync(config)
+    rmSync(work, { recursive: true })
   }
 }
 

@@ -15,7 +15,7 @@ const chosenPackages = publishedPackages.filter(
 )
 const declarations = mkdtempSync(path.join(tmpdir(), "rond-declarations-"))
 try {
-  writeDeclarations(chosenPackages, declarations)
+  await writeDeclarations(chosenPackages, declarations)
   for (const published of chosenPackages) {
     const out = path.join(root, published.folder, "dist")
     await buildPackage(published, declarations, out)

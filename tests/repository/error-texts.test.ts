@@ -14,7 +14,7 @@ const read = (file: string) => readFileSync(path.join(root, file), "utf8")
 
 /** Files that look at an error's code or kind and hold texts, without asking the market: each with the reason. */
 const allowed: Readonly<Record<string, string>> = {
-  "core/src/areas/call/screen/view/errors/call-error-text.ts": "CallBanners asks the market before it shows this text",
+  "core/src/areas/call/screen/call-error-text.ts": "CallBanners asks the market before it shows this text",
   "core/src/areas/end-meeting/screen/use-end-meeting.ts": "the code decides whether a dialog opens; FinishNotice words the error",
   "host/src/error-screens/OpeningErrorScreen.tsx": "no workspace is open yet, so there is no market to ask",
   "host/src/error-screens/error-screens.tsx": "no workspace is open yet, so there is no market to ask",

@@ -1,4 +1,4 @@
-import { meeting } from "../areas/workspace/model/index.ts"
+import { meeting } from "../areas/meeting/model/for-plugins.ts"
 import type { LeftPaneTabChild } from "../areas/plugin/runtime.ts"
 import { consultationHistoryChild, medicalRecordsTab } from "../areas/record/screen/index.ts"
 import { selfAssessmentChild } from "../areas/self-assessment/screen/index.ts"

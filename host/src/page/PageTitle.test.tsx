@@ -72,7 +72,7 @@ describe("a screen", { tags: ["SCR-096"] }, () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: /^Alex/ })).toHaveFocus())
   })
 
-  it("of a patient focuses its heading when it is opened by its address", { tags: ["SCR-732"] }, async () => {
+  it("of a patient focuses its heading when it is opened by its address", async () => {
     await open("/emr/patient-profile/patient-1")
     await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: /^Alex/ })).toHaveFocus())
   })

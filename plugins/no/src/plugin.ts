@@ -10,6 +10,7 @@ import { diagnosisGuidelines } from "@rond/core/features/note"
 import { definePlugin } from "@rond/core/plugin"
 import { renewalLabel, textRenewal, unfinishedRenewalFact } from "@rond/core/features/prescription-renewal"
 import { format } from "./format.ts"
+import { homeTestGroup, homeTestsCard } from "./areas/home-test/screen/home-test.ts"
 import { manifest } from "./manifest.ts"
 import { policy } from "./policy.ts"
 
@@ -29,6 +30,8 @@ export default definePlugin({
 
     consultationTimer(),
     ...commonTakenActionCards(),
+    homeTestGroup(),
+    homeTestsCard(),
 
     ...textRenewal(policy),
 

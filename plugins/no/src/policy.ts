@@ -1,6 +1,12 @@
-import { all, always, clinician, defineMarketPolicy, not, offersTreatmentProgrammes, patient, view } from "@rond/core/plugin"
+import { all, always, clinician, defineMarketPolicy, not, offersTreatmentProgrammes, patient, profession, view } from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/model/prescription-renewal"
 import { manifest } from "./manifest.ts"
+
+declare module "@rond/core/plugin" {
+  interface Contributions {
+    readonly "action no-home-test-order": true
+  }
+}
 
 // Child meetings have a smaller menu.
 const adults = not(patient.isChild)
@@ -15,6 +21,7 @@ export const policy = defineMarketPolicy({
     "book-revisit": adults,
     "internal-referral": adults,
     "treatment-programme": all(adults, offersTreatmentProgrammes),
+    "no-home-test-order": all(adults, profession.in(["doctor", "nurse"])),
   },
   permissions: {
     "note.sign": clinician.flag("sign"),

@@ -1,6 +1,5 @@
 import { activity, all, meeting, profession } from "@rond/core/plugin"
 import { plannedAction, plannedActionGroup, type Planned } from "@rond/core/plugin/planned"
-import { sendsSickNote } from "./policy.ts"
 
 const givesTests = profession.in(["doctor", "nurse"])
 
@@ -8,20 +7,8 @@ const givesTests = profession.in(["doctor", "nurse"])
 const planned: readonly Planned[] = [
   plannedActionGroup("se-specialist-referral-group", { after: "se-prescription-group", from: "spec 3 §3" }),
   plannedAction("se-specialist-referral", { parent: "se-specialist-referral-group", when: profession.is("doctor"), from: "spec 3 §3" }),
-  plannedActionGroup("se-sick-note-group", { after: "se-specialist-referral-group", from: "spec 3 §3" }),
-  plannedAction("se-sick-note", {
-    parent: "se-sick-note-group",
-    when: sendsSickNote,
-    from: "spec 3 §3",
-  }),
   plannedActionGroup("se-pollen-text-prescription-group", { after: "se-sick-note-group", from: "spec 3 §4" }),
   plannedAction("sidebar", { parent: "se-pollen-text-prescription-group", when: activity.type.is("pollen_non_video"), from: "spec 3 §2" }),
-  plannedActionGroup("se-home-test-order-group", { after: "se-pollen-text-prescription-group", from: "spec 3 §4" }),
-  plannedAction("se-home-test-referral-order", {
-    parent: "se-home-test-order-group",
-    when: givesTests,
-    from: "spec 3 §4",
-  }),
   plannedActionGroup("se-test-referral-group", { after: "se-self-assessment-group", from: "spec 3 §3" }),
   plannedAction("se-lab-referral", { parent: "se-test-referral-group", when: givesTests, from: "spec 3 §3" }),
   plannedAction("se-covid-referral", { parent: "se-test-referral-group", when: givesTests, from: "spec 3 §3" }),

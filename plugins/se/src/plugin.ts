@@ -25,6 +25,9 @@ import { highCostCard, swedishListingCard, listingTags, listedCounty } from "./a
 import { medicationListTab } from "./areas/medication/screen/medication-list.ts"
 import { mayStrike, policy } from "./policy.ts"
 import { prescriptionGroup, prescriptionsCard } from "./areas/prescription/screen/prescription-module.ts"
+import { homeTestGroup, homeTestsCard } from "./areas/home-test/screen/home-test.ts"
+import { sickNoteGroup, sickNotesCard } from "./areas/sick-note/screen/sick-note.ts"
+import { webcert } from "./areas/sick-note/screen/webcert.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
 import { protectionLabel, protectionTest } from "./areas/protection-test/screen/protection-test.ts"
 import { vaccinationTab, vaccinationTerms } from "./areas/vaccination/screen/vaccination.ts"
@@ -61,6 +64,11 @@ export default definePlugin({
     consultationTimer(),
     ...commonTakenActionCards(),
     prescriptionsCard(),
+    sickNoteGroup(),
+    sickNotesCard(),
+    homeTestGroup(),
+    homeTestsCard(),
+    webcert("https://webcert.intygstjanster.se/"),
     ...selfAssessments,
     ...doneInMeeting,
 

@@ -19,6 +19,7 @@ declare module "@rond/core/plugin" {
     readonly "action se-prescription": true
     readonly "action se-self-assessment": true
     readonly "action se-sick-note": true
+    readonly "action se-home-test-referral-order": true
   }
   interface ClinicianFlags {
     readonly write_actions: true
@@ -30,7 +31,7 @@ declare module "@rond/core/plugin" {
 export const mayStrike = clinician.flag("strike")
 
 /** The condition for sending a sick note: children are not sick-listed; their parents' benefit has no certificate of this kind. */
-export const sendsSickNote = all(profession.is("doctor"), not(patient.isChild))
+const sendsSickNote = all(profession.is("doctor"), not(patient.isChild))
 
 /** The clinicians who may send self-assessments. All others in the meeting see what was sent. */
 const sendsSelfAssessments = profession.in(["doctor", "psychologist"])
@@ -60,6 +61,7 @@ export const policy = defineMarketPolicy({
     "se-prescription": prescribes,
     "se-self-assessment": sendsSelfAssessments,
     "se-sick-note": sendsSickNote,
+    "se-home-test-referral-order": profession.in(["doctor", "nurse"]),
   },
   permissions: {
     "note.sign": clinician.flag("sign"),

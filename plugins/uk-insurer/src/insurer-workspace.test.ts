@@ -53,4 +53,31 @@ describe("the insurer's workspace in the UK", () => {
     expect(takesPart(context("private"))).toBe(false)
     expect(takesPart(contextOf({ "pool.country": "SE", partnership: "insurer" }))).toBe(false)
   })
+
+  it("says of each part of its own who switched it off and why, and leaves others' meetings as they are", { tags: ["MKT-922"] }, () => {
+    const off = {
+      pluginId: "uk-insurer",
+      setting: { state: "off" },
+      reason: "The insurer answers slowly",
+      author: "Robin",
+      expiresAtMillis: undefined,
+    } as const
+    const { trace, absent } = resolveWorkspace(plugins, [off], context("insurer"))
+    const own = trace.filter(({ plugin: { id } }) => id === plugin.manifest.id)
+    expect(own.length).toBeGreaterThan(5)
+    for (const { state, reason } of own)
+      expect({ state, reason }).toMatchObject({
+        state: "hidden",
+        reason: { because: "plugin", plugin: { reason: { because: "switched-off", by: { reason: "The insurer answers slowly" } } } },
+      })
+    expect(absent.map(({ id, isMarket, holdsEnd }) => ({ id, isMarket, holdsEnd }))).toEqual([
+      { id: "uk-insurer", isMarket: false, holdsEnd: true },
+    ])
+    for (const partnership of [undefined, "private"]) {
+      const others = resolveWorkspace(plugins, [off], context(partnership))
+      expect(others.absent).toEqual([])
+      const shown = (resolved: typeof others) => resolved.trace.filter(({ state }) => state === "shown").map(({ id }) => id)
+      expect(shown(others)).toEqual(shown(resolveWorkspace(plugins, [], context(partnership))))
+    }
+  })
 })

@@ -1,7 +1,16 @@
 import type { Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { chooseLanguage } from "../by-keyboard.ts"
-import { declineButton, expectMoving, hangUpButton, joinButton, openMeeting, sentLink, stillRunning, watchCapture } from "./call-pages.ts"
+import {
+  declineButton,
+  expectMoving,
+  hangUpButton,
+  joinButton,
+  openMeeting,
+  sentLink,
+  stillRunning,
+  watchCapture,
+} from "../pages/call-pages.ts"
 import { expect, test } from "../journey.ts"
 
 /** The bar's name in each language; the last is the one that the journey goes on in. */

@@ -1,8 +1,8 @@
 import { allowConsoleErrors, lost } from "../console-errors.ts"
 import type { Route } from "playwright/test"
 import { expect, test } from "../journey.ts"
-import { writeNote } from "../meeting/note.ts"
-import { expectMoving, join, patientWith, shownErrors, startCall, visitIsOver, watchErrors } from "./call-pages.ts"
+import { writeNote } from "../pages/note.ts"
+import { expectMoving, join, patientWith, shownErrors, startCall, visitIsOver, watchErrors } from "../pages/call-pages.ts"
 
 const isGoodbye = (route: Route) => route.request().postData()?.includes('"bye"') === true
 

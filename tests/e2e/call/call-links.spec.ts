@@ -9,7 +9,7 @@ import {
   sendLink,
   startCall,
   withoutSms,
-} from "./call-pages.ts"
+} from "../pages/call-pages.ts"
 import { expect, picture, test } from "../journey.ts"
 
 test(

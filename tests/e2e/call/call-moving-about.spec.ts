@@ -2,7 +2,7 @@ import { allowConsoleErrors, lost, perhaps } from "../console-errors.ts"
 import type { Locator, Page } from "playwright/test"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, picture, test } from "../journey.ts"
-import { expectMoving, hangUpButton, join, patientWith, startCall, stillRunning, watchCapture } from "./call-pages.ts"
+import { expectMoving, hangUpButton, join, patientWith, startCall, stillRunning, watchCapture } from "../pages/call-pages.ts"
 
 const stage = (page: Page) => page.getByRole("region", { name: /video call with/i })
 const back = (page: Page) => page.getByRole("button", { name: /^back to /i })

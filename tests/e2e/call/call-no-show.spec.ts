@@ -1,5 +1,5 @@
 import { expectNoViolationsInBothThemes } from "../axe.ts"
-import { declineButton, patientWith, startCall } from "./call-pages.ts"
+import { declineButton, patientWith, startCall } from "../pages/call-pages.ts"
 import { meetingsAroundNow, promisedMeeting } from "../clinic.ts"
 import { expect, picture, signIn, test } from "../journey.ts"
 import { tabTo, withoutPointer } from "../by-keyboard.ts"

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright/test"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, picture, test } from "../journey.ts"
-import { expectMoving, framesOf, join, joinButton, patientWith, startCall, watchCapture } from "./call-pages.ts"
+import { expectMoving, framesOf, join, joinButton, patientWith, startCall, watchCapture } from "../pages/call-pages.ts"
 
 /** Counts the streams of the other party that the pages of a context show. */
 const watchStreams = (context: BrowserContext) =>

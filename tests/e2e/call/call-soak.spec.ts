@@ -1,4 +1,4 @@
-import { stillRunning, watchCapture } from "./call-pages.ts"
+import { stillRunning, watchCapture } from "../pages/call-pages.ts"
 import { expect, test, withoutTrace } from "../journey.ts"
 import { heldBy, openCallAndClose, videoMeetings } from "./soak.ts"
 

@@ -2,7 +2,7 @@ import { allowConsoleErrors, lost, perhaps, stopWatchingConsole } from "../conso
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import path from "node:path"
 import { postgresBinaries, startPostgres } from "../../setup/postgres.ts"
-import { declineButton, expectMoving, hangUpButton, join, joinButton, patientWith, startCall } from "./call-pages.ts"
+import { declineButton, expectMoving, hangUpButton, join, joinButton, patientWith, startCall } from "../pages/call-pages.ts"
 import { activeConversation, log, patientAt, write } from "../conversation/conversation-pages.ts"
 import { expect, signIn, test } from "../journey.ts"
 import { outputFolder } from "../places.ts"

@@ -1,4 +1,4 @@
-import { expectMoving, join, joinButton, openMeeting, patientWith, sendLink, startCall } from "./call-pages.ts"
+import { expectMoving, join, joinButton, openMeeting, patientWith, sendLink, startCall } from "../pages/call-pages.ts"
 import { allowConsoleErrors, lost, perhaps, whileOffline } from "../console-errors.ts"
 import { expect, picture, test } from "../journey.ts"
 import { UdpRelay } from "./udp-relay.ts"

@@ -1,6 +1,6 @@
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, withoutPointer } from "../by-keyboard.ts"
-import { stillRunning, watchCapture } from "./call-pages.ts"
+import { stillRunning, watchCapture } from "../pages/call-pages.ts"
 import { expect, signInAtHome, test } from "../journey.ts"
 
 test(

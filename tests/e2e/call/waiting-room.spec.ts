@@ -2,7 +2,17 @@ import type { Page } from "playwright/test"
 import { meetingsAroundNow } from "../clinic.ts"
 import { expect, picture, test } from "../journey.ts"
 import type { ServerProcess } from "../server/server-process.ts"
-import { declineButton, expectMoving, hangUpButton, join, joinButton, openMeeting, patientWith, sendLink, startCall } from "./call-pages.ts"
+import {
+  declineButton,
+  expectMoving,
+  hangUpButton,
+  join,
+  joinButton,
+  openMeeting,
+  patientWith,
+  sendLink,
+  startCall,
+} from "../pages/call-pages.ts"
 
 const waitingTitle = /^● Waiting: \d\d:\d\d Video · .+ – Rond$/
 const inTheBar = (page: Page) => page.getByRole("region", { name: "Video call" }).getByText(/is in the waiting room/)

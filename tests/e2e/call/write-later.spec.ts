@@ -1,6 +1,6 @@
 import { expect, test } from "../journey.ts"
-import { writeNote } from "../meeting/note.ts"
-import { expectMoving, join, patientWith, startCall, visitIsOver } from "./call-pages.ts"
+import { writeNote } from "../pages/note.ts"
+import { expectMoving, join, patientWith, startCall, visitIsOver } from "../pages/call-pages.ts"
 
 test(
   "a Swedish doctor writes the note of a video visit later, after the next patient",

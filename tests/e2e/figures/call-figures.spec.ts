@@ -1,6 +1,6 @@
 import { atMost, type Figure, printedFigures } from "../../figures/figure.ts"
 import { newMisses } from "../../figures/known-misses.ts"
-import { firstFrame, joinButton, patientWith, startCall } from "../call/call-pages.ts"
+import { firstFrame, joinButton, patientWith, startCall } from "../pages/call-pages.ts"
 import { expect, test } from "../journey.ts"
 
 // Recording a trace is work that the call would be measured with.

@@ -1,7 +1,7 @@
 import { loadavg } from "node:os"
 import { atMost, type Figure, printedFigures } from "../../figures/figure.ts"
 import { newMisses } from "../../figures/known-misses.ts"
-import { stillRunning, watchCapture } from "../call/call-pages.ts"
+import { stillRunning, watchCapture } from "../pages/call-pages.ts"
 import { expect, test } from "../journey.ts"
 import { heldBy, openCallAndClose, videoMeetings } from "../call/soak.ts"
 

@@ -2,7 +2,7 @@ import { loadavg } from "node:os"
 import type { CDPSession, Page } from "playwright/test"
 import { atLeast, atMost, type Figure, printedFigures } from "../../figures/figure.ts"
 import { newMisses } from "../../figures/known-misses.ts"
-import { expectMoving, join, patientWith, startCall } from "../call/call-pages.ts"
+import { expectMoving, join, patientWith, startCall } from "../pages/call-pages.ts"
 import { expect, test } from "../journey.ts"
 
 // Recording another trace is work that the scrolling would be measured with.

@@ -4,7 +4,7 @@ import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { meetingsAroundNow, promisedMeeting, type ListedMeeting } from "../clinic.ts"
 import { expect, expectBornInBar, signInAtHome } from "../journey.ts"
-import { openEvaluation } from "../meeting/note.ts"
+import { openEvaluation } from "../pages/note.ts"
 import { test } from "../record-system.ts"
 import type { ServerProcess } from "../server/server-process.ts"
 

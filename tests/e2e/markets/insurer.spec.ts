@@ -3,7 +3,7 @@ import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { tabTo, withoutPointer } from "../by-keyboard.ts"
 import { entriesOfMeeting, promisedMeeting } from "../clinic.ts"
 import { expect, picture, signIn, test } from "../journey.ts"
-import { openEvaluation } from "../meeting/note.ts"
+import { openEvaluation } from "../pages/note.ts"
 
 const answer = (page: Page, question: RegExp, option: string) =>
   page.getByRole("radiogroup", { name: question }).getByRole("radio", { name: option, exact: true }).check()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright/test"
 import { expect, goWithin, test } from "../journey.ts"
-import { expectMoving, join, patientWith, startCall } from "../call/call-pages.ts"
+import { expectMoving, join, patientWith, startCall } from "../pages/call-pages.ts"
 
 const edges = async (part: Locator) => {
   const { x, y, width, height } = (await part.boundingBox())!

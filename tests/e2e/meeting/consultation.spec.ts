@@ -1,9 +1,9 @@
 import type { Locator } from "playwright/test"
 import { entriesOfMeeting, patientDevice, promisedMeeting } from "../clinic.ts"
-import { sentLink, shownErrors, visitIsOver, watchErrors } from "../call/call-pages.ts"
+import { sentLink, shownErrors, visitIsOver, watchErrors } from "../pages/call-pages.ts"
 import { allowConsoleErrors, perhaps, status } from "../console-errors.ts"
 import { expect, picture, signInThroughPages, test } from "../journey.ts"
-import { writeNote } from "./note.ts"
+import { writeNote } from "../pages/note.ts"
 
 // The one journey in which dialogs and panels move.
 test.use({ contextOptions: { reducedMotion: "no-preference" } })

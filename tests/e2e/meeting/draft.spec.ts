@@ -2,7 +2,7 @@ import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { allowConsoleErrors, lost, perhaps, status, whileOffline } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
-import { historyIn, killTab, openNote, valuesOfNote } from "./note.ts"
+import { historyIn, killTab, openNote, valuesOfNote } from "../pages/note.ts"
 
 test("a tab killed mid-sentence loses at most the last 300 ms of typing", { tag: ["@se-doctor"] }, async ({ page, context, server }) => {
   // A save starts only after a pause in the typing.

@@ -4,7 +4,7 @@ import { keyboard, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { entriesOfMeeting, promisedMeeting } from "../clinic.ts"
 import { OutsideService } from "../../outside/outside-service.ts"
 import { expect, picture, signIn, signInAtHome, test } from "../journey.ts"
-import { historyIn, logOfNote, openNote, writeNote } from "./note.ts"
+import { historyIn, logOfNote, openNote, writeNote } from "../pages/note.ts"
 import { Clinic } from "../server/clinics.ts"
 import type { ServerProcess } from "../server/server-process.ts"
 

@@ -2,7 +2,7 @@ import type { Page, Request } from "playwright/test"
 import { meetingsAroundNow, promisedMeeting } from "../clinic.ts"
 import { allowConsoleErrors, lost, perhaps, serverGone, status } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
-import { killTab, logOfNote, openEvaluation, openNote, valuesOfNote, writeNote } from "./note.ts"
+import { killTab, logOfNote, openEvaluation, openNote, valuesOfNote, writeNote } from "../pages/note.ts"
 import type { ServerProcess } from "../server/server-process.ts"
 
 /** The requests that end a meeting, in order. Server or tab may be killed at each: before it is sent, or before its response is read. */

@@ -1,7 +1,7 @@
 import { promisedMeeting } from "../clinic.ts"
 import { allowConsoleErrors, lost, perhaps, whileOffline } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
-import { historyIn, openNote, valuesOfNote } from "./note.ts"
+import { historyIn, openNote, valuesOfNote } from "../pages/note.ts"
 
 test(
   "a lost connection is said once, and what was typed is saved when it is back",

@@ -2,7 +2,7 @@ import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { allowConsoleErrors, lost, whileOffline } from "../console-errors.ts"
 import { expect, picture, signIn, signInAtHome, test } from "../journey.ts"
-import { openNote, writeNote } from "./note.ts"
+import { openNote, writeNote } from "../pages/note.ts"
 
 test(
   "an unsent message is marked, shown at the end, and listed only on its writer's home",

@@ -2,7 +2,7 @@ import type { Locator } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, signInThroughPages, test } from "../journey.ts"
-import { historyIn, openNote, valuesOfNote } from "./note.ts"
+import { historyIn, openNote, valuesOfNote } from "../pages/note.ts"
 
 test("a doctor writes a note with diagnoses, snippets, quotations and a renewal", { tag: ["@se-doctor"] }, async ({ page, server }) => {
   await signInThroughPages(page, server, "se-doctor")

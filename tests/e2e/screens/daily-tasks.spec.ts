@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { promisedMeeting } from "../clinic.ts"
 import { expect, signInAtHome, test } from "../journey.ts"
-import { historyIn, openNote, valuesOfNote, writeNote } from "../meeting/note.ts"
+import { historyIn, openNote, valuesOfNote, writeNote } from "../pages/note.ts"
 import { countPresses } from "./presses.ts"
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Action" })

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test"
 import { keyboard, runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
 import { entriesOfMeeting, promisedMeeting } from "../clinic.ts"
 import { expect, goWithin, signInAtHome, test } from "../journey.ts"
-import { writeBritishNote } from "../meeting/note.ts"
+import { writeBritishNote } from "../pages/note.ts"
 
 test("a clinician goes from sign-in to the signed note by keyboard alone", { tag: ["@uk-gp", "@JRN-007"] }, async ({ page, server }) => {
   await page.goto(server.url)
@@ -174,7 +174,7 @@ test(
   },
 )
 
-test("choices and phone links are 24 px high to the pointer", { tag: ["@UI-067"] }, async ({ page, sharedServer: server }) => {
+test("choices and phone links are 24 px high to the pointer", async ({ page, sharedServer: server }) => {
   await signInAtHome(page, server, "se-doctor")
   const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)

@@ -2,11 +2,11 @@ import { setTimeout } from "node:timers/promises"
 import type { BrowserContext, Locator, Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../axe.ts"
 import { keyboard, runCommand, tabTo, withoutPointer } from "../by-keyboard.ts"
-import { expectMoving, hangUpButton, join, patientWith, startCall } from "../call/call-pages.ts"
+import { expectMoving, hangUpButton, join, patientWith, startCall } from "../pages/call-pages.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { allowConsoleErrors, sessionEnded } from "../console-errors.ts"
 import { expect, picture, signInAtHome, test } from "../journey.ts"
-import { historyIn, valuesOfNote } from "../meeting/note.ts"
+import { historyIn, valuesOfNote } from "../pages/note.ts"
 
 const title = (page: Page) => page.getByRole("heading", { name: "The screen is locked" })
 const unlock = (page: Page) => page.getByRole("button", { name: "Unlock" })

@@ -5,7 +5,7 @@ import { keyboard, runCommand, withoutPointer } from "../by-keyboard.ts"
 import { promisedMeeting } from "../clinic.ts"
 import { allowConsoleErrors, lost, sessionEnded, status } from "../console-errors.ts"
 import { expect, signIn, signInAtHome, test } from "../journey.ts"
-import { historyIn, openNote, valuesOfNote } from "../meeting/note.ts"
+import { historyIn, openNote, valuesOfNote } from "../pages/note.ts"
 import type { ServerProcess } from "../server/server-process.ts"
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0"

@@ -2,7 +2,7 @@ import type { Page, Request } from "playwright/test"
 import { meetingsAroundNow } from "../clinic.ts"
 import { allowConsoleErrors, sessionEnded } from "../console-errors.ts"
 import { expect, signIn, test } from "../journey.ts"
-import { historyIn } from "../meeting/note.ts"
+import { historyIn } from "../pages/note.ts"
 import type { ServerProcess } from "../server/server-process.ts"
 
 /** As many as a browser keeps to a server by HTTP/1.1. */

@@ -1,3 +1,5 @@
+import { getNorwegianShippingAddress, orderNorwegianHomeTest } from "@rond/plugin-no/contract/home-test"
+import { getSwedishShippingAddress, listSwedishHomeTests, orderSwedishHomeTest } from "@rond/plugin-se/contract/home-test"
 import type { SpecifiedEndpoint } from "./specified-endpoints.ts"
 
 const orderErrors = ["patient_protected_identity", "missing_labportalen_user_guid", "missing_patient_name", "already_ordered"]
@@ -31,11 +33,11 @@ export const orderEndpoints: readonly SpecifiedEndpoint[] = [
     },
   },
   { row: "GET /digiphysical/clinician/specialistreferral/pdf", query: { referral_id: "referral-1" } },
-  { row: "POST /sweden-referral/doctor/hometests/order", body: order, errors: orderErrors },
-  { row: "GET /sweden-referral/doctor/hometests/{id}", returns: ["hometests"] },
-  { row: "GET /sweden-referral/doctor/hometests/shipping-address/{id}" },
-  { row: "POST /no/hometest/doctor/hometestreferral", body: order, errors: orderErrors },
-  { row: "GET /no/hometest/doctor/hometest/shipping-address/{id}" },
+  { row: "POST /sweden-referral/doctor/hometests/order", endpoint: orderSwedishHomeTest, body: order, errors: orderErrors },
+  { row: "GET /sweden-referral/doctor/hometests/{id}", endpoint: listSwedishHomeTests, returns: ["hometests"] },
+  { row: "GET /sweden-referral/doctor/hometests/shipping-address/{id}", endpoint: getSwedishShippingAddress },
+  { row: "POST /no/hometest/doctor/hometestreferral", endpoint: orderNorwegianHomeTest, body: order, errors: orderErrors },
+  { row: "GET /no/hometest/doctor/hometest/shipping-address/{id}", endpoint: getNorwegianShippingAddress },
 ]
 
 /** The number of these endpoints. */

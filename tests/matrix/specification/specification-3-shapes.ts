@@ -1,3 +1,4 @@
+import { HomeTest, HomeTestOrder, ShippingAddress } from "@rond/core/model/home-test"
 import { NewRevisitBooking } from "@rond/core/model/appointments"
 import { ConversationMessage, ConversationParticipant } from "@rond/core/model/conversation"
 import { FinalisedDocument } from "@rond/core/model/documents"
@@ -105,16 +106,16 @@ export const serviceShapes: readonly SpecifiedShape[] = [
   { entity: "Prescription status entry", schema: StatusEntry, fields: "id text label" },
   { entity: "Lab referral", planned: true, fields: "tests state labTestSite creationTime kryId" },
   { entity: "Lab referral, labTestSite", planned: true, fields: "name address active" },
-  { entity: "Home-test referral", planned: true, fields: "hometestId hometestType state shippingAddress creationTime" },
+  { entity: "Home-test referral", schema: HomeTest, fields: "hometestId hometestType state shippingAddress creationTime" },
   {
     entity: "Home tests, types",
-    planned: true,
+    schema: HomeTest.fields.hometestType,
     fields: "",
     words: ["NAIL_FUNGUS", "SKIN_FUNGUS", "CHLAMYDIA_FEMALE", "CHLAMYDIA_MALE", "COVID_19_PCR", "COVID_19_PCR_VGR"],
   },
-  { entity: "Home-test order", planned: true, fields: "hometestLabportalenTestType meetingId patientId customShippingAddress" },
-  { entity: "Home-test order, customShippingAddress", planned: true, fields: "address zip city country" },
-  { entity: "Home-test order that exists", planned: true, fields: "hometestType state orderingClinicianId" },
+  { entity: "Home-test order", schema: HomeTestOrder, fields: "hometestLabportalenTestType meetingId patientId customShippingAddress" },
+  { entity: "Home-test order, customShippingAddress", schema: ShippingAddress, fields: "address zip city country" },
+  { entity: "Home-test order that exists", schema: HomeTest, fields: "hometestType state orderingClinicianId" },
   {
     entity: "Specialist referral",
     schema: SpecialistReferral,

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process"
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { feeArea, graphLines } from "./fee-area.ts"
+import { feeArea } from "./fee-area.ts"
 
 const root = path.join(import.meta.dirname, "../../..")
 const copy = mkdtempSync(path.join(tmpdir(), "rond-added-area-"))
@@ -33,19 +33,14 @@ beforeAll(() => {
     mkdirSync(path.dirname(inCopy(file)), { recursive: true })
     writeFileSync(inCopy(file), text)
   }
-  const graph = inCopy("scripts/folders/area-graph.ts")
-  writeFileSync(
-    graph,
-    graphLines.reduce((text, [before, after]) => text.replace(before, after), readFileSync(graph, "utf8")),
-  )
 })
 
 it("lies in its two folders, with a changeset", { tags: ["PLG-571"] }, () => {
   expect(Object.keys(feeArea).filter((file) => !/^(core|server)\/src\/areas\/fee\/|^\.changeset\/fee\.md$/.test(file))).toEqual([])
 })
 
-it("keeps to the graph of areas, with a line of its own and the list that a script writes", { tags: ["PLG-571"] }, async () => {
-  await run("scripts/core-permissions.ts")
+it("keeps to the graph of areas without a line of its own: no other area imports it", { tags: ["PLG-571"] }, async () => {
+  await run("scripts/core-declarations.ts")
   expect(await run("scripts/folders.ts")).toContain("without a cycle")
 })
 
@@ -53,8 +48,8 @@ it("has requirements that its tests prove", { tags: ["PLG-571"] }, async () => {
   expect(await run("scripts/requirements-check.ts", "--pages")).toContain("core/src/areas/fee/README.md: 1")
 })
 
-it("compiles, and its permission can be granted by its key", { tags: ["PLG-571"], timeout: 300_000 }, async () => {
-  await run("scripts/core-permissions.ts")
+it("compiles, and plugins may use its permission, its fact and its extension point", { tags: ["PLG-571"], timeout: 300_000 }, async () => {
+  await run("scripts/core-declarations.ts")
   writeFileSync(
     inCopy("core/src/areas/market-policy/model/granting.ts"),
     `import { always } from "../../../kernel/engine/conditions/condition.ts"
@@ -65,18 +60,40 @@ export const granted: PermissionGrants = { "fee.waive": always }
 export const mistaken: PermissionGrants = { "fee.wave": always }
 `,
   )
-  const include = ["{core,server}/src/areas/fee/**/*.ts", "core/src/areas/market-policy/model/granting.ts", "tests/setup/temporal.ts"]
+  writeFileSync(
+    inCopy("core/src/areas/plugin/using.ts"),
+    `import { all, fact, feeApplies, feeReason } from "./index.ts"
+
+export const reason = feeReason({
+  id: "hardship",
+  label: { id: "hardship", message: "Hardship" },
+  when: all(feeApplies, fact("fee.applies").is(true)),
+})
+// @ts-expect-error No fact has this id.
+export const mistaken = fact("fee.aplies")
+`,
+  )
+  const probes = ["core/src/areas/market-policy/model/granting.ts", "core/src/areas/plugin/using.ts"]
+  const include = ["{core,server}/src/areas/fee/**/*.ts", ...probes, "tests/setup/temporal.ts"]
   const types = { extends: "./tsconfig.json", compilerOptions: { incremental: false, tsBuildInfoFile: null }, include }
   writeFileSync(inCopy("tsconfig.fee.json"), JSON.stringify(types))
   expect(await run(programOf("typescript", "bin/tsc"), "-p", "tsconfig.fee.json")).toBe("")
-  rmSync(inCopy("core/src/areas/market-policy/model/granting.ts"))
+  for (const probe of probes) rmSync(inCopy(probe))
+})
+
+it("tells support what its fact and its extension point are", { tags: ["PLG-571"], timeout: 300_000 }, async () => {
+  await run("scripts/core-declarations.ts")
+  const test = "host/src/support/reasons/trace.test.ts"
+  expect(await run(programOf("vitest", "vitest.mjs"), "run", "--project", "node", test)).toContain("passed")
+  rmSync(inCopy("core/src/areas/fee/screen/support-texts/fact-texts.ts"))
+  await expect(run(programOf("vitest", "vitest.mjs"), "run", "--project", "node", test)).rejects.toThrow("fee.applies")
 })
 
 it(
   "runs: its endpoint, permission, topic, demo rows, sample request and right values",
   { tags: ["PLG-571"], timeout: 600_000 },
   async () => {
-    await run("scripts/core-permissions.ts")
+    await run("scripts/core-declarations.ts")
     expect(await run(programOf("vitest", "vitest.mjs"), "run", "--project", "node", "server/src/areas/fee")).toContain("5 passed")
   },
 )

@@ -1,6 +1,6 @@
 /**
- * A whole small area by its files' paths: it waives a patient's fee. It has a permission, an endpoint, a topic, tables, demo rows, a sample
- * request, right values and requirements, and lies in its two folders.
+ * A whole small area by its files' paths: it waives a patient's fee. It has a permission, a fact, an extension point, an endpoint, a topic,
+ * tables, demo rows, a sample request, right values and requirements, and lies in its two folders.
  */
 export const feeArea: Readonly<Record<string, string>> = {
   ".changeset/fee.md": `---
@@ -16,7 +16,7 @@ export const feeArea: Readonly<Record<string, string>> = {
 | FEE-571 | A clinician who signs may waive the fee of a meeting, for a reason that the pool has. | issue | core/fee, server/fee |
 `,
   "core/src/areas/fee/model/permissions.ts": `import { definePermission } from "../../../kernel/engine/permission.ts"
-import { clinician } from "../../workspace/model/index.ts"
+import { clinician } from "../../clinician/model/facts.ts"
 
 /** Whether the patient's fee may be waived. */
 export const waiveFees = definePermission("fee.waive", {
@@ -25,9 +25,40 @@ export const waiveFees = definePermission("fee.waive", {
   default: clinician.flag("sign"),
 })
 `,
-  "core/src/areas/fee/screen/permission-texts.ts": `import { msg } from "@lingui/core/macro"
+  "core/src/areas/fee/screen/support-texts/permission-texts.ts": `import { msg } from "@lingui/core/macro"
 
 export const permissionTexts = { "fee.waive": msg\`The patient’s fee may be waived.\` }
+`,
+  "core/src/areas/fee/model/facts.ts": `import { clausesOn } from "../../../kernel/engine/conditions/condition.ts"
+import { factsOn } from "../../../kernel/engine/conditions/fact.ts"
+
+const about = factsOn<{ readonly meeting: { readonly isDropin: boolean } | undefined }>()("workspace")
+
+export const facts = [about.yesNo("fee.applies", ({ meeting }) => meeting !== undefined && !meeting.isDropin)] as const
+
+/** Holds where the patient pays for the meeting. */
+export const feeApplies = clausesOn<boolean>("fee.applies").is(true)
+`,
+  "core/src/areas/fee/screen/support-texts/fact-texts.ts": `import { msg } from "@lingui/core/macro"
+
+export const factTexts = { "fee.applies": { label: msg\`The meeting has a fee\`, means: msg\`The patient pays for the meeting.\` } }
+`,
+  "core/src/areas/fee/model/for-plugins.ts": `import type { MessageDescriptor } from "@lingui/core"
+import { extensionPoint } from "../../../kernel/engine/contribution.ts"
+
+export { feeApplies } from "./facts.ts"
+
+/** The content of a {@link feeReason}, besides its id and condition. */
+export interface FeeReasonSpec {
+  readonly label: MessageDescriptor
+}
+
+/** A reason for which a fee may be waived. */
+export const feeReason = extensionPoint<FeeReasonSpec>()("fee-reason")
+`,
+  "core/src/areas/fee/screen/support-texts/point-texts.ts": `import { msg } from "@lingui/core/macro"
+
+export const pointTexts = { "fee-reason": { label: msg\`Reasons to waive a fee\`, place: 145 } }
 `,
   "core/src/areas/fee/model/index.ts": `import { Schema } from "effect"
 import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
@@ -196,8 +227,3 @@ describe("the fee of a meeting", { tags: ["FEE-571"] }, () => {
 })
 `,
 }
-
-/** The lines of the graph of areas that say what the area's model imports, and that a policy grants its permission. */
-export const graphLines: readonly (readonly [before: string, after: string])[] = [
-  ['  "market-policy/model": [\n', '  "fee/model": ["workspace/model"],\n  "market-policy/model": [\n    "fee/model",\n'],
-]

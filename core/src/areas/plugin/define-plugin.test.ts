@@ -5,7 +5,7 @@ import { defineMarketPolicy, type MarketPolicy } from "../market-policy/model/in
 import type { Contribution } from "../../kernel/engine/contribution.ts"
 import { definePlugin } from "./define-plugin.ts"
 import { always, not } from "../../kernel/engine/conditions/condition.ts"
-import { patient, profession } from "../workspace/model/core-facts.ts"
+import { patient, profession } from "./index.ts"
 import { actionGroup } from "../actions/model/action-menu.ts"
 import { endAlert } from "../end-meeting/model/end-contributions.ts"
 import { runValidators } from "../end-meeting/model/run-validators.ts"

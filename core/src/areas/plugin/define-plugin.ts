@@ -12,7 +12,7 @@ import {
 import { type MarketPolicy, allOf, isMenuEnabled, menuCondition, ownGrant, permissionsOf } from "../market-policy/model/index.ts"
 import { action, actionGroup } from "../actions/model/for-plugins.ts"
 import { choicesIn } from "../market-policy/model/within-core.ts"
-import { granted } from "../market-policy/model/for-plugins.ts"
+import { granted } from "../market-policy/model/for-runtime.ts"
 
 /** The text of a completion rule in the list of missing fields: one, or one for each field that the rule names. */
 export type CompletionLabel = MissingItem["label"] | ((field: string) => MissingItem["label"])

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { draftOf } from "../../testkit/people.ts"
-import { patient } from "../workspace/model/core-facts.ts"
+import { patient } from "./index.ts"
 import { action, actionGroup, takenActionCard } from "../actions/model/action-menu.ts"
 import { entryAction, entryDetail } from "../record/model/for-plugins.ts"
 import { callTimerRule } from "../consultation-time/model/for-plugins.ts"

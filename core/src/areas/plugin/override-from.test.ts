@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import type { Condition } from "../../kernel/engine/conditions/condition.ts"
 import { overrideFrom } from "../../kernel/engine/plugin.ts"
-import { partnership, profession } from "../workspace/model/core-facts.ts"
+import { partnership, profession } from "./index.ts"
 import { contextOf } from "../../testkit/context-of.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import { patientCard } from "../patient/model/for-plugins.ts"

@@ -25,33 +25,10 @@ export type { ContributionState, PluginReason, PluginTrace, Reason, TraceRow } f
 export { type PluginConflict, pluginText } from "../../kernel/engine/validate/conflict.ts"
 export { conflictsBetween, withoutManifestConflicts } from "../../kernel/engine/validate/conflicts-between.ts"
 export { type AnyGrant, type Permission, type PermissionKey, ruleOfGrant, whenOfGrant } from "../../kernel/engine/permission.ts"
-export { choiceRows, choicesOf, actionPermission, endpointPermission, ownGrant } from "../market-policy/model/index.ts"
-export {
-  clinicianFacts,
-  type CoreFactId,
-  coreFactIds,
-  type CoreFacts,
-  coreFactShapes,
-  type FactClinician,
-  factsKnownSoFar,
-  type FactSubject,
-  isClinicianFact,
-  isCoreFact,
-  patientFactIds,
-  type WorkspaceSubject,
-} from "../workspace/model/index.ts"
-export type { ActionGroupSpec, ActionSpec, TakenActionCardSpec } from "../actions/model/for-plugins.ts"
-export type { EntrySummary } from "../record/model/for-plugins.ts"
+export * from "./points/declared-runtime.ts"
 export { UnknownClinicianCountry, UnsupportedProfession } from "./points/errors.ts"
-export { findTab, type FoundTab, getSetting, type LookupResult } from "./lookup.ts"
-export { findTitle, getTitle, type TitleResult } from "../meeting/model/for-plugins.ts"
-export { type EndMeetingValidatorSpec, type FailedRule, runValidators, type ValidationResult } from "../end-meeting/model/for-plugins.ts"
-export type { MeetingSectionPlace, MeetingTagSpec } from "../meeting/model/for-plugins.ts"
-export type { LeftPaneTabChild, LeftPaneTabChildSpec, LeftPaneTabSpec } from "../patient/model/for-plugins.ts"
 export type { ErrorAction, ErrorLink, MappedError, HomeToolSpec } from "./points/platform.ts"
-export { isFetched, type SubjectQuery } from "../workspace/model/for-plugins.ts"
-export { choiceRow, permits, ruleOf, granted, permissionGrant } from "../market-policy/model/for-plugins.ts"
-export type { PermissionGrants } from "../market-policy/model/index.ts"
+export { findTab, type FoundTab, getSetting, type LookupResult } from "./lookup.ts"
 export { requireMarket } from "./require-market.ts"
 export { type PackagedPlugin, standInManifest } from "./stand-in-manifest.ts"
 export {

@@ -1,5 +1,5 @@
 import { defineManifest, type PluginManifest } from "../../kernel/engine/manifest.ts"
-import { pool } from "../workspace/model/index.ts"
+import { pool } from "../clinician/model/for-plugins.ts"
 
 /** The facts about a plugin in its package.json. */
 export interface PackagedPlugin {

@@ -44,6 +44,8 @@ export function useApiMutation<Params, Query, Payload, Response, Headers>(
   const pendingKey = useRef<{ readonly input: string; readonly key: string }>(undefined)
   const mutation = useMutation<Response, ApiError, Input>({
     mutationKey: apiQueryKey(endpoint),
+    // The end of a meeting waits for the writes that change what its rules read.
+    meta: { invalidates: options.invalidates },
     mutationFn: async (kept) => {
       const fingerprint = fingerprintOf(kept)
       const input = takeWhole(kept)

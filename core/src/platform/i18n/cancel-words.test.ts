@@ -12,7 +12,7 @@ const textsIn = (language: string): ReadonlyMap<string, string> => {
 }
 const firstWord = (text: string | undefined) => text?.split(" ")[0]
 
-it.each(languages)("in %s the two buttons of a question begin with different words", { tags: ["TXT-016"] }, (language) => {
+it.each(languages)("in %s the two buttons of a question begin with different words", (language) => {
   const texts = textsIn(language)
   const words = confirms.map((confirm) => firstWord(texts.get(confirm)))
   expect(words).not.toContain(undefined)

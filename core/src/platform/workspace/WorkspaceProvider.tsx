@@ -7,7 +7,7 @@ import type { PluginSwitch } from "../../kernel/engine/manifest.ts"
 import type { PluginsOfBuild } from "../../kernel/engine/resolve/resolve-contributions.ts"
 import { factsOf, type WorkspaceSubject } from "../../areas/workspace/model/index.ts"
 import { isRecordClosed, WorkspaceContext, type Workspace } from "./workspace-context.ts"
-import { deriveFacts, resolveFacts } from "./workspace-facts.ts"
+import { deriveFacts, type Found, resolveFacts } from "./workspace-facts.ts"
 import { useWorkspaceQueries, workspaceQueryKey } from "./queries/workspace-queries.ts"
 
 export interface WorkspaceProviderProps {
@@ -31,10 +31,6 @@ export function WorkspaceProvider({ subject, plugins, switches, build, children 
     (): WorkspaceIds => ({ meetingId: meeting?.id, patientId, clinicianId: clinician.id, poolId: clinician.pool.id }),
     [meeting?.id, patientId, clinician.id, clinician.pool.id],
   )
-  const { core, read } = useMemo(() => {
-    const whole = { clinician, featureFlagIds, meeting, patient, user, view }
-    return { core: factsOf(whole), read: deriveFacts(whole) }
-  }, [clinician, featureFlagIds, meeting, patient, user, view])
   const sources = useMemo(
     () =>
       plugins
@@ -44,15 +40,26 @@ export function WorkspaceProvider({ subject, plugins, switches, build, children 
         .filter(isFetched),
     [plugins],
   )
-  const wantedKeys = resolveFacts(plugins, switches, core, read, (find) => cache.getQueryState(workspaceQueryKey(find, ids)), build).wanted
+  const { resolveWith, readNow } = useMemo(() => {
+    const whole = { clinician, featureFlagIds, meeting, patient, user, view }
+    const core = factsOf(whole)
+    const read = deriveFacts(whole)
+    const resolveFound = (found: Found) => resolveFacts(plugins, switches, core, read, found, build)
+    return {
+      resolveWith: resolveFound,
+      readNow: () => resolveFound((find) => cache.getQueryState(workspaceQueryKey(find, ids))),
+    }
+  }, [plugins, switches, build, clinician, featureFlagIds, meeting, patient, user, view, cache, ids])
+  const wantedKeys = readNow().wanted
   const sourceQueries = useWorkspaceQueries(
     sources.filter(({ key }) => wantedKeys.has(key)),
     ids,
   )
   const workspace = useMemo((): Workspace => {
-    const { facts, resolved } = resolveFacts(plugins, switches, core, read, (find) => sourceQueries.get(find.key), build)
-    return { ids, view, facts, resolved, clinician, pool: clinician.pool, featureFlagIds, meeting, patient, user }
-  }, [plugins, switches, build, core, read, sourceQueries, ids, view, clinician, featureFlagIds, meeting, patient, user])
+    const { facts, resolved } = resolveWith((find) => sourceQueries.get(find.key))
+    const resolveNow = () => readNow().resolved
+    return { ids, view, facts, resolved, resolveNow, clinician, pool: clinician.pool, featureFlagIds, meeting, patient, user }
+  }, [resolveWith, readNow, sourceQueries, ids, view, clinician, featureFlagIds, meeting, patient, user])
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
 }
 

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { partnership } from "../../areas/workspace/model/core-facts.ts"
+import { partnership } from "../../areas/plugin/index.ts"
 import { InWorkspace, memoryApi, pluginOf, subjectOf, userOf } from "../../testkit/index.ts"
 import { useChoices } from "./use-choices.ts"
 

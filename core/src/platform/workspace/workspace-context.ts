@@ -14,6 +14,8 @@ export interface Workspace {
   readonly facts: Facts
   /** The visible contributions in order, each with its reasons. */
   readonly resolved: ResolvedWorkspace
+  /** Resolves with the facts that the page has read by now. The screen draws a changed fact a little later. */
+  readonly resolveNow: () => ResolvedWorkspace
   readonly clinician: Clinician
   readonly pool: Pool
   readonly featureFlagIds: readonly string[]

@@ -32,7 +32,7 @@ import { CallDock } from "../../areas/call/screen/view/dock/CallDock.tsx"
 import { NoShow } from "../../areas/no-show/screen/NoShow.tsx"
 import type { CallState } from "../../areas/call/screen/machine/call-state.ts"
 import { CallPanel } from "../../areas/call/screen/view/CallPanel.tsx"
-import { VideoProvidersProvider } from "../../areas/call/screen/view/video-providers.tsx"
+import { VideoProvidersProvider } from "../../areas/call/screen/video-providers.tsx"
 
 /** The store of the test's page. */
 let store = createStore()

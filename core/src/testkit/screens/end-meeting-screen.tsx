@@ -95,6 +95,7 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
     view: "meeting",
     facts: contextOf(),
     resolved,
+    resolveNow: () => latest.resolved,
     clinician: clinicianOf(),
     pool: clinicianOf().pool,
     featureFlagIds: [],
@@ -103,6 +104,7 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
     user: userOf(),
     ...options.workspace,
   }
+  let latest = workspace
   const { meeting: shown } = workspace
   if (shown !== undefined) server.api.answer(respond(getMeetingPessimistically, () => ({ ...shown, ...options.meetingNow })))
   let search: ScreenState | undefined
@@ -152,7 +154,7 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
     /** Changes the URL, as the browser's history does. */
     goTo: (changes: Partial<ScreenState>) => act(() => patch?.(changes)),
     /** Shows another workspace on the same page without unmounting. */
-    show: (changes: Partial<Workspace>) => rerender(at({ ...workspace, ...changes })),
+    show: (changes: Partial<Workspace>) => rerender(at((latest = { ...workspace, ...changes }))),
     /** Leaves the screen; the page stays. */
     leave: unmount,
     /** Kills the page: nothing in progress completes, and its drafts are abandoned. */

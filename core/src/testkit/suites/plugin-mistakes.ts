@@ -15,7 +15,7 @@ import { permissionGrant } from "../../areas/market-policy/model/permission-gran
 import { factSource } from "../../areas/workspace/model/for-plugins.ts"
 import { noteFieldKind } from "../../areas/record/model/form/note-field-kind.ts"
 import { type Scalar } from "../../kernel/engine/conditions/fact.ts"
-import { coreFactIds, isCoreFact } from "../../areas/workspace/model/core-facts.ts"
+import { coreFactIds, isCoreFact } from "../../areas/workspace/model/index.ts"
 import { allOf } from "../../areas/market-policy/model/market-policy.ts"
 import { declaredCounts } from "../../areas/end-meeting/model/end-meeting-draft.ts"
 import type { CompletionDraft } from "../../areas/end-meeting/model/completion-rule.ts"

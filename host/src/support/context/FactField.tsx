@@ -1,4 +1,4 @@
-import { failed, isCoreFact, known, pending, type FactState, type Scalar } from "@rond/core/plugin/runtime"
+import { failed, known, pending, type FactState, type Scalar } from "@rond/core/plugin/runtime"
 import { Field, MultiCombobox, Select, Switch } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
@@ -15,7 +15,8 @@ interface FactFieldProps {
 /** One fact of the context: a switch, a list, or a value among those that conditions distinguish. */
 export function FactField({ choice, state, onChange }: FactFieldProps) {
   const { i18n } = useLingui()
-  const label = isCoreFact(choice.id) ? i18n._(coreFactTexts[choice.id].label) : choice.id
+  const texts = Object.hasOwn(coreFactTexts, choice.id) ? coreFactTexts[choice.id] : undefined
+  const label = texts === undefined ? choice.id : i18n._(texts.label)
   const value = state?.state === "known" ? state.value : undefined
   if (choice.shape === "yes-no") return <Switch label={label} checked={value === true} onChange={(checked) => onChange(known(checked))} />
   if (choice.shape === "list") {

@@ -39,7 +39,7 @@ describe("a plugin's state in a pool", () => {
     expect(poolCell(given, [market()]).is).toBe(is)
   })
 
-  it("does not run without the plugin that it extends", { tags: ["SUP-022"] }, () => {
+  it("does not run without the plugin that it extends", () => {
     const off = switched({ pluginId: "base" })
     const partner = market({ extends: ["base"] })
     expect(poolCell(pool("AA", off), [partner])).toMatchObject({ is: "without", needs: "base" })

@@ -2,7 +2,6 @@ import {
   clauseText,
   conditionText,
   actualText,
-  isCoreFact,
   type ClauseReason,
   type PluginReason,
   type Reason,
@@ -152,7 +151,8 @@ function Clause({ deciding, condition }: { readonly deciding: readonly ClauseRea
 function FactMeaning({ id }: { readonly id: string }) {
   const { i18n } = useLingui()
   const meaningOf = useFactMeanings()
-  const meaning = isCoreFact(id) ? i18n._(coreFactTexts[id].means) : meaningOf(id)
+  const texts = Object.hasOwn(coreFactTexts, id) ? coreFactTexts[id] : undefined
+  const meaning = texts === undefined ? meaningOf(id) : i18n._(texts.means)
   if (meaning === undefined) return null
   return (
     <Text size="xs" tone="muted">

@@ -1,10 +1,14 @@
+import * as points from "@rond/core/plugin"
+import * as runtimePoints from "@rond/core/plugin/runtime"
 import { factSource } from "@rond/core/plugin"
-import { granted, type TraceRow } from "@rond/core/plugin/runtime"
+import { coreFactIds, granted, type TraceRow } from "@rond/core/plugin/runtime"
 import { corePermissions } from "@rond/core/model/market-policy"
 import { pluginOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { setupI18n } from "@lingui/core"
+import { coreFactTexts } from "../context/core-fact-texts.ts"
 import { corePermissionTexts } from "./permission-texts.ts"
+import { pointTexts } from "./point-texts.ts"
 import { labelEntries, traceDifference, searchTrace, type LabelledEntry } from "./trace.ts"
 
 const entry = (id: string, state: TraceRow["state"], plugin = "market"): TraceRow => ({
@@ -43,6 +47,24 @@ describe("searching the trace", () => {
 
   it("filters by state", () => {
     expect(ids("", "hidden")).toEqual(["documents", "medication-list"])
+  })
+})
+
+const kindsIn = (module: object) =>
+  Object.values(module).flatMap((point: unknown) =>
+    typeof point === "function" && "kind" in point && typeof point.kind === "string" ? [point.kind] : [],
+  )
+
+describe("the texts that core’s areas have for support", () => {
+  it("label each extension point that core publishes, each at a place of its own", { tags: ["SUP-103"] }, () => {
+    const kinds = new Set([...kindsIn(points), ...kindsIn(runtimePoints)])
+    expect(kinds.size).toBeGreaterThan(20)
+    expect(Object.keys(pointTexts).toSorted()).toEqual([...kinds].toSorted())
+    expect(new Set(Object.values(pointTexts).map(({ place }) => place)).size).toBe(kinds.size)
+  })
+
+  it("name and explain each fact that core declares", { tags: ["SUP-103"] }, () => {
+    expect(Object.keys(coreFactTexts).toSorted()).toEqual([...coreFactIds].toSorted())
   })
 })
 

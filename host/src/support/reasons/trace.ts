@@ -1,11 +1,9 @@
 import { fold } from "@rond/core/format"
 import { type ContributionState, permissionGrant, type TraceRow } from "@rond/core/plugin/runtime"
 import type { MessageDescriptor, I18n } from "@lingui/core"
-import { msg } from "@lingui/core/macro"
-import type * as points from "@rond/core/plugin"
-import type * as runtimePoints from "@rond/core/plugin/runtime"
-import { type Contribution, type Plugin, action, actionGroup, leftPaneTab, leftPaneTabChild } from "@rond/core/plugin"
+import { type Plugin, action, actionGroup, leftPaneTab, leftPaneTabChild } from "@rond/core/plugin"
 import { corePermissionTexts } from "./permission-texts.ts"
+import { pointTexts } from "./point-texts.ts"
 
 /** A trace entry with the words that search matches. */
 export interface LabelledEntry {
@@ -39,45 +37,6 @@ function searchedText({ entry, label, kind }: LabelledEntry): string {
   return fold(`${label} ${entry.id} ${kind} ${entry.kind} ${entry.parent ?? ""} ${entry.plugin.id}`)
 }
 
-type KindsIn<Module> = {
-  [Name in keyof Module]: Module[Name] extends { (options: never): Contribution; readonly kind: infer Kind extends string } ? Kind : never
-}[keyof Module]
-type PointKind = KindsIn<typeof points> | KindsIn<typeof runtimePoints>
-
-/** A label for each extension point of core; the types fail where one has none. */
-const labels: Readonly<Record<PointKind, MessageDescriptor>> = {
-  "left-pane-tab": msg`Left-pane tabs`,
-  "left-pane-tab-child": msg`Parts of tabs`,
-  "patient-card": msg`Patient cards`,
-  "patient-tag": msg`Patient tags`,
-  "meeting-tag": msg`Meeting tags`,
-  "home-tool": msg`Tools at home`,
-  "action-group": msg`Action groups`,
-  action: msg`Actions`,
-  "meeting-section": msg`Meeting sections`,
-  "end-meeting-validator": msg`Rules at the end of the meeting`,
-  "end-alert": msg`Alerts at the end of the meeting`,
-  "end-notice": msg`Notices at the end of the meeting`,
-  "finish-step": msg`Steps of finishing`,
-  permission: msg`Permissions`,
-  choice: msg`Lists to choose from`,
-  "note-field-kind": msg`Types of note fields`,
-  "entry-action": msg`Record entry actions`,
-  "entry-detail": msg`Parts of record entries`,
-  "taken-action-card": msg`Cards for completed actions`,
-  "title-resolver": msg`Meeting titles`,
-  "call-timer-rule": msg`Consultation timer`,
-  "error-mapper": msg`Error texts`,
-  setting: msg`Settings`,
-  "term-texts": msg`Texts by key`,
-  "fact-source": msg`Facts`,
-}
-
-/** The kinds in reading order. */
-const kindOrder: readonly string[] = Object.keys(labels)
-
-const isPointKind = (kind: string): kind is PointKind => Object.hasOwn(labels, kind)
-
 /** A trace with the label each contribution has on screen, kinds in reading order. */
 export function labelEntries(trace: readonly TraceRow[], plugins: readonly Plugin[], i18n: I18n): readonly LabelledEntry[] {
   const contributions = new Map(
@@ -85,16 +44,17 @@ export function labelEntries(trace: readonly TraceRow[], plugins: readonly Plugi
       plugin.contributions.map((contribution) => [contributionKey(contribution, plugin.manifest), contribution] as const),
     ),
   )
-  const orderOfKind = (kind: string) => (kindOrder.includes(kind) ? kindOrder.indexOf(kind) : kindOrder.length)
+  const pointOf = (kind: string) => (Object.hasOwn(pointTexts, kind) ? pointTexts[kind] : undefined)
+  const placeOf = ({ kind }: TraceRow) => pointOf(kind)?.place ?? Number.MAX_SAFE_INTEGER
   return trace
     .map((entry): LabelledEntry => {
-      // A plugin of another version of core may have further kinds; they are shown by their own name.
-      const kind = isPointKind(entry.kind) ? labels[entry.kind] : undefined
+      // A kind without a text is shown by its own name.
+      const kind = pointOf(entry.kind)?.label
       const spec = contributions.get(contributionKey(entry, entry.plugin))?.spec
       const text = isCorePermission(entry) ? corePermissionTexts[entry.id] : textOf(spec)
       return { entry, label: text === undefined ? meaningOf(spec) : i18n._(text), kind: kind === undefined ? entry.kind : i18n._(kind) }
     })
-    .toSorted((left, right) => orderOfKind(left.entry.kind) - orderOfKind(right.entry.kind))
+    .toSorted((left, right) => placeOf(left.entry) - placeOf(right.entry))
 }
 
 const contributionKey = (entry: Pick<TraceRow, "kind" | "id">, plugin: TraceRow["plugin"]) =>

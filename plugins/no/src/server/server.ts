@@ -1,4 +1,17 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import {
+  createNorwegianHomeTests,
+  norwegianHomeTestHandlers,
+  norwegianHomeTestsTaken,
+  norwegianLaboratory,
+} from "../areas/home-test/server/home-test.ts"
 
-/** Entry point `@rond/plugin-no/server`: Norway's half of the reference API. It has no endpoints of its own. */
-export const serverModule: ServerModule = { id: "no", handlers: [], migrations: {} }
+/** Entry point `@rond/plugin-no/server`: Norway's half of the reference API. */
+export const serverModule: ServerModule = {
+  id: "no",
+  handlers: norwegianHomeTestHandlers,
+  migrations: { "0001_home_tests": createNorwegianHomeTests },
+  takenActions: [norwegianHomeTestsTaken],
+  settings: norwegianLaboratory.settings,
+  demoFaults: norwegianLaboratory.demoFaults,
+}

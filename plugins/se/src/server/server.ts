@@ -25,6 +25,12 @@ import { addCorrections, createMedicationTables } from "../areas/medication/serv
 import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-assessments.ts"
 import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-assessment/server/self-assessments.ts"
 import {
+  createSwedishHomeTests,
+  swedishHomeTestHandlers,
+  swedishHomeTestsTaken,
+  swedishLaboratory,
+} from "../areas/home-test/server/home-test.ts"
+import {
   prescriptionFaults,
   prescriptionHandlers,
   prescriptionRetention,
@@ -36,7 +42,7 @@ import { addPrescriptionRequests, addPrescriptionStates } from "../areas/prescri
 import { prescriptionsTaken } from "../areas/prescription/server/taken.ts"
 import { createSelfAssessmentTables } from "../areas/self-assessment/server/tables.ts"
 import { patientTopics } from "./patient-topics.ts"
-import { sickNoteHandlers } from "../areas/sick-note/server/sick-notes.ts"
+import { sickNoteHandlers, sickNotesTaken } from "../areas/sick-note/server/sick-notes.ts"
 import { demoRegister } from "../areas/vaccination/server/demo-register.ts"
 import { demoVaccinations } from "../areas/vaccination/server/demo-vaccinations.ts"
 import { immunizationHandlers } from "../areas/vaccination/server/immunizations.ts"
@@ -62,6 +68,7 @@ export const serverModule: ServerModule = {
     ...immunizationHandlers,
     ...newImmunizationHandlers,
     ...selfAssessmentHandlers,
+    ...swedishHomeTestHandlers,
     ...prescriptionHandlers,
   ],
   firstReads: ({ meeting: { patientId, user }, clinician, featureFlagIds }) => {
@@ -78,7 +85,9 @@ export const serverModule: ServerModule = {
     ]
   },
   takenActions: [
+    { kind: "se-sick-note", find: sickNotesTaken },
     { kind: "se-self-assessment", find: selfAssessmentsTaken },
+    swedishHomeTestsTaken,
     { kind: "se-medications", find: medicationsTaken },
     { kind: "se-vaccinations", find: vaccinationsTaken },
     { kind: "se-prescription", find: prescriptionsTaken },
@@ -96,13 +105,15 @@ export const serverModule: ServerModule = {
     "0010_medication_corrections": addCorrections,
     "0011_prescription_states": addPrescriptionStates,
     "0012_prescription_module": Effect.andThen(addPrescriptionRequests, createFavouriteTable),
+    "0015_home_tests": createSwedishHomeTests,
   },
   jobs: [settleJob],
-  settings: Effect.andThen(medicationSettings, prescriptionSettings),
+  settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings]),
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],
     [drugSafetyName]: ["unavailable", "refused", "slow", "bad-json"],
     ...prescriptionFaults,
+    ...swedishLaboratory.demoFaults,
   },
   retention: prescriptionRetention,
   topics: patientTopics,

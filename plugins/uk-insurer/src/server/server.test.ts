@@ -76,12 +76,15 @@ describe("an insurer's migrated consultation", () => {
     expect(await sqlOf("select id from meeting where note_kept_elsewhere and id like 'w-%'")).toEqual([{ id: "w-1" }])
   })
 
-  it("gives the demo's members their numbers by their place in the pool", { tags: ["MEM-601"] }, async () => {
+  it("gives the demo's bookings the members' numbers by their place in the pool", { tags: ["MEM-601", "MEM-921"] }, async () => {
     await sqlOf("update patient set email = 'ada.hill8@example.com' where id = 'patient'")
-    await sqlOf("delete from uk_insurer_member")
+    await sqlOf("update meeting set market_specifics = '{}'")
     await server.run(Effect.orDie(serverModule.demoToday ?? Effect.void))
     expect(
-      await sqlOf("select patient_id, member_entity_number, patient_entity_number from uk_insurer_member order by patient_id"),
+      await sqlOf(`select distinct patient_id, member ->> 'member_entity_number' as member_entity_number,
+        member ->> 'patient_entity_number' as patient_entity_number
+        from meeting cross join lateral (select market_specifics -> 'gb' -> 'member' as member) booked
+        where member is not null order by patient_id`),
     ).toEqual([
       { patient_id: "bea", member_entity_number: "M7", patient_entity_number: "P7-C" },
       { patient_id: "patient", member_entity_number: "M7", patient_entity_number: "P7" },

@@ -9,7 +9,7 @@ import { outcomesTopics } from "../areas/outcomes/server/outcomes-topics.ts"
 import { sending } from "../areas/outcomes/server/sending.ts"
 import { createOutcomeTables } from "../areas/outcomes/server/tables.ts"
 import { defaultInsurerPath, getFormData, getPatientEmail } from "../contract/contract.ts"
-import { mustBeDischargeable } from "../areas/discharge/server/must-be-dischargeable.ts"
+import { dischargeFacts } from "../areas/discharge/server/discharge-facts.ts"
 import { demoMembers } from "../areas/member/server/demo-members.ts"
 import { patientDataHandlers } from "../areas/patient-data/server/patient-data-handlers.ts"
 import { tellRecordJob } from "../areas/member/server/record-patient.ts"
@@ -54,8 +54,7 @@ export const serverModule: ServerModule = {
   jobs: [tellRecordJob, endingReportJob],
   whenMeetingIsOver: reportEnding,
   migrations: { "0001_outcomes": createOutcomeTables, "0002_member": createMemberTables, "0003_report": createReportTables },
-  facts: [isMigrated],
-  beforeMeetingEnd: mustBeDischargeable,
+  facts: [isMigrated, ...dischargeFacts],
   finishSteps: [insurerReport],
   contents,
   settings: insurerSettings,

@@ -20,7 +20,7 @@ import { createPaygTable } from "../areas/pay-as-you-go/server/tables.ts"
 import { signingFaults, signingName, signingSettings } from "../areas/e-prescription/server/configured-signing.ts"
 import { askEnabledJob, epsEnabledOnServer, refreshEnabled } from "../areas/e-prescription/server/eps-enabled.ts"
 import { epsHandlers } from "../areas/e-prescription/server/eps-handlers.ts"
-import { epsTaken } from "../areas/e-prescription/server/eps-store.ts"
+import { deleteExpiredSessions, epsTaken } from "../areas/e-prescription/server/eps-store.ts"
 import { demoSigningPage } from "../areas/e-prescription/server/signing-page.ts"
 import { createEpsTables } from "../areas/e-prescription/server/tables.ts"
 import { addReasonWords, addTaskColumns, createIdentityTables, createScoreTable, createTaskTables } from "./tables.ts"
@@ -61,6 +61,7 @@ export const serverModule: ServerModule = {
   atMeetingEnd: sendTasks,
   whenMeetingIsOver: (ended) => Effect.andThen(keepScore(ended), refreshEnabled(ended)),
   jobs: [checkPrescriptionJob, sendScoreJob, askEnabledJob],
+  retention: deleteExpiredSessions,
   settings: Effect.all([scoreSettings, signingSettings]),
   demoFaults: { [scoreRegisterName]: scoreRegisterFaults, [signingName]: signingFaults },
   demoPages: [demoSigningPage],

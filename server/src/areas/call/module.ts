@@ -7,7 +7,7 @@ import { callConfiguration } from "./configuration.ts"
 import { completeRoomJob, completeRoomOf } from "./room/close-room.ts"
 import { consultationTimeHandlers } from "../consultation-time/handlers.ts"
 import { writeLaterHandlers } from "./write-later/handlers.ts"
-import { linkHandlers } from "./link/link-handlers.ts"
+import { linkHandlers } from "./patient-page/link-handlers.ts"
 import { notificationHandlers, notifyPatientJob } from "./notifications.ts"
 import { endStaleCalls } from "./room/room.ts"
 import { runningHandlers, sessionHandlers, waitingRoomHandlers } from "./handlers.ts"
@@ -32,7 +32,7 @@ import {
   orderPages,
 } from "./tables.ts"
 import { withKnownSecrets } from "./link/known-secrets.ts"
-import { visitHandlers } from "./link/visit-handlers.ts"
+import { visitHandlers } from "./patient-page/visit-handlers.ts"
 import { announceWaiting, noticeWaiting } from "./waiting-room.ts"
 import type { ServerArea } from "../../platform/areas/server-area.ts"
 

@@ -22,7 +22,7 @@ import { readingClinician } from "../record-access/caller.ts"
 import { auditEntry } from "../record/entries/entry-handlers.ts"
 import { picturesColumn } from "../record/entries/entry-pictures.ts"
 import { requireEntryOfPatient } from "../record/entries/entry-pool.ts"
-import { findEntry } from "../record/entries/entry-store.ts"
+import { findEntry } from "../record/entry-store.ts"
 import { mustNotBeWithheld } from "../record-access/visibility.ts"
 
 /** The data that an entry does not have itself. Instants are ISO 8601. */

@@ -24,7 +24,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
 import { announceToLists } from "../conversation/announce.ts"
-import { offerDemoPages } from "../conversation/patient-page/patient-links.ts"
+import { offerDemoPages } from "../conversation/patient-links.ts"
 import { announceProgrammes, auditPlan, carePlanOf } from "./care-plans.ts"
 import { givenProgramme } from "./given-programme.ts"
 

@@ -4,7 +4,7 @@ import { type Condition, not } from "../../../kernel/engine/conditions/condition
 import { takenActionCard } from "../model/action-menu.ts"
 import { EventStreamProvider } from "../../../platform/events/event-stream.tsx"
 import { InWorkspace } from "../../../testkit/screens/InWorkspace.tsx"
-import { meeting } from "../../workspace/model/core-facts.ts"
+import { meeting } from "../../plugin/index.ts"
 import { apiError, memoryApi, respond, type MemoryApi } from "../../../testkit/memory-api.ts"
 import { memoryEvents } from "../../../testkit/memory-events.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"

@@ -1,5 +1,5 @@
 import { not } from "../../../kernel/engine/conditions/condition.ts"
-import { pool } from "../../workspace/model/index.ts"
+import { pool } from "../../clinician/model/for-plugins.ts"
 import { callTimerRule } from "../../plugin/index.ts"
 
 /** The options of a market's consultation time card. */

@@ -13,4 +13,3 @@ export {
   type FinishStepSpec,
   type MissingItem,
 } from "./end-contributions.ts"
-export { type FailedRule, runValidators, type ValidationResult } from "./run-validators.ts"

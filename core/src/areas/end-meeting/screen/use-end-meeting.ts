@@ -23,6 +23,7 @@ import { endDraft } from "./rules/end-draft.ts"
 import { makeFinishController, type FinishIntent, type FinishController, type FinishState } from "./finish/finish-controller.ts"
 import { useFinishJournal } from "./finish/finish-journal.ts"
 import type { FinishRecord } from "./finish/finish-journal.ts"
+import { factsSettled } from "./rules/facts-settled.ts"
 import { finishIssues, signingIssues } from "./rules/finish-issues.ts"
 import type { FinishPlan } from "./finish/run-finish.ts"
 import type { RaisedAlert } from "./alerts/raised-alert.ts"
@@ -105,7 +106,8 @@ export function useEndMeeting(): EndMeeting {
   )
   return useCallback(
     async ({ sign: wanted, confirmed = false, alwaysConfirms = false, leavesUnsent = false }) => {
-      const { meeting, resolved, clinician } = workspace
+      const { meeting, clinician } = workspace
+      let { resolved } = workspace
       if (meeting === undefined) throw new Error("Missing meeting id")
       const completes = meeting.finishedStatus === null
       const screen = location.pathname
@@ -117,9 +119,12 @@ export function useEndMeeting(): EndMeeting {
         saveEvaluation: () => evaluation.saveNow(),
         saveNote: (evenEmpty) => note.saveNow({ evenEmpty }),
         // A colleague or another page may have changed the meeting while this one was open.
-        draft: Effect.flatMap(completes ? meetingNow(queries, meeting.id) : Effect.succeed(meeting), (now) =>
-          endDraft({ ...workspace, meeting: now }, { note, evaluation }, sign),
-        ),
+        draft: Effect.gen(function* () {
+          const now = completes ? yield* meetingNow(queries, meeting.id) : meeting
+          yield* factsSettled(queries, resolved)
+          resolved = workspace.resolveNow()
+          return yield* endDraft({ ...workspace, resolved, meeting: now }, { note, evaluation }, sign)
+        }),
         alert: async (draft) => (completes && resolved.all(endAlert).length > 0 ? raisedAlert(resolved, draft) : undefined),
         issues: (draft) => (completes ? finishIssues : signingIssues)(resolved, draft),
         endCall: () => endCall({ visitOver: true }),

@@ -3,7 +3,7 @@ import { always, type Condition } from "../../../kernel/engine/conditions/condit
 import { failed, pending } from "../../../kernel/engine/conditions/fact.ts"
 import { conflictsBetween } from "../../../kernel/engine/validate/conflicts-between.ts"
 import { type Choices, choicesOf, UnsupportedChoice } from "./choices.ts"
-import { partnership, patient, profession } from "../../workspace/model/core-facts.ts"
+import { partnership, patient, profession } from "../../plugin/index.ts"
 import { contextOf } from "../../../testkit/context-of.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"
 import { resolveWorkspace } from "../../plugin/resolve-workspace.ts"

@@ -1,4 +1,4 @@
-// Written by `node scripts/core-permissions.ts` from the permissions.ts of each area.
+// Written by `node scripts/core-declarations.ts` from the permissions.ts of each area.
 import { askRefund } from "../../meeting/model/index.ts"
 import { endAsNoShow } from "../../no-show/model/index.ts"
 import { decideRenewals } from "../../prescription-renewal/model/index.ts"

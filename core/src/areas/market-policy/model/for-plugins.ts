@@ -1,4 +1,10 @@
-/** Permissions and lists to choose from, as plugins grant and offer them. `@rond/core/plugin/runtime` publishes it. */
-export { choiceRow } from "./choice-rows.ts"
-export { granted, permissionGrant } from "./permission-grant.ts"
-export { permits, ruleOf } from "./permits.ts"
+/** A market's policy and its lists to choose from. `@rond/core/plugin` publishes it. */
+export { type ChoiceItem, type ChoiceResult, type ChoiceRow, UnsupportedChoice } from "./choices.ts"
+export {
+  defineMarketPolicy,
+  type DisabledRules,
+  type MarketPolicy,
+  type ReducedMenu,
+  standardProfileMenu,
+  standardReducedMenu,
+} from "./market-policy.ts"

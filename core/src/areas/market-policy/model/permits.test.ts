@@ -11,7 +11,7 @@ import { defineMarketPolicy, type MarketPolicy, type PermissionGrants } from "./
 import { askRefund } from "../../meeting/model/permissions.ts"
 import { endAsNoShow, standardNoShow } from "../../no-show/model/permissions.ts"
 import { notePermissions } from "../../record/model/permissions.ts"
-import { clinician, partnership, patient } from "../../workspace/model/core-facts.ts"
+import { clinician, partnership, patient } from "../../plugin/index.ts"
 import { contextOf } from "../../../testkit/context-of.ts"
 import { pluginOf } from "../../../testkit/plugin-of.ts"
 import { isUndecided, permits, ruleOf } from "./permits.ts"

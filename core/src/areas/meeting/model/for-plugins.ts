@@ -4,7 +4,8 @@ import { extensionPoint } from "../../../kernel/engine/contribution.ts"
 import type { LazyComponent } from "../../../kernel/engine/lazy-component.ts"
 import type { Meeting } from "./meeting.ts"
 
-export { findTitle, getTitle, titleResolver, type TitleResolverSpec, type TitleResult } from "./title.ts"
+export { activity, meeting } from "./facts.ts"
+export { titleResolver, type TitleResolverSpec } from "./title.ts"
 
 /**
  * The position of a section in the consultation column: under the call, in place of the note's form, under the note, or under the

@@ -7,6 +7,8 @@ import type { KnownId } from "../../../kernel/engine/registries.ts"
 import type { LazyComponent } from "../../../kernel/engine/lazy-component.ts"
 import type { WorkspaceQuery } from "../../../kernel/engine/workspace-query.ts"
 
+export { partnership, patient } from "./facts.ts"
+
 /** The content of a child tab, besides its id and condition. */
 export interface LeftPaneTabChildSpec {
   readonly label: MessageDescriptor

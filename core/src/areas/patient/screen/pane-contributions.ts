@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
-import { meeting, patient } from "../../workspace/model/index.ts"
+import { meeting } from "../../meeting/model/for-plugins.ts"
+import { patient } from "../model/for-plugins.ts"
 import type { ContributionOptions } from "../../../kernel/engine/contribution.ts"
 import { patientCard, patientTag, type LazyComponent } from "../../plugin/index.ts"
 

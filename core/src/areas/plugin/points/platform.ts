@@ -27,6 +27,8 @@ export interface MappedError {
   readonly actions: readonly ErrorAction[]
   /** A page about this error, after the message: a national service's own help. */
   readonly link?: ErrorLink
+  /** The id of the element on screen that the error is about. The notice of an end that failed leads there. */
+  readonly element?: string
 }
 
 /** A page about an error, opened in another tab: its https address, or the key of the setting that holds it. */

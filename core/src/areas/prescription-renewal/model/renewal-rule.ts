@@ -1,5 +1,6 @@
 import { all } from "../../../kernel/engine/conditions/condition.ts"
-import { activity, fact, view } from "../../workspace/model/index.ts"
+import { activity } from "../../meeting/model/for-plugins.ts"
+import { fact, view } from "../../workspace/model/for-plugins.ts"
 import type { CompletionRule } from "../../end-meeting/model/for-plugins.ts"
 import type { RenewalRequest } from "./endpoints.ts"
 

@@ -1,5 +1,5 @@
 /** Entry point `@rond/core/features/record`: the record's endpoints, rules and tabs. */
-export * from "./entry/contact-type-label.ts"
+export * from "./text/contact-type-label.ts"
 export * from "../model/index.ts"
 export { useRecordEvents } from "./use-record-events.ts"
 export * from "./tab.ts"

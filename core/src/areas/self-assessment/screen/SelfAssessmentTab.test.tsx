@@ -192,7 +192,7 @@ it("raises nothing at the top once a newer survey answers it with none, and keep
   expect(screen.queryByText(/about death or self-harm/)).toBeNull()
 })
 
-it("says beside the sum how many questions have no answer", { tags: ["SAS-018"] }, async () => {
+it("says beside the sum how many questions have no answer", async () => {
   open(listed([survey("2031-03-02", { score: 0, questions: phq9(null) })]))
   expect(within(await allAnswers()).getByRole("button", { expanded: false })).toHaveTextContent(
     /Question 9 has no answerScore 0 of 27 · Minimal1 question without an answer$/,

@@ -3,7 +3,8 @@ import type { Clinician } from "../../clinician/model/clinician.ts"
 import type { Meeting } from "../../meeting/model/meeting.ts"
 import type { PatientInfo, PatientUser } from "../../patient/model/patient.ts"
 import { known, pending } from "../../../kernel/engine/conditions/fact.ts"
-import { clinicianFacts, coreFactIds, type CoreFactId, factsKnownSoFar, factsOf, type WorkspaceSubject } from "./core-facts.ts"
+import { clinicianFacts, coreFactIds, type CoreFactId, factsOf, type WorkspaceSubject } from "./core-facts.ts"
+import { factsKnownSoFar } from "./about-facts.ts"
 
 const clinician: Clinician = {
   id: "c1",

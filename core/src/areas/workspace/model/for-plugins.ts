@@ -6,6 +6,9 @@ import type { DayMeeting } from "../../meeting/model/index.ts"
 import type { WorkspaceSubject } from "./core-facts.ts"
 import type { WorkspaceQuery } from "../../../kernel/engine/workspace-query.ts"
 
+export { fact, type FactId } from "./core-facts.ts"
+export { view } from "./facts.ts"
+
 /** A value that a fact source may find: one that conditions compare, or `undefined` for known to be absent. */
 export type FactValue = Scalar | readonly Scalar[] | undefined
 
@@ -32,6 +35,3 @@ export interface FactSourceSpec {
  * it fails; one that is read from the subject is known at once. If `when` does not hold, it is not fetched and counts as absent.
  */
 export const factSource = extensionPoint<FactSourceSpec>()("fact-source")
-
-/** Whether the fact must be fetched; otherwise it is derived from the subject. */
-export const isFetched = (find: WorkspaceQuery<FactValue> | SubjectQuery): find is WorkspaceQuery<FactValue> => "run" in find

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { all, always, any, not, type Condition } from "./condition.ts"
-import { clinician, fact, meeting, partnership, patient, pool, profession } from "../../../areas/workspace/model/core-facts.ts"
+import { fact } from "../../../areas/workspace/model/core-facts.ts"
+import { clinician, meeting, partnership, patient, pool, profession } from "../../../areas/plugin/index.ts"
 import { isSatisfiable, collectValues } from "./collect-values.ts"
 
 describe("the values that conditions compare", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { all, always, any, not, type Condition } from "./condition.ts"
-import { fact, patient, pool, profession } from "../../../areas/workspace/model/core-facts.ts"
+import { fact } from "../../../areas/workspace/model/core-facts.ts"
+import { patient, pool, profession } from "../../../areas/plugin/index.ts"
 import { conditionText, actualText } from "./condition-text.ts"
 import { failed, known, pending, type FactState } from "./fact.ts"
 

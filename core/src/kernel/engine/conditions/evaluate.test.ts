@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { all, always, any, not, type Condition } from "./condition.ts"
-import { clinician, fact, featureFlag, pool, profession } from "../../../areas/workspace/model/core-facts.ts"
+import { fact } from "../../../areas/workspace/model/core-facts.ts"
+import { clinician, featureFlag, pool, profession } from "../../../areas/plugin/index.ts"
 import { evaluate, type Truth } from "./evaluate.ts"
 import { failed, known, pending, type FactState } from "./fact.ts"
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { contextOf } from "../../../testkit/context-of.ts"
 import { pluginOf, type TestPlugin } from "../../../testkit/plugin-of.ts"
-import { partnership, pool } from "../../../areas/workspace/model/core-facts.ts"
+import { partnership, pool } from "../../../areas/plugin/index.ts"
 import { all } from "../conditions/condition.ts"
 import { pending } from "../conditions/fact.ts"
 import type { LeftOutPlugin, PluginSetting, PluginSwitch } from "../manifest.ts"

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest"
 import { contextOf } from "../../../testkit/context-of.ts"
 import { pluginOf, type TestPlugin } from "../../../testkit/plugin-of.ts"
 import { all } from "../conditions/condition.ts"
-import { partnership, pool } from "../../../areas/workspace/model/core-facts.ts"
+import { partnership, pool } from "../../../areas/plugin/index.ts"
 import { failed, pending } from "../conditions/fact.ts"
 import { requireMarket } from "../../../areas/plugin/require-market.ts"
 import type { PluginSetting, PluginSwitch } from "../manifest.ts"
 import { UnknownClinicianCountry, UnsupportedProfession } from "../../../areas/plugin/points/errors.ts"
 import { selectPlugins } from "./select-plugins.ts"
-import { profession } from "../../../areas/workspace/model/core-facts.ts"
+import { profession } from "../../../areas/plugin/index.ts"
 
 const uk = { id: "uk", selectedBy: pool.country.is("GB") }
 const insurer = { id: "uk-insurer", selectedBy: all(pool.country.is("GB"), partnership.is("insurer")), extends: ["uk"] }

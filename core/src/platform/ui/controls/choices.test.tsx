@@ -45,7 +45,7 @@ function OptionalMeans() {
   return <RadioGroup label="Means" options={means} value={value} onChange={setValue} onClear={() => setValue(undefined)} />
 }
 
-it("an optional choice can be cleared, and Ctrl Z takes back the last one", { tags: ["UI-041"] }, async () => {
+it("an optional choice can be cleared, and Ctrl Z takes back the last one", async () => {
   render(<OptionalMeans />, { wrapper: EnglishTexts })
   const chosen = () => screen.queryByRole("radio", { checked: true })
   expect(screen.queryByRole("button", { name: "Clear" })).toBeNull()

@@ -69,7 +69,7 @@ it("unknown patient data is shown as unknown", () => {
   expect(screen.getAllByRole("definition").map((item) => item.textContent)).toEqual(["+46 70 123 45 67", "–"])
 })
 
-it("a table's first column names its rows, and a wide one scrolls by keyboard", { tags: ["UI-018"] }, () => {
+it("a table's first column names its rows, and a wide one scrolls by keyboard", () => {
   render(
     <Table
       caption="Medicines"
@@ -86,7 +86,7 @@ it("a table's first column names its rows, and a wide one scrolls by keyboard", 
   expect(screen.getByRole("region", { name: "Medicines" })).toHaveAttribute("tabindex", "0")
 })
 
-it("an expandable announces whether it is open, and renders its content only then", { tags: ["UI-019"] }, async () => {
+it("an expandable announces whether it is open, and renders its content only then", async () => {
   render(<Expandable summary="2026-11-02 Cough">Fever for three days</Expandable>)
   expect(screen.queryByText("Fever for three days")).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole("button", { name: "2026-11-02 Cough", expanded: false }))
@@ -104,7 +104,7 @@ it("a shortcut is shown as its keys", () => {
   expect([...document.querySelectorAll("kbd")].map((key) => key.textContent)).toEqual(["Ctrl", "⇧", "K"])
 })
 
-it("a panel says once that it loads, for code, for data, and for parts side by side", { tags: ["UI-065"] }, () => {
+it("a panel says once that it loads, for code, for data, and for parts side by side", () => {
   const panel = (...parts: readonly string[]) => (
     <aside>
       {parts.map((part) => (

@@ -81,6 +81,16 @@ export const endpointAccess: EndpointAccess = {
     "se.send-self-assessments": asking(anna, {
       payload: { userId: patientId, bookingId: meetingId, assessments: [{ id: "self-assessment", type: "ANXIETY" }] },
     }),
+    "se.home-tests": byId(anna, patientId),
+    "se.home-test-address": byId(anna, patientId),
+    "se.order-home-test": asking(anna, {
+      payload: {
+        hometestLabportalenTestType: "NAIL_FUNGUS",
+        meetingId,
+        patientId,
+        customShippingAddress: { address: "Storgatan 1", zip: "111 22", city: "Stockholm", country: "SE" },
+      },
+    }),
     "se.sent-self-assessments": asking(anna, { query: { userId: patientId, bookingId: meetingId } }),
   },
   unscoped: {
@@ -101,6 +111,7 @@ export const endpointAccess: EndpointAccess = {
     "se.correct-medication-reasons": ["doctor", "nurse"],
     "se.mark-medication-in-error": ["doctor", "nurse"],
     "se.send-self-assessments": ["doctor", "psychologist"],
+    "se.order-home-test": ["doctor", "nurse"],
     ...prescriptionRequests.professions,
   },
 }

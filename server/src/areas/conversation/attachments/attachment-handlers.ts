@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto"
 import { attachmentBounds, checkFiles } from "../../messaging/checked-files.ts"
 import { messagingConfiguration } from "../../messaging/configuration.ts"
 import { conversingClinician, opened } from "../conversation-handlers.ts"
-import { auditPatientPage, openLink } from "../patient-page/patient-links.ts"
+import { auditPatientPage, openLink } from "../patient-links.ts"
 import { attachmentOf, openFile } from "./attachments.ts"
 import { checkFileJob } from "./check-file.ts"
 

@@ -3,7 +3,7 @@ import { conflict, invalid, notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { messagingConfiguration } from "../../messaging/configuration.ts"
-import type { Writing } from "../messages/writing.ts"
+import type { Writing } from "../writing.ts"
 
 const readAttachment = readStored(ConversationAttachment)
 

@@ -5,7 +5,7 @@ import { SqlClient } from "effect/sql"
 import { attach } from "../attachments/attachments.ts"
 import { announceConversation, announceMessage } from "../announce.ts"
 import { stateOf } from "../conversation-rows.ts"
-import type { Writing } from "./writing.ts"
+import type { Writing } from "../writing.ts"
 
 const idReused = conflict("message_id_reused", "The id belongs to another message")
 

@@ -10,7 +10,7 @@ import { withServer } from "../../../testing/test-server.ts"
 import { treatmentProgrammeModule } from "../../treatment-programme/module.ts"
 import { insertPlans, type SeededPlan } from "../../treatment-programme/seed.ts"
 import { conversationModule } from "../module.ts"
-import { offerDemoPages } from "../patient-page/patient-links.ts"
+import { offerDemoPages } from "../patient-links.ts"
 import { insertConversations } from "../seed.ts"
 
 export const planOf = (id: string, more: Partial<SeededPlan> = {}): SeededPlan => ({

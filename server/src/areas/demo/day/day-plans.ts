@@ -1,15 +1,22 @@
 import type { ActivityType } from "@rond/core/model/meeting"
 import type { DemoClinician } from "../clinicians.ts"
 import { anAdultOfManyYears, type PatientCriterion } from "@rond/core/server-kit/demo"
-import { promisedPatient } from "../promises/promised-patients.ts"
-import type { DemoPatient } from "../patient/patients.ts"
+import { promiseOf } from "../promises/promised-patients.ts"
+import { adultOf, type DemoPatient } from "../patient/patients.ts"
+import { demoPool } from "../pools.ts"
 import { seededFaker, idOf } from "../random.ts"
 import { type DaySlot, dayAround } from "./schedule.ts"
-import { activitiesOf, activityFor, fitsActivity } from "./activities.ts"
+import { activitiesOf, activityFor, fitsActivity } from "../patient/activities.ts"
 import { withheldNotes } from "../history/history.ts"
 import { meetingMinutesOf } from "../history/whole-record.ts"
 import type { MeetingPlan } from "../history/meeting-rows.ts"
 import { meetingIdAt, promiseAt } from "../promises/promised-meetings.ts"
+
+/** A promised patient, as old as they are on `today`. */
+function promisedPatient(name: string, today: Temporal.PlainDate): DemoPatient {
+  const { pool, adult } = promiseOf(name)
+  return adultOf(demoPool(pool), adult, today)
+}
 
 /** A clinician, and the patients who may have a slot with them. */
 interface WaitingRoom {

@@ -1,7 +1,7 @@
 import type { Faker } from "@faker-js/faker"
 import type { ActivityType } from "@rond/core/model/meeting"
 import { type DemoClinician, demoClinicians } from "../clinicians.ts"
-import { activitiesOf, activityFor } from "../day/activities.ts"
+import { activitiesOf, activityFor } from "../patient/activities.ts"
 import type { MeetingPlan } from "./meeting-rows.ts"
 import type { DemoPatient } from "../patient/patients.ts"
 import { hasWholeRecord, isInTwoPools, treatedByPromise } from "../promises/promised-patients.ts"

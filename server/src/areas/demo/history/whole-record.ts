@@ -1,6 +1,6 @@
 import type { ActivityType } from "@rond/core/model/meeting"
 import type { DemoClinician } from "../clinicians.ts"
-import { activitiesOf, activityFor } from "../day/activities.ts"
+import { activitiesOf, activityFor } from "../patient/activities.ts"
 import type { DemoPatient } from "../patient/patients.ts"
 import { hasProtectedNote } from "../promises/promised-patients.ts"
 import { idOf } from "../random.ts"

@@ -1,6 +1,5 @@
 import type { PromisedPatient } from "@rond/core/server-kit/demo"
-import { adultOf, type DemoPatient } from "../patient/patients.ts"
-import { demoPool, demoPromises } from "../pools.ts"
+import { demoPromises } from "../pools.ts"
 import { idOf } from "../random.ts"
 
 /** The patients that the plugins promise, by name. `invariants.test.ts` checks each on every day, and that its clinician may open the record. */
@@ -12,7 +11,8 @@ const promises = [...promisedPatients.values()]
 const promisesTo = (patientId: string) => promises.filter((promise) => idAt(promise) === patientId)
 const idAt = ({ pool, adult }: PromisedPatient): string => idOf("patient", pool, "adult", String(adult))
 
-function promiseOf(name: string): PromisedPatient {
+/** A promise by its name. Throws where no plugin promises the patient. */
+export function promiseOf(name: string): PromisedPatient {
   const promise = promisedPatients.get(name)
   if (promise !== undefined) return promise
   const knownNames = [...promisedPatients.keys()].join(", ")
@@ -23,12 +23,6 @@ function promiseOf(name: string): PromisedPatient {
 
 /** Id of a promised patient, the same on every day. Throws where no plugin promises the patient. */
 export const promisedPatientId = (name: string): string => idAt(promiseOf(name))
-
-/** A promised patient, as old as they are on `today`. */
-export function promisedPatient(name: string, today: Temporal.PlainDate): DemoPatient {
-  const { pool, adult } = promiseOf(name)
-  return adultOf(demoPool(pool), adult, today)
-}
 
 /** Subjects of the clinicians who must have met this patient recently, whatever the random history says. Patients in two pools have one in each. */
 export function treatedByPromise(patientId: string): readonly string[] {

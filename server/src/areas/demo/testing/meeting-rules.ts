@@ -8,7 +8,7 @@ import {
 } from "@rond/core/server-kit/demo"
 import type { SymptomNode } from "@rond/core/model/symptoms"
 import type { FormValues } from "@rond/core/model/record"
-import { fitsActivity } from "../day/activities.ts"
+import { fitsActivity } from "../patient/activities.ts"
 import { meetingMinutesOf } from "../history/whole-record.ts"
 import type { MadeMeeting, MeetingPlan } from "../history/meeting-rows.ts"
 import { durationAnswer } from "../history/symptom-forms.ts"

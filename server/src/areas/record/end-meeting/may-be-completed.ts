@@ -3,7 +3,7 @@ import { missingFields, isAnswered, type FormTemplate, type FormValues } from "@
 import { type BeforeMeetingEnd, conflict, invalid, marketToday, type CompletingMeeting, type ServerModule } from "@rond/core/server-kit"
 import { Effect, Option } from "effect"
 import type { SqlClient } from "effect/sql"
-import { findMeetingNote } from "../entries/entry-store.ts"
+import { findMeetingNote } from "../entry-store.ts"
 import { findEvaluation } from "../evaluation/evaluation-handlers.ts"
 import { templateForMeeting } from "../form-template.ts"
 import type { CompletionDraft, CompletionRule } from "@rond/core/plugin"

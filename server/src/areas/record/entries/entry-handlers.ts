@@ -22,7 +22,7 @@ import { announceDocument, announceNoteState, announceRecord, shownEntry } from 
 import { currentAuthor, type Author } from "../../record-access/caller.ts"
 import { requireEntryOfPatient } from "./entry-pool.ts"
 import { addAddendumTo } from "./addenda.ts"
-import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.ts"
+import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "../entry-store.ts"
 import { saveEntryOf } from "../save-entry.ts"
 import { type FinishSteps, mustBeSent } from "../end-meeting/finish-steps.ts"
 import { signEntryOf, strikeEntryOf, undoSignatureOf, unsignEntryOf } from "../seal-entry.ts"

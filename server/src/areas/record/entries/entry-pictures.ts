@@ -6,7 +6,7 @@ import { storedPicture } from "../../../platform/pictures/stored-picture.ts"
 import { mustBeReadable } from "../details/record-access.ts"
 import { auditEntry } from "./entry-handlers.ts"
 import { requireEntryOfPatient } from "./entry-pool.ts"
-import { findEntry } from "./entry-store.ts"
+import { findEntry } from "../entry-store.ts"
 
 /**
  * Pictures that were kept in a meeting. One exists only with its consent: by the patient's page, with the question that was answered there, or

@@ -9,7 +9,7 @@ import { isRealDay } from "../real-day.ts"
 import { readingClinician } from "../../record-access/caller.ts"
 import { auditEntry } from "./entry-handlers.ts"
 import { requireEntryOfPatient } from "./entry-pool.ts"
-import { addendaColumn, consultationMinutesColumn, findEntry } from "./entry-store.ts"
+import { addendaColumn, consultationMinutesColumn, findEntry } from "../entry-store.ts"
 import { picturesColumn } from "./entry-pictures.ts"
 import { withAbilities } from "./entry-abilities.ts"
 import {

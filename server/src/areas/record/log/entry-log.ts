@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { auditEntry } from "../entries/entry-handlers.ts"
 import { requireEntryOfPatient } from "../entries/entry-pool.ts"
-import { findEntry } from "../entries/entry-store.ts"
+import { findEntry } from "../entry-store.ts"
 import { mustNotBeWithheld } from "../../record-access/visibility.ts"
 
 /** The audit log's name of each way of reading one entry. */

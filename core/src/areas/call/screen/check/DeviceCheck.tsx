@@ -4,8 +4,8 @@ import { styled, Banner, Button, Field, Inline, Select, Stack } from "../../../.
 import { useAtom } from "jotai"
 import type { MediaErrorReason } from "../machine/call-state.ts"
 import { type LocalMedia, type MediaSnapshot, MediaError } from "../media/local-media.ts"
-import { SelfView } from "../view/stage/CallPictures.tsx"
-import { callErrorMessage, callErrorText } from "../view/errors/call-error-text.ts"
+import { SelfView } from "../pictures/CallPictures.tsx"
+import { callErrorMessage, callErrorText } from "../call-error-text.ts"
 import { deviceChoiceAtom, type DeviceChoice } from "./device-choice.ts"
 import { LevelMeter, playTestSound } from "./sound-check.tsx"
 

@@ -6,7 +6,7 @@ import { Button, Inline, Text, StyledButton, Dialog, Icon } from "../../../../pl
 import { noCall, type CallState } from "../machine/call-state.ts"
 import { LocalMedia, type MediaSnapshot } from "../media/local-media.ts"
 import { CallRunner, silentTone } from "../running/call-runner.ts"
-import { useVideoProviders } from "../view/video-providers.tsx"
+import { useVideoProviders } from "../video-providers.tsx"
 import { DeviceCheck } from "./DeviceCheck.tsx"
 
 /** Capturing here would take the camera from the device check; a connection test needs no tracks. */

@@ -8,7 +8,7 @@ import { LocalMedia } from "../media/local-media.ts"
 import { CallRunner, type CallSnapshot, silentTone } from "../running/call-runner.ts"
 import { testSteps, type TestStep } from "./test-steps.ts"
 import { useEffect, useState } from "react"
-import { useVideoProviders } from "../view/video-providers.tsx"
+import { useVideoProviders } from "../video-providers.tsx"
 
 export interface EchoOptions {
   readonly provider: string

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { AlertDialog } from "../../../../platform/ui/index.ts"
 import type { RunningCall } from "./active-call.ts"
-import { useVideoProviders } from "./video-providers.tsx"
+import { useVideoProviders } from "../video-providers.tsx"
 
 export interface ProviderDialogProps {
   readonly open: boolean

@@ -6,7 +6,7 @@ import { styled } from "../../../../platform/ui/index.ts"
 import { runningCallAtom } from "../running/held-calls.ts"
 import { CallControls } from "./stage/CallControls.tsx"
 import { BothPictures } from "./stage/CallStage.tsx"
-import { Pictures, stageColors } from "./stage/stage.styles.ts"
+import { Pictures, stageColors } from "../pictures/stage.styles.ts"
 
 const Frame = styled("section", {
   position: "relative",

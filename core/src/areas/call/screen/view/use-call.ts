@@ -21,7 +21,7 @@ import { isCallActive } from "../machine/call-state.ts"
 import { dialTone } from "../tone/dial-tone.ts"
 import { addressStep } from "./call-address.ts"
 import type { ProviderChoice } from "./call-choice.ts"
-import { useVideoProviders } from "./video-providers.tsx"
+import { useVideoProviders } from "../video-providers.tsx"
 
 /** The call of the meeting on screen. */
 export interface ShownCall {

@@ -13,7 +13,7 @@ import { pluginOf } from "../../../../testkit/plugin-of.ts"
 import { InWorkspace, subjectOf } from "../../../../testkit/screens/InWorkspace.tsx"
 import { NoShow } from "../../../no-show/screen/NoShow.tsx"
 import { CallPanel } from "../view/CallPanel.tsx"
-import { VideoProvidersProvider } from "../view/video-providers.tsx"
+import { VideoProvidersProvider } from "../video-providers.tsx"
 
 const now = Date.now()
 const minutes = (count: number) => now + count * 60_000

@@ -22,6 +22,8 @@ import {
 } from "../../model/endpoints.ts"
 import type { ApiError } from "../../../../kernel/api/api-error.ts"
 import { errorTexts, general } from "../../../../platform/errors/error-texts.ts"
+import { mappedByMarket } from "../../../../platform/errors/mapped-error.ts"
+import { focusField } from "../../../../platform/forms/field-id.ts"
 import { RequestError } from "../../../../platform/errors/RequestError.tsx"
 import type { FinishState } from "./finish-controller.ts"
 import type { FinishRecord } from "./finish-journal.ts"
@@ -48,6 +50,8 @@ export default function FinishNotice({ failed, interrupted }: FinishNoticeProps)
 function NotEnded({ failed }: { readonly failed: Failed }) {
   const controller = useFinishController()
   const end = useEndMeeting()
+  const { resolved } = useWorkspace()
+  const element = failed.error.kind === "refused" ? mappedByMarket(resolved, failed.error.error)?.element : undefined
   const top = useRef<HTMLDivElement>(null)
   const isOver = useConnection() === "online" && isForWantOfConnection(failed.error)
   useEffect(() => {
@@ -66,9 +70,16 @@ function NotEnded({ failed }: { readonly failed: Failed }) {
         title={<Trans>The meeting has not ended</Trans>}
         onDismiss={controller.reset}
         actions={
-          <Button data-writes="" size="sm" icon="refresh" onClick={() => void end(failed)}>
-            <Trans>Try again</Trans>
-          </Button>
+          <>
+            {element !== undefined && document.getElementById(element) !== null && (
+              <Button size="sm" icon="arrow-right" onClick={() => focusField(element)}>
+                <Trans>Show the field</Trans>
+              </Button>
+            )}
+            <Button data-writes="" size="sm" icon="refresh" onClick={() => void end(failed)}>
+              <Trans>Try again</Trans>
+            </Button>
+          </>
         }
       >
         <FinishErrorText error={failed.error} />

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef, useState } from "react"
-import type { EntrySummary } from "../../../plugin/runtime.ts"
+import type { EntrySummary } from "../../../plugin/index.ts"
 import { printEntry } from "../../../record/model/index.ts"
 import { useEndpointUrl } from "../../../../platform/http/use-api-query.ts"
 import { BlockedTab } from "./BlockedTab.tsx"

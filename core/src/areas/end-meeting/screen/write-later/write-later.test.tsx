@@ -53,7 +53,7 @@ describe("write later", () => {
     expect(page.opened).toEqual(["meeting-1"])
   })
 
-  it("says what waits for the end of the meeting, and what is not sent", { tags: ["END-105"] }, async () => {
+  it("says what waits for the end of the meeting, and what is not sent", async () => {
     const waiting = endNotice({
       id: "tasks",
       label: msg`Tasks`,

@@ -10,7 +10,7 @@ import { Text } from "../../../../platform/ui/display/Text.tsx"
 import { Banner } from "../../../../platform/ui/states/Banner.tsx"
 import type { KnownAllergies, KnownAllergy } from "../allergies.ts"
 import { useKnownAllergies, type Reporter } from "../known/use-known-allergies.ts"
-import { ObservationsRead } from "./PatientReads.tsx"
+import { ObservationsRead } from "../PatientReads.tsx"
 
 const nothing: KnownAllergies = { list: [], disagreement: undefined, hasUnsortedWarnings: false }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"
 import { DataList } from "../../../../platform/ui/lists/DataList.tsx"
 import { Text, TextLink } from "../../../../platform/ui/display/Text.tsx"
-import { CareDetailsRead } from "./PatientReads.tsx"
+import { CareDetailsRead } from "../PatientReads.tsx"
 
 /** The patient's contact person. */
 export default function ContactPersonCard() {

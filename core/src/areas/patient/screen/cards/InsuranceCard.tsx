@@ -6,7 +6,7 @@ import { Text } from "../../../../platform/ui/display/Text.tsx"
 import type { UnknownWord } from "../../../../kernel/api/open-words.ts"
 import type { BusinessType } from "../../model/patient.ts"
 import { unknownText } from "../../../../platform/terms/unknown-text.ts"
-import { CareDetailsRead } from "./PatientReads.tsx"
+import { CareDetailsRead } from "../PatientReads.tsx"
 
 const types: Readonly<Record<Exclude<BusinessType, UnknownWord>, MessageDescriptor>> = {
   b2b_t1: msg`Company agreement, tier 1`,

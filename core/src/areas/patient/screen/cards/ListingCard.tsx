@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { DataList } from "../../../../platform/ui/lists/DataList.tsx"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
-import { CareDetailsRead } from "./PatientReads.tsx"
+import { CareDetailsRead } from "../PatientReads.tsx"
 
 /** The clinic where the patient is listed for primary care. */
 export default function ListingCard() {

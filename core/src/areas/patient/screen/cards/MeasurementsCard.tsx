@@ -6,7 +6,7 @@ import { DataList } from "../../../../platform/ui/lists/DataList.tsx"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
 import { measurementsOf, type Measure } from "../measurements.ts"
 import type { Observation } from "../../model/observation.ts"
-import { ObservationsRead } from "./PatientReads.tsx"
+import { ObservationsRead } from "../PatientReads.tsx"
 
 /** Height, weight and BMI as last reported by the patient. */
 export default function MeasurementsCard() {

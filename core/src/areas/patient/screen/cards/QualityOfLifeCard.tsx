@@ -4,7 +4,7 @@ import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.
 import { DataList } from "../../../../platform/ui/lists/DataList.tsx"
 import { Stack } from "../../../../platform/ui/display/layout.ts"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
-import { ObservationsRead } from "./PatientReads.tsx"
+import { ObservationsRead } from "../PatientReads.tsx"
 
 /** The score of the latest response set; `undefined` when the survey was never answered. */
 function latestQualityOfLife(

@@ -8,7 +8,7 @@ import { useWorkspace } from "../../../../platform/workspace/workspace-context.t
 import type { KnownAllergies } from "../allergies.ts"
 import type * as comparison from "./compare.ts"
 import { afterOpening } from "../../../../platform/ui/lazy-with-retry.ts"
-import { useObservations } from "../cards/PatientReads.tsx"
+import { useObservations } from "../PatientReads.tsx"
 
 type Compare = typeof comparison
 

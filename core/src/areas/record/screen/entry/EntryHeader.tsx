@@ -4,9 +4,9 @@ import { isWithheld } from "../../model/entry.ts"
 import { styled } from "../../../../platform/ui/stitches.config.ts"
 import { Highlighted } from "../../../../platform/ui/display/Highlighted.tsx"
 import { matchExcerpt } from "../search/matched-text.ts"
-import { contactTypeLabel } from "./contact-type-label.ts"
+import { contactTypeLabel } from "../text/contact-type-label.ts"
 import { EmergencyTag, EntryStateTag, WithheldTitle } from "./EntryMarks.tsx"
-import { entryTitle } from "./entry-text.ts"
+import { entryTitle } from "../text/entry-text.ts"
 import type { EntryFieldsProps } from "./content/EntryFields.tsx"
 
 const oneLine = { display: "block", minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const

@@ -9,7 +9,7 @@ import { EntryHeader, EntryOrigin } from "./EntryHeader.tsx"
 import { EntryDetails } from "./EntryItem.tsx"
 import { EntryMenu } from "./EntryMenu.tsx"
 import { EmergencyTag, EntryStateTag, WithheldTitle } from "./EntryMarks.tsx"
-import { entryTitle } from "./entry-text.ts"
+import { entryTitle } from "../text/entry-text.ts"
 
 const Columns = styled("div", { display: "grid", gridTemplateColumns: "minmax(18rem, 2fr) 3fr", alignItems: "start", gap: "$4" })
 const SelectedEntry = styled("section", {

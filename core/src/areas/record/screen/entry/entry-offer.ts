@@ -1,4 +1,4 @@
-import type { EntrySummary } from "../../../plugin/runtime.ts"
+import type { EntrySummary } from "../../../plugin/index.ts"
 import type { entryAction } from "../../../plugin/index.ts"
 import type { RecordEntry } from "../../model/entry.ts"
 

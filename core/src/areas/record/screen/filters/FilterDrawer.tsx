@@ -10,7 +10,7 @@ import { Fieldset } from "../../../../platform/ui/controls/Field.tsx"
 import { Inline, Stack } from "../../../../platform/ui/display/layout.ts"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
 import { Drawer } from "../../../../platform/ui/overlays/dialogs/Drawer.tsx"
-import { contactTypeLabel } from "../entry/contact-type-label.ts"
+import { contactTypeLabel } from "../text/contact-type-label.ts"
 import { PeriodFilter } from "./PeriodFilter.tsx"
 import {
   chosenCount,

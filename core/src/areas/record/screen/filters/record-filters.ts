@@ -1,6 +1,6 @@
 import { isBlank } from "../../../../kernel/format/blank.ts"
 import { entryState, type RecordEntry } from "../../model/entry.ts"
-import { diagnosisText } from "../entry/entry-text.ts"
+import { diagnosisText } from "../text/entry-text.ts"
 
 /** The filters of a record besides its period, in the drawer's order. */
 export const filterNames = ["clinician", "contactType", "facility", "diagnosis", "state"] as const

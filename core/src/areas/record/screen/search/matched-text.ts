@@ -1,7 +1,7 @@
 import type { MarketFormat } from "../../../../kernel/format/market-format.ts"
 import { excerptAround } from "../../../../kernel/format/search/excerpt.ts"
 import { shownRows, type EntryRow, type RecordEntry } from "../../model/entry.ts"
-import { entryValue } from "../entry/entry-text.ts"
+import { entryValue } from "../text/entry-text.ts"
 
 /** The formats in which an open entry shows numbers and dates. */
 export type ShownIn = Pick<MarketFormat, "number" | "date">

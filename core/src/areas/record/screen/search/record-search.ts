@@ -1,5 +1,5 @@
 import { isWithheld, shownRows, type RecordEntry } from "../../model/entry.ts"
-import { entryTitle } from "../entry/entry-text.ts"
+import { entryTitle } from "../text/entry-text.ts"
 import { searchedValue, type ShownIn } from "./matched-text.ts"
 import { SearchIndex } from "./search-index.ts"
 import type { SearchAnswer, SearchRequest } from "./search-worker.ts"

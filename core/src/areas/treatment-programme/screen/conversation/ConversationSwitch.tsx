@@ -6,9 +6,9 @@ import { getConversation, listConversations } from "../../../conversation/model/
 import { apiQueryKey } from "../../../../platform/http/use-api-query.ts"
 import { Button } from "../../../../platform/ui/controls/Button.tsx"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
-import { programmeErrors } from "../overview/programme-errors.ts"
+import { programmeErrors } from "../programme-errors.ts"
 import { RequestError } from "../../../../platform/errors/RequestError.tsx"
-import { useProgrammeChange } from "../overview/use-programme-change.ts"
+import { useProgrammeChange } from "../use-programme-change.ts"
 
 export interface ConversationSwitchProps {
   readonly carePlanId: string

@@ -15,9 +15,9 @@ import { Banner } from "../../../../platform/ui/states/Banner.tsx"
 import { notify } from "../../../../platform/ui/states/notifications.tsx"
 import { styled } from "../../../../platform/ui/stitches.config.ts"
 import { moduleNames } from "../programme-texts.ts"
-import { programmeErrors } from "./programme-errors.ts"
+import { programmeErrors } from "../programme-errors.ts"
 import { RequestError } from "../../../../platform/errors/RequestError.tsx"
-import { useProgrammeChange } from "./use-programme-change.ts"
+import { useProgrammeChange } from "../use-programme-change.ts"
 
 const List = styled("ol", { margin: 0, padding: 0, listStyle: "none", "& > li + li": { borderTop: "1px solid $colors$line" } })
 const Row = styled("li", { paddingBlock: "$2", outline: "none" })

@@ -14,9 +14,9 @@ import { Banner } from "../../../../platform/ui/states/Banner.tsx"
 import { ProgrammeConversation } from "../conversation/ProgrammeConversation.tsx"
 import { exerciseName } from "../give/exercise-names.ts"
 import { stateName } from "../programme-texts.ts"
-import { programmeErrors } from "./programme-errors.ts"
+import { programmeErrors } from "../programme-errors.ts"
 import { RequestError } from "../../../../platform/errors/RequestError.tsx"
-import { useProgrammeChange } from "./use-programme-change.ts"
+import { useProgrammeChange } from "../use-programme-change.ts"
 
 const tones = { active: "accent", completed: "success", ended: "neutral" } as const satisfies Readonly<Record<string, Tone>>
 

@@ -3,7 +3,7 @@ import { useApiQuery } from "@rond/core/platform/http"
 import { QueryError } from "@rond/core/platform/errors"
 import { DataList, IconButton, Inline, notify, Skeleton, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { getPartnerPatient } from "../../emr-sync/model/partner.ts"
+import { getPartnerPatient } from "../model/partner-patient.ts"
 import { isPartnerPatient } from "./partner-patient.ts"
 
 /** The partner that sends the account, and the account's id in the partner's own record system, to be copied into it. */

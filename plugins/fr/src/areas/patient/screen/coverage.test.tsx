@@ -3,7 +3,7 @@ import { respond, apiError, InWorkspace, memoryApi, patientOf } from "@rond/core
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { render, screen } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
-import { getPartnerPatient } from "../../emr-sync/model/partner.ts"
+import { getPartnerPatient } from "../model/partner-patient.ts"
 import plugin from "../../../plugin.ts"
 import { frenchSubject } from "../../../testing.ts"
 import CoverageCard from "./CoverageCard.tsx"

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { Api } from "@rond/core/platform/http"
 import { all, factSource, not, patient } from "@rond/core/plugin"
 import { Effect } from "effect"
-import { getPartnerPatient } from "../../emr-sync/model/partner.ts"
+import { getPartnerPatient } from "../model/partner-patient.ts"
 import { hasAccount } from "../../../policy.ts"
 
 declare module "@rond/core/plugin" {

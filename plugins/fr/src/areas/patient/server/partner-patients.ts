@@ -3,7 +3,7 @@ import type { ContactPerson } from "@rond/core/model/patient"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getContactPerson } from "../model/contact-person.ts"
-import { getPartnerPatient, type PartnerPatient } from "../../emr-sync/model/partner.ts"
+import { getPartnerPatient, type PartnerPatient } from "../model/partner-patient.ts"
 import { frenchClinician } from "./health-centre.ts"
 
 const partner = handle(getPartnerPatient, ({ params }) =>

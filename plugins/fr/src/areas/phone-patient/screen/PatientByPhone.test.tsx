@@ -2,7 +2,7 @@ import { AtHome, respond, apiError, memoryApi, type MemoryResponse } from "@rond
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
-import { getPartnerPatient } from "../../emr-sync/model/partner.ts"
+import { getPartnerPatient } from "../../patient/model/partner-patient.ts"
 import { createByPhone, searchByPhone, type PhoneMatch } from "../model/phone-patient.ts"
 import plugin from "../../../plugin.ts"
 import PatientByPhone from "./PatientByPhone.tsx"

@@ -53,7 +53,7 @@ it.each([
   [-1, true],
   [0, false],
   [1, false],
-])("marks a high-cost card whose last day is %i days from today as expired: %s", { tags: ["PANE-055"] }, async (days, isExpired) => {
+])("marks a high-cost card whose last day is %i days from today as expired: %s", async (days, isExpired) => {
   const date = Temporal.Now.plainDateISO("Europe/London").add({ days }).toString()
   openHighCostCard(date)
   expect(await screen.findByText("Valid until")).toBeVisible()

@@ -1,3 +1,4 @@
+import { getTakenActions } from "@rond/core/model/actions"
 import type { Session } from "@rond/core/server-kit"
 import { listExternalActions, sendSickNote } from "../../../contract/contract.ts"
 import { serverModule } from "../../../server/server.ts"
@@ -5,11 +6,12 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import {
   besideDoctor as besideOfNowhere,
+  actionsModule,
   clinicModule,
   gated,
   insertTestClinic,
   nearDoctor as nearOfNowhere,
-  recordModule,
+  recordModuleWith,
   supportModule,
   withServer,
 } from "@rond/server/testing"
@@ -21,23 +23,29 @@ const from = (session: Session, changes: Partial<NonNullable<Session["clinician"
 })
 const doctor = from(nearOfNowhere, {})
 
-const server = withServer([clinicModule, supportModule, recordModule, gated(serverModule)])
+const server = withServer([clinicModule, supportModule, actionsModule, recordModuleWith([serverModule]), gated(serverModule)])
 beforeAll(() => server.run(insertTestClinic))
 
 const noteOf = (id: string, messageBody = "Your note is on 1177.") => ({ params: { id }, payload: { messageBody } })
 const actionsOf = async (id: string) => (await server.call(listExternalActions, { params: { id } }, { as: doctor })).externalActions
 
 describe("a sick note from Webcert", () => {
-  it("is sent with the doctor's text, audited without it, and listed as an external action", { tags: ["WIRE-020"] }, async () => {
-    const sent = await server.call(sendSickNote, noteOf("adult-meeting", "  Rest for a week. "), { as: doctor })
-    expect(sent).toMatchObject({ title: "Läkarintyg", body: "Rest for a week." })
-    const [audited] = (await server.audit()).slice(-1)
-    expect(audited).toMatchObject({ action: "se.sick-note.send", meetingId: "adult-meeting", patientId: "anna", outcome: "done" })
-    expect(audited?.detail).toBeNull()
-    expect(await actionsOf("adult-meeting")).toEqual([{ id: audited?.subjectId, type: "WEBCERT_SICK_NOTE", ...sent }])
-    expect((await server.audit()).at(-1)).toMatchObject({ action: "se.external-actions.read", meetingId: "adult-meeting" })
-    expect(await actionsOf("guest-meeting")).toEqual([])
-  })
+  it(
+    "is sent with the doctor's text, audited without it, and listed as an external action",
+    { tags: ["WIRE-020", "SICK-964"] },
+    async () => {
+      const sent = await server.call(sendSickNote, noteOf("adult-meeting", "  Rest for a week. "), { as: doctor })
+      expect(sent).toMatchObject({ title: "Läkarintyg", body: "Rest for a week." })
+      const [audited] = (await server.audit()).slice(-1)
+      expect(audited).toMatchObject({ action: "se.sick-note.send", meetingId: "adult-meeting", patientId: "anna", outcome: "done" })
+      expect(audited?.detail).toBeNull()
+      expect(await actionsOf("adult-meeting")).toEqual([{ id: audited?.subjectId, type: "WEBCERT_SICK_NOTE", ...sent }])
+      expect((await server.audit()).at(-1)).toMatchObject({ action: "se.external-actions.read", meetingId: "adult-meeting" })
+      expect(await actionsOf("guest-meeting")).toEqual([])
+      const { kinds } = await server.call(getTakenActions, { params: { meetingId: "adult-meeting" } }, { as: doctor })
+      expect(kinds.find(({ kind }) => kind === "se-sick-note")?.items).toEqual([{ id: audited?.subjectId, isCancelled: false }])
+    },
+  )
 
   it("is listed newest first", { tags: ["WIRE-020"] }, async () => {
     for (const body of ["The first", "The second"]) await server.call(sendSickNote, noteOf("adult-meeting", body), { as: doctor })

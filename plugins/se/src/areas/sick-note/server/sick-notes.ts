@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { writtenText } from "@rond/core/format"
-import { Access, Audit, handle, invalid, mustOffer, notFound } from "@rond/core/server-kit"
+import type { TakenAction } from "@rond/core/model/actions"
+import { Access, announceTaken, Audit, handle, invalid, mustOffer, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { listExternalActions, sendSickNote, type ExternalAction, type SickNote } from "../model/sick-note.ts"
@@ -31,6 +32,7 @@ const send = handle(
       values (${id}, ${meetingId}, ${patientId}, ${clinician.id}, ${sickNoteTitle}, ${body})
       returning instant_text(created_at) as "createdAt", title, body`
       yield* (yield* Audit).write({ action: "se.sick-note.send", meetingId, patientId, subjectId: id, outcome: "done" })
+      yield* announceTaken(meetingId)
       return sent!
     }),
   {
@@ -59,5 +61,12 @@ const list = handle(listExternalActions, ({ params }) =>
     return { externalActions }
   }),
 )
+
+/** The sick notes that the patient of a meeting was told of. */
+export const sickNotesTaken = (meetingId: string) =>
+  Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql<TakenAction>`select id, false as "isCancelled" from se_sick_note where meeting_id = ${meetingId}`,
+  )
 
 export const sickNoteHandlers = [send, list]

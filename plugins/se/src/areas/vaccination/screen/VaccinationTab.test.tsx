@@ -137,7 +137,7 @@ describe("a dose", () => {
     })
   })
 
-  it("shows where it was given and by whom", { tags: ["VAC-043"] }, async () => {
+  it("shows where it was given and by whom", async () => {
     const given = { performerId: "nurse", careFacilityName: "Travel clinic", reporterId: null }
     const { dialog } = await openDose(/dose 1/, register(seriesOf("one", tbe, doseOf(1, "2024-03-31", given))))
     await within(dialog).findByText("Kim Ash")
@@ -168,7 +168,7 @@ describe("a dose", () => {
     expect(within(dialog).queryByRole("button", { name: "Remove entry" })).toBeNull()
   })
 
-  it("that was entered in error says who removed it, or that this is not known", { tags: ["VAC-039"] }, async () => {
+  it("that was entered in error says who removed it, or that this is not known", async () => {
     const removerOf = (dialog: HTMLElement) => within(dialog).getByText("Removed by").nextElementSibling
     const first = await openDose(/dose 3/)
     expect(removerOf(first.dialog)).toHaveTextContent("Not known")

@@ -1,12 +1,13 @@
-import { type CompletionRule, type EndAlert, fact, mustAcknowledge, type NoteValues, view } from "@rond/core/plugin"
+import { isBlank } from "@rond/core/format"
+import { type CompletionRule, type EndAlert, fact, mustAcknowledge, view } from "@rond/core/plugin"
 import { emailElement, outcomesElement } from "../../outcomes/model/elements.ts"
-import { noteElement, noteFields } from "../../outcomes/model/note-fields.ts"
+import { noteElement, noteFields, textOf } from "../../outcomes/model/note-fields.ts"
 import { accidentCauses, bodyAreas, chosenId, type ListOption } from "../../outcomes/model/option-lists.ts"
 import { disallowedDiagnoses } from "../../outcomes/model/pre-calculation.ts"
 import { outcomeNames } from "../../outcomes/model/outcome.ts"
 import { unwritableFields } from "../../report/model/unwritable-fields.ts"
-import { blankRequirements, type DischargeRequirement } from "./requirements.ts"
-import { type Requires, requiresFact } from "./requires.ts"
+import { type DischargeRequirement, requiredField } from "./requirements.ts"
+import { accountEmailFact, type Requires, requiresFact } from "./requires.ts"
 import { acknowledge, isVoided, saysInjury, voidingSection } from "./voiding.ts"
 
 /** An injury, which the clinician must have read about before the consultation ends. Another answer raises it again. */
@@ -35,12 +36,11 @@ const textRule = <const What extends DischargeRequirement>(what: What): Completi
   id: `discharge-${what}`,
   when: requires(what),
   unmet: ({ note, sections }) => {
-    if (note === undefined || (lifted.has(what) && isVoided(sections[voidingSection], note))) return []
-    return blankRequirements([what], note).filter((element) => isShown(note, element))
+    const field = requiredField[what]
+    if (note === undefined || !Object.hasOwn(note, field) || !isBlank(textOf(note, field))) return []
+    return lifted.has(what) && isVoided(sections[voidingSection], note) ? [] : [noteElement(field)]
   },
 })
-
-const isShown = (note: NoteValues, element: string) => Object.keys(note).some((field) => noteElement(field) === element)
 
 /** An option of the insurer's lists must be chosen in the field, where the form has it. */
 const listRule = <const Id extends string>(id: Id, field: string, list: readonly ListOption[]): CompletionRule<Id> => ({
@@ -68,7 +68,7 @@ const decided: CompletionRule<"missing-calculated-outcomes"> = {
 
 const withEmail: CompletionRule<"invalid-account-holder-email"> = {
   id: "invalid-account-holder-email",
-  when: fact("uk-insurer.has-account-email").is(false),
+  when: fact(accountEmailFact).is(false),
   unmet: ({ note }) => (note === undefined ? [] : [emailElement]),
 }
 
@@ -78,8 +78,8 @@ const writable: CompletionRule<"unwritable-text"> = {
 }
 
 /**
- * The rules of a member's consultation at its end, by the functions that the server asks too. The server reads the outcomes itself, so a
- * rule about them holds on the screen alone.
+ * The rules of a member's consultation at its end. Screen and server ask them with the same facts, which the server reads from what is
+ * stored.
  */
 export const dischargeRules = [
   injuryRule,

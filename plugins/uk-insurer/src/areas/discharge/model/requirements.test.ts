@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { outcomeNames, subOutcomeNames } from "../../outcomes/model/outcome.ts"
 import { emptyEntry } from "../../outcomes/model/machine/outcome-state.ts"
-import { blankRequirements, decidedOutcomes, type DecidedOutcome, type DischargeRequirement, requirementsOf } from "./requirements.ts"
+import { decidedOutcomes, type DecidedOutcome, type DischargeRequirement, requirementsOf } from "./requirements.ts"
 
 const { insurer, consultant, cancer, alternative, physiotherapy } = outcomeNames
 const { discussPolicy, personalDetails, lifestyleSurgeries } = subOutcomeNames
@@ -35,13 +35,7 @@ const rows: readonly Row[] = [
 
 describe("a discharge summary", () => {
   it.each(rows)("after %s, %j, %s asks for %j", { tags: ["DIS-461", "DIS-462", "DIS-463"] }, (outcome, subOutcome, decision, asks) => {
-    expect(requirementsOf([{ outcome, subOutcome, decision }], false)).toEqual(asks)
-  })
-
-  it.each(rows)("that is voided, after %s, %j, %s, asks for no information and no history", { tags: ["DIS-468"] }, (...row) => {
-    const [outcome, subOutcome, decision, asks] = row
-    const rest = asks.filter((requirement) => requirement === "findings" || requirement === "plan")
-    expect(requirementsOf([{ outcome, subOutcome, decision }], true)).toEqual(rest)
+    expect(requirementsOf([{ outcome, subOutcome, decision }])).toEqual(asks)
   })
 
   it("reads the standard outcomes that are chosen, each with the decision that holds", { tags: ["DIS-461", "DIS-465"] }, () => {
@@ -58,32 +52,10 @@ describe("a discharge summary", () => {
   it("of several outcomes asks for what any of them asks for", { tags: ["DIS-461", "DIS-462", "DIS-463"] }, () => {
     const one = fc.constantFrom(...rows).map(([outcome, subOutcome, decision]) => ({ outcome, subOutcome, decision }))
     fc.assert(
-      fc.property(fc.array(one), fc.boolean(), (outcomes, isVoided) => {
-        const each = new Set(outcomes.flatMap((outcome) => requirementsOf([outcome], isVoided)))
-        expect(requirementsOf(outcomes, isVoided)).toEqual(everything.filter((requirement) => each.has(requirement)))
+      fc.property(fc.array(one), (outcomes) => {
+        const each = new Set(outcomes.flatMap((outcome) => requirementsOf([outcome])))
+        expect(requirementsOf(outcomes)).toEqual(everything.filter((requirement) => each.has(requirement)))
       }),
     )
-  })
-
-  it.each([
-    ["nothing written", {}, ["note-information_for_insurer", "note-examination_findings"]],
-    [
-      "spaces and invisible marks",
-      { information_for_insurer: " \n", examination_findings: "\u200b" },
-      ["note-information_for_insurer", "note-examination_findings"],
-    ],
-    ["both written", { information_for_insurer: "Changed address", examination_findings: "Well" }, []],
-    ["a value that is no text", { information_for_insurer: 3, examination_findings: "Well" }, ["note-information_for_insurer"]],
-  ])("with %s lacks %j", { tags: ["DIS-464"] }, (_, note, elements) => {
-    expect(blankRequirements(["information", "findings"], note)).toEqual(elements)
-  })
-
-  it("names every required field", { tags: ["DIS-464"] }, () => {
-    expect(blankRequirements(everything, {})).toEqual([
-      "note-information_for_insurer",
-      "note-history_of_presenting_complaint",
-      "note-examination_findings",
-      "note-management_plan",
-    ])
   })
 })

@@ -1,15 +1,13 @@
-import type { NoteValues } from "@rond/core/plugin"
-import { isBlank } from "@rond/core/format"
 import type { Decision } from "../../outcomes/model/decision.ts"
 import { entriesOf, heldDecision, isEmptyEntry, type OutcomeEntry } from "../../outcomes/model/machine/outcome-state.ts"
 import { outcomeNames, subOutcomeNames } from "../../outcomes/model/outcome.ts"
-import { noteElement, noteFields, textOf } from "../../outcomes/model/note-fields.ts"
+import { noteFields } from "../../outcomes/model/note-fields.ts"
 
 /** The parts that a discharge summary may need. */
 export type DischargeRequirement = "information" | "history" | "findings" | "plan"
 
 /** The field of the note that holds it. */
-const requiredField: Readonly<Record<DischargeRequirement, string>> = {
+export const requiredField: Readonly<Record<DischargeRequirement, string>> = {
   information: noteFields.information,
   history: noteFields.history,
   findings: noteFields.findings,
@@ -47,24 +45,16 @@ const asksFindings = (one: DecidedOutcome) =>
   (withFindings.has(one.outcome) && (one.decision === "MoreInfo" || one.decision === "Refer")) || asksSummary(one)
 
 /**
- * The parts that the discharge summary must have, in the form's order. Screen and server ask it, each with the outcomes it knows.
- *
- * @param isVoided the outcome summary is voided, which lifts what is told the insurer and the history, and nothing else
+ * The parts that the discharge summary must have, in the form's order. Screen and server ask it, each with the outcomes it knows. What
+ * voiding the outcome summary lifts is still among them.
  */
-export function requirementsOf(outcomes: readonly DecidedOutcome[], isVoided: boolean): readonly DischargeRequirement[] {
+export function requirementsOf(outcomes: readonly DecidedOutcome[]): readonly DischargeRequirement[] {
   const findings = outcomes.some(asksFindings)
   const asked: readonly [DischargeRequirement, boolean][] = [
-    ["information", !isVoided && outcomes.some(asksInformation)],
-    ["history", !isVoided && outcomes.some(asksHistory)],
+    ["information", outcomes.some(asksInformation)],
+    ["history", outcomes.some(asksHistory)],
     ["findings", findings],
     ["plan", findings],
   ]
   return asked.flatMap(([requirement, isAsked]) => (isAsked ? [requirement] : []))
 }
-
-/** The required texts that are blank, by the ids of their elements on screen. */
-export const blankRequirements = (requirements: readonly DischargeRequirement[], note: NoteValues): readonly string[] =>
-  requirements.flatMap((requirement) => {
-    const field = requiredField[requirement]
-    return isBlank(textOf(note, field)) ? [noteElement(field)] : []
-  })

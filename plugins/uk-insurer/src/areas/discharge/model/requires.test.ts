@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import type { SavedOutcome } from "../../outcomes/model/endpoints.ts"
 import { outcomeNames, subOutcomeNames } from "../../outcomes/model/outcome.ts"
 import { dischargeRules } from "./discharge-rules.ts"
-import { requiredBy } from "./requires.ts"
+import { accountEmailFact, requiredBy, requiresFact } from "./requires.ts"
 import { acknowledge, voidingSection } from "./voiding.ts"
 
 const saved = (outcome: string, decision: SavedOutcome["outcomeStatus"]["decision"], more: Partial<SavedOutcome> = {}): SavedOutcome => ({
@@ -36,8 +36,8 @@ const note = {
 }
 
 /** The fields that the rules name at the end of a consultation with these outcomes. */
-const unmet = (outcomes: readonly SavedOutcome[], draft: Parameters<typeof completionDraftOf>[0] = { note }) => {
-  const facts = contextOf({ "uk-insurer.requires": requiredBy(outcomes) })
+const unmet = (outcomes: readonly SavedOutcome[], draft: Parameters<typeof completionDraftOf>[0] = { note }, hasEmail = true) => {
+  const facts = contextOf({ view: "meeting", [requiresFact]: requiredBy(outcomes), [accountEmailFact]: hasEmail })
   return dischargeRules
     .filter(({ when }) => when === undefined || evaluate(when, facts).verdict === "yes")
     .flatMap(({ id, unmet: find }) => find(completionDraftOf(draft)).map((element) => `${id} ${element}`))
@@ -69,17 +69,37 @@ describe("the end of a consultation", () => {
     expect(unmet([saved(outcomeNames.cancer, null)])).toEqual(["missing-calculated-outcomes uk-insurer-outcomes"])
     const coded = { ...note, primary_diagnosis: "Z00.0 Check-up", history_of_presenting_complaint: "Well" }
     expect(unmet([saved(outcomeNames.consultant, "Accept")], { note: coded })).toEqual(["invalid-icd-10-selection note-primary_diagnosis"])
-    expect(unmet([], { note: { ...note, body_area: undefined, accident_cause: "", plan: "休息" } })).toEqual([
-      "missing-accident-cause note-accident_cause",
-      "missing-body-area note-body_area",
-      "unwritable-text note-plan",
+  })
+
+  it.each<[what: string, changed: object, lacks: string]>([
+    ["no accident cause", { accident_cause: undefined }, "missing-accident-cause note-accident_cause"],
+    ["an empty accident cause", { accident_cause: "" }, "missing-accident-cause note-accident_cause"],
+    ["an unknown accident cause", { accident_cause: "15" }, "missing-accident-cause note-accident_cause"],
+    ["no body area", { body_area: undefined }, "missing-body-area note-body_area"],
+    ["a sign that the report cannot hold", { management_plan: "休息" }, "unwritable-text note-management_plan"],
+    ["a choice that the report cannot hold", { comorbidities: ["Asthma", "Łuszczyca"] }, "unwritable-text note-comorbidities"],
+    ["an injury that nobody has acknowledged", { injury: "yes" }, "voiding-not-acknowledged note-injury"],
+  ])("with %s names its field", { tags: ["DIS-464", "DIS-465", "DIS-466", "RPT-466"] }, (_, changed, lacks) => {
+    expect(unmet([], { note: { ...note, ...changed } })).toEqual([lacks])
+  })
+
+  it.each([[" \n"], ["\u200b"], [3]])("with %j in a required text counts it as blank", { tags: ["DIS-464"] }, (blank) => {
+    const outcomes = [saved(outcomeNames.cancer, "Decline")]
+    expect(unmet(outcomes, { note: { ...note, history_of_presenting_complaint: blank } })).toEqual([
+      "discharge-history note-history_of_presenting_complaint",
     ])
+  })
+
+  it("without a valid address of the account holder names its field", { tags: ["DIS-465"] }, () => {
+    expect(unmet([], { note }, false)).toEqual(["invalid-account-holder-email uk-insurer-account-holder-email"])
+    expect(unmet([], { note: undefined }, false)).toEqual([])
   })
 
   it("lacks no information and no history once the outcome summary is voided", { tags: ["DIS-467", "DIS-468"] }, () => {
     const injured = { ...note, injury: "yes" }
     const sections = { [voidingSection]: acknowledge(injured) }
-    expect(unmet([saved(outcomeNames.cancer, "Refer")], { note: injured, sections })).toEqual([
+    const accepted = saved(outcomeNames.insurer, "Accept", { subOutcome: subOutcomeNames.discussPolicy })
+    expect(unmet([saved(outcomeNames.cancer, "Refer"), accepted], { note: injured, sections })).toEqual([
       "discharge-findings note-examination_findings",
       "discharge-plan note-management_plan",
     ])

@@ -17,8 +17,11 @@ declare module "@rond/core/plugin" {
  */
 export type Requires = DischargeRequirement | "decision" | "no-z-code"
 
-/** The id of the fact that has them, on screen and on the server. */
+/** The id of the fact that has them. Screen and server find it, each in its own way. */
 export const requiresFact = "uk-insurer.requires"
+
+/** The id of the fact that says whether the account holder has a valid e-mail address. */
+export const accountEmailFact = "uk-insurer.has-account-email"
 
 /** The saved standard outcomes, as rules read them. */
 export function decidedOf(saved: readonly SavedOutcome[]): readonly DecidedOutcome[] {
@@ -32,7 +35,7 @@ export function requiredBy(saved: readonly SavedOutcome[]): readonly Requires[] 
   const decided = decidedOf(saved)
   const isOpen = decided.some(({ decision }) => decision === undefined || decision === "pending")
   return [
-    ...requirementsOf(decided, false),
+    ...requirementsOf(decided),
     ...(isOpen ? (["decision"] as const) : []),
     ...(saved.some(({ outcome }) => outcome === outcomeNames.consultant) ? (["no-z-code"] as const) : []),
   ]

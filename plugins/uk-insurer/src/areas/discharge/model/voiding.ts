@@ -49,6 +49,3 @@ export function heldAcknowledgement(stored: unknown, note: NoteValues): VoidingA
 
 /** Whether the outcome summary is voided: an answer says injury, and the clinician has acknowledged it. */
 export const isVoided = (stored: unknown, note: NoteValues): boolean => heldAcknowledgement(stored, note) !== undefined
-
-/** Whether the end must be stopped by the alert: an answer says injury, and nobody has acknowledged it yet. */
-export const raisesVoidingAlert = (stored: unknown, note: NoteValues): boolean => saysInjury(note) && !isVoided(stored, note)

@@ -4,11 +4,12 @@ import type { WorkspaceQuery } from "@rond/core/plugin"
 import { Effect } from "effect"
 import { insurerPath } from "../../insurer-service/screen/insurer-path.ts"
 import { getPatientEmail } from "../../patient-data/model/endpoints.ts"
+import { accountEmailFact } from "../model/requires.ts"
 import { isAccountHolderEmail } from "../../outcomes/model/email.ts"
 
 /** Whether the insurer accepts the account holder's e-mail address, as it is stored for the consultation. */
 export const accountEmail: WorkspaceQuery<boolean> = {
-  key: "uk-insurer.has-account-email",
+  key: accountEmailFact,
   run: ({ meetingId }) =>
     meetingId === undefined
       ? Effect.succeed(true)

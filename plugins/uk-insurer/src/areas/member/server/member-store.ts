@@ -16,8 +16,33 @@ const Member = Schema.Struct({
 
 const readMember = readStored(Member)
 
-/** A patient as the insurer's member; `undefined` where the insurer's numbers are not known. */
+/**
+ * Keeps the insurer's numbers of the patient's last booking that has all of them: `member` of the meeting's part `gb`. A booking without them
+ * takes nothing back.
+ */
+const learnNumbers = Effect.fnUntraced(function* (patientId: string) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    insert into uk_insurer_member as known (patient_id, member_entity_number, patient_entity_number, partner_id)
+    select ${patientId}, booked.member_number, booked.patient_number, booked.partner_id
+    from (
+      select btrim(part ->> 'member_entity_number') as member_number, btrim(part ->> 'patient_entity_number') as patient_number,
+        btrim(part ->> 'partner_id') as partner_id, start_at, id
+      from meeting cross join lateral (select market_specifics -> 'gb' -> 'member' as part) member
+      where patient_id = ${patientId} and jsonb_typeof(part) = 'object'
+    ) booked
+    where booked.member_number <> '' and booked.patient_number <> '' and booked.partner_id <> ''
+    order by booked.start_at desc, booked.id limit 1
+    on conflict (patient_id) do update
+    set member_entity_number = excluded.member_entity_number, patient_entity_number = excluded.patient_entity_number,
+      partner_id = excluded.partner_id
+    where (known.member_entity_number, known.patient_entity_number, known.partner_id)
+      is distinct from (excluded.member_entity_number, excluded.patient_entity_number, excluded.partner_id)`
+})
+
+/** A patient as the insurer's member; `undefined` where no booking brought the insurer's numbers. */
 export const memberOf = Effect.fnUntraced(function* (patientId: string) {
+  yield* learnNumbers(patientId)
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql`
     select member_entity_number as "memberEntityNumber", patient_entity_number as "patientEntityNumber", partner_id as "partnerId", policy,

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { factSource, meetingSection, view } from "@rond/core/plugin"
 import { accountEmail } from "../../discharge/screen/account-email.ts"
-import { requiresFact } from "../../discharge/model/requires.ts"
+import { accountEmailFact, requiresFact } from "../../discharge/model/requires.ts"
 import { OutcomesPlace } from "./section/OutcomesPlace.tsx"
 import { requirements } from "./section/outcomes-of-meeting.ts"
 
@@ -15,7 +15,7 @@ export const dischargeRequirements = factSource({
 
 /** Whether the account holder can be told of the outcomes. */
 export const hasAccountEmail = factSource({
-  id: "uk-insurer.has-account-email",
+  id: accountEmailFact,
   means: msg`Whether the account holder’s e-mail address is valid.`,
   when: view.is("meeting"),
   find: accountEmail,

@@ -45,6 +45,25 @@ describe("the insurer's numbers", () => {
     expect(await server.error(getEntityIds, { params: { insurer, id: "bea" } }, as)).toMatchObject({ code: "missing_entity_numbers" })
   })
 
+  it("come with the booking, and the last booking that has all of them counts", { tags: ["MEM-921"] }, async () => {
+    const booked = async (meeting: string, member: unknown, at: string) => {
+      await server.run(insertConsultation(meeting))
+      await run(`update meeting set patient_id = 'bea', start_at = '${at}', end_at = '${at} 00:20',
+        market_specifics = '${JSON.stringify({ gb: { member } })}' where id = '${meeting}'`)
+    }
+    const numbers = () => server.call(getEntityIds, { params: { insurer, id: "bea" } }, as)
+    await booked("b-1", { member_entity_number: "M7", patient_entity_number: " ", partner_id: "p" }, "2026-01-01")
+    expect(await server.error(getEntityIds, { params: { insurer, id: "bea" } }, as)).toMatchObject({ code: "missing_entity_numbers" })
+    await booked("b-2", { member_entity_number: "M7", patient_entity_number: "P7", partner_id: "p" }, "2026-01-02")
+    expect(await numbers()).toEqual({ memberEntityNumber: "M7", patientEntityNumber: "P7", partnerId: "p" })
+    await booked("b-3", "unreadable", "2026-01-03")
+    expect(await numbers()).toMatchObject({ memberEntityNumber: "M7" })
+    await booked("b-4", { member_entity_number: "M8", patient_entity_number: "P8", partner_id: "p" }, "2026-01-04")
+    expect(await numbers()).toEqual({ memberEntityNumber: "M8", patientEntityNumber: "P8", partnerId: "p" })
+    await run("update meeting set market_specifics = '{}' where id like 'b-%'")
+    expect(await numbers()).toMatchObject({ memberEntityNumber: "M8" })
+  })
+
   it("are for the member's clinicians alone", { tags: ["MEM-601"] }, async () => {
     expect(await server.error(getEntityIds, { params: { insurer, id: "patient" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
   })

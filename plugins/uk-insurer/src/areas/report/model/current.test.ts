@@ -121,11 +121,23 @@ describe("a report that cannot be built", () => {
     ["a note’s field", { note: { management_plan: "20 € each" } }, "management_plan", "€"],
     ["a diagnosis", { note: { primary_diagnosis: "A00 Тиф" } }, "primary_diagnosis", "Т"],
     ["a further answer", { note: { work: "😀" } }, "work", "😀"],
-    ["the symptom", { patientSymptoms: "ból 😀" }, "memberSelectedSymptom", "😀"],
+    ["the symptom", { patientSymptoms: "ból 😀" }, "chief_complaint", "😀"],
     ["the doctor’s name", { clinician: { id: "c", name: "Dr Ada 😀" } }, "gp.name", "😀"],
+    ["the summary for the account holder", { note: { outcomes_summary: "€" } }, "outcomes_summary", "€"],
     ["the practice", { practice: { ...currentSource.practice, emr: "Łódź" } }, "vitalityData.emr", "Ł"],
   ])("names %s and the character", { tags: ["RPT-466"] }, (_, changes, field, character) => {
     expect(failure(changes)).toMatchObject({ _tag: "UnwritableCharacter", field, character })
+  })
+
+  it("says whether the clinician can write it otherwise in the note", { tags: ["RPT-466"] }, () => {
+    expect(failure({ note: { management_plan: "€" } })).toMatchObject({ isInNote: true })
+    expect(failure({ clinician: { id: "c", name: "Dr Ada 😀" } })).toMatchObject({ isInNote: false })
+  })
+
+  it("is none for a phone number that it can do without, with a warning", { tags: ["RPT-470"] }, () => {
+    const { report, warnings } = built({ contact: { ...currentSource.contact, phone: "٠٧٧٠٠" } })
+    expect(report.vitalityData.member.contact.phone).toBe("")
+    expect(warnings).toEqual([{ code: "unexpected-value", field: "contact.phone" }])
   })
 
   it("says which character it is", { tags: ["RPT-466"] }, () => {
@@ -133,7 +145,7 @@ describe("a report that cannot be built", () => {
   })
 
   it("is none for a text that is voided with the summary", { tags: ["RPT-469"] }, () => {
-    expect(built({ isVoided: true, note: { information_for_insurer: "€" }, outcomesSummary: "€" }).warnings).toEqual([])
+    expect(built({ isVoided: true, note: { information_for_insurer: "€", outcomes_summary: "€" } }).warnings).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 import { isBlank } from "@rond/core/format"
 import { Result } from "effect"
+import { endFields } from "../../note/model/insurer-note.ts"
 import { noteFields } from "../../outcomes/model/note-fields.ts"
 import { accidentCauses, bodyAreas, defaultAccidentCause, defaultBodyArea } from "../../outcomes/model/option-lists.ts"
 import { outcomeRequest } from "../../outcomes/model/machine/outcome-requests.ts"
@@ -37,7 +38,7 @@ export function currentReport(source: CurrentSource): Result.Result<BuiltReport<
       member: {
         ...entityNumbers,
         contact: {
-          phone: read.written("contact.phone", source.contact.phone ?? ""),
+          phone: read.ifWritable("contact.phone", source.contact.phone ?? ""),
           email: read.written("contact.email", source.contact.email),
         },
         consent: source.hasConsent,
@@ -45,7 +46,7 @@ export function currentReport(source: CurrentSource): Result.Result<BuiltReport<
       appointment: appointmentOf(source, read),
       consultation: consultationOf(source, read, patientSymptoms),
       referBackToNHS: yesNo(!["", "no"].includes(read.text(noteFields.referBack))),
-      outcomesSummaryToMainAccount: source.isVoided ? "" : read.written("outcomesSummaryToMainAccount", source.outcomesSummary),
+      outcomesSummaryToMainAccount: source.isVoided ? "" : read.text(endFields.outcomesSummary),
       confirmFormSubmission: true,
       hasVitalityAtWork: source.modules.hasVitalityAtWork,
       hasVitalityEssentials: source.modules.hasEssentials,
@@ -85,7 +86,7 @@ function consultationOf(
   return {
     id: meeting.id,
     gp: { id: clinician.id, name: read.name("gp.name", clinician.name) },
-    memberSelectedSymptom: read.written("memberSelectedSymptom", patientSymptoms),
+    memberSelectedSymptom: read.answer(reportFields.chiefComplaint, patientSymptoms),
     problems: diagnosesIn(read),
     accidentCause: read.chosen(noteFields.accidentCause, accidentCauses, defaultAccidentCause),
     sideOfBody: read.chosen(noteFields.bodyArea, bodyAreas, defaultBodyArea),

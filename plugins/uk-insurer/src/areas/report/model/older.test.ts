@@ -97,7 +97,7 @@ describe("a report that cannot be built", () => {
   it.each<[string, Partial<OlderSource>, string]>([
     ["a note’s field", { note: { allergies: "€" } }, "allergies"],
     ["a condition", { note: { comorbidities: ["€"] } }, "comorbidities"],
-    ["the symptoms", { patientSymptoms: "€" }, "patientSymptoms"],
+    ["the symptoms", { patientSymptoms: "€" }, "chief_complaint"],
     ["the doctor’s name", { clinician: { id: "c", name: "€" } }, "gpName"],
     ["a number", { policy: { policyNumber: "1€", staffSchemeIndicator: null } }, "policyNumber"],
   ])("names %s and the character", { tags: ["RPT-466"] }, (_, changes, field) => {

@@ -37,7 +37,7 @@ export function olderReport(source: OlderSource): Result.Result<BuiltReport<Olde
       accident: yesNo(read.chosen(noteFields.accidentCause, accidentCauses, defaultAccidentCause) !== defaultAccidentCause),
       consultationMethod: consultationMethod(status),
       antibiotics: read.flag(reportFields.antibiotics),
-      patientSymptoms: read.written("patientSymptoms", patientSymptoms),
+      patientSymptoms: read.answer(reportFields.chiefComplaint, patientSymptoms),
       diagnoses: diagnosesIn(read),
       comorbidities: comorbidities(read.texts(reportFields.comorbidities), read.text(reportFields.otherComorbidity)),
       outcomes: outcomesOf(source),

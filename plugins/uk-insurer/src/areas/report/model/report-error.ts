@@ -1,8 +1,14 @@
 import { isBlank } from "@rond/core/format"
 import { Data } from "effect"
 
-/** Something in a report that the insurer cannot read. `field`: the note's field, or the report's part, that holds it. */
-export class UnwritableCharacter extends Data.TaggedError("UnwritableCharacter")<{ readonly field: string; readonly character: string }> {
+/** Something in a report that the insurer cannot read. */
+export class UnwritableCharacter extends Data.TaggedError("UnwritableCharacter")<{
+  /** The note's field, or the report's part, that holds it. */
+  readonly field: string
+  readonly character: string
+  /** Whether it is a field of the note, which the clinician can write otherwise. */
+  readonly isInNote: boolean
+}> {
   override readonly message = `${this.field} contains ${codePoint(this.character)}, which the report cannot hold`
 }
 

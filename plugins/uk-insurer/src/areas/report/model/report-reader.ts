@@ -14,6 +14,8 @@ import { latinName } from "./text/names.ts"
 export interface ReportReader {
   /** A field's text. */
   readonly text: (field: string) => string
+  /** A text that was read from a field. */
+  readonly answer: (field: string, text: string) => string
   /** A field's yes or no. */
   readonly flag: (field: string) => YesNo
   /** The id that a field chooses from a list; the default where it chooses none. */
@@ -22,6 +24,8 @@ export interface ReportReader {
   readonly texts: (field: string) => readonly string[]
   /** A text from elsewhere; `part` names it in a failure. */
   readonly written: (part: string, text: string) => string
+  /** A text from elsewhere that the report can do without: empty where it cannot be written, which is warned about. */
+  readonly ifWritable: (part: string, text: string) => string
   /** A person's name from elsewhere. */
   readonly name: (part: string, name: string) => string
   readonly warn: (warning: ReportWarning) => void
@@ -34,24 +38,25 @@ export function reportReader(note: NoteValues): ReportReader {
   const warnings: ReportWarning[] = []
   const failures: ReportError[] = []
   const unexpected = (field: string) => warnings.push({ code: "unexpected-value", field })
-  const held = (field: string, text: string) => {
+  const held = (field: string, text: string, isInNote: boolean) => {
     const character = firstUnwritableInLines(text)
-    if (character !== undefined) failures.push(new UnwritableCharacter({ field, character }))
+    if (character !== undefined) failures.push(new UnwritableCharacter({ field, character, isInNote }))
     return text.trim()
   }
-  const written = (field: string, text: string) => held(field, plainText(text))
+  const answer = (field: string, text: string) => held(field, plainText(text), true)
   return {
     text: (field) => {
       const value = note[field] ?? ""
-      if (typeof value === "string") return written(field, value)
+      if (typeof value === "string") return answer(field, value)
       unexpected(field)
       return ""
     },
+    answer,
     flag: (field) => {
       const value = note[field] ?? false
-      const answer = yesOrNo(value)
-      if (answer === undefined) unexpected(field)
-      return yesNo(answer === true)
+      const isYes = yesOrNo(value)
+      if (isYes === undefined) unexpected(field)
+      return yesNo(isYes === true)
     },
     chosen: (field, list, byDefault) => {
       const value = note[field] ?? byDefault
@@ -61,12 +66,18 @@ export function reportReader(note: NoteValues): ReportReader {
     },
     texts: (field) => {
       const value = note[field] ?? []
-      if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.map((one) => written(field, one))
+      if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.map((one) => answer(field, one))
       unexpected(field)
       return []
     },
-    written,
-    name: (part, name) => held(part, latinName(name)),
+    written: (part, text) => held(part, plainText(text), false),
+    ifWritable: (part, text) => {
+      const plain = plainText(text)
+      if (firstUnwritableInLines(plain) === undefined) return plain.trim()
+      unexpected(part)
+      return ""
+    },
+    name: (part, name) => held(part, latinName(name), false),
     warn: (warning) => warnings.push(warning),
     warnings: () => warnings,
     failure: () => failures[0],
@@ -83,7 +94,7 @@ export function builtReport<Report>(report: Report, read: ReportReader): Result.
 function unwritableIn(value: unknown, path: string): UnwritableCharacter | undefined {
   if (typeof value === "string") {
     const character = firstUnwritableInLines(value)
-    return character === undefined ? undefined : new UnwritableCharacter({ field: path, character })
+    return character === undefined ? undefined : new UnwritableCharacter({ field: path, character, isInNote: false })
   }
   if (typeof value !== "object" || value === null) return undefined
   for (const [key, part] of Object.entries(value)) {

@@ -18,7 +18,7 @@ export interface ReportSource {
   /** The insurer's numbers for the member; `undefined` where it has none. */
   readonly entityNumbers: EntityNumbers | undefined
   readonly userId: string
-  /** The symptom that the member chose when they booked. */
+  /** The symptom that the member came with. One that cannot be written is the chief complaint's. */
   readonly patientSymptoms: string | undefined
   /** `undefined` where no note was written. */
   readonly note: NoteValues | undefined
@@ -43,8 +43,6 @@ export interface CurrentSource extends ReportSource {
   readonly patientId: string
   readonly modules: { readonly hasVitalityAtWork: boolean; readonly hasEssentials: boolean }
   readonly practice: { readonly emr: string; readonly partnership: string; readonly id: string }
-  /** The text about the outcomes for the account holder. */
-  readonly outcomesSummary: string
   /** The outcome summary is voided. */
   readonly isVoided: boolean
   /** The note's further answers that the form marks for the insurer, by their fields. */

@@ -10,6 +10,7 @@ import { withStored } from "../../outcomes/model/machine/stored-outcomes.ts"
 import { textOf, yesOrNo } from "../../outcomes/model/note-fields.ts"
 import { outcomeOptions } from "../../outcomes/model/outcome.ts"
 import { outcomesOf } from "../../outcomes/server/outcome-store.ts"
+import { memberSymptoms } from "../model/symptoms.ts"
 import { type CurrentSource, reportFields, type ReportSource } from "../model/report-source.ts"
 
 /** A consultation with a member as the database has it. Times are ISO 8601 in UTC. */
@@ -74,7 +75,7 @@ const noteOf = Effect.fnUntraced(function* (meetingId: string) {
   if (row === undefined) return undefined
   const { contentId, isStricken } = row
   const form = yield* readForm({ template: row.template, values: isStricken ? {} : row.values })
-  return { contentId, isStricken, values: noteValuesOf(form), additionalFields: additionalFieldsOf(form.template) }
+  return { contentId, values: noteValuesOf(form), additionalFields: additionalFieldsOf(form.template) }
 })
 
 /** The section that keeps whether the patient gets a message. */
@@ -85,10 +86,7 @@ interface StoredConsultation {
   readonly source: ReportSource
   /** Further data of the current form. */
   readonly current: Omit<CurrentSource, keyof ReportSource>
-  /** The stored acknowledgement of the voiding alert, of any shape. */
-  readonly acknowledgement: unknown
   readonly isKeptElsewhere: boolean
-  readonly isStricken: boolean
   /** Whether the patient gets a message about a consultation that was not held. The clinician may untick it. */
   readonly sendPatientInboxMessage: boolean
 }
@@ -105,15 +103,13 @@ export const storedConsultation = Effect.fnUntraced(function* (meetingId: string
   const ofType = (requestType: string) => outcomes.filter((outcome) => outcome.requestType === requestType)
   const { entries } = withStored(nothingChosen, { isCalculated: true, standard: ofType("STANDARD"), nonClaim: ofType("NON_CLAIM") })
   const values = note?.values ?? {}
-  const acknowledgement = row.sections?.[voidingSection]
-  const complaint = textOf(values, reportFields.chiefComplaint)
   const stored: StoredConsultation = {
     source: {
       meeting: { id: meetingId, scheduled: row.scheduled, actualStart: row.actualStart, actualEnd: row.actualEnd },
       clinician: { id: row.clinicianId, name: row.clinicianName },
       entityNumbers: member,
       userId: row.userId,
-      patientSymptoms: row.symptom ?? (complaint === "" ? undefined : complaint),
+      patientSymptoms: memberSymptoms(row.symptom, textOf(values, reportFields.chiefComplaint)),
       note: note?.values,
       outcomes: entries,
       policy: {
@@ -131,14 +127,11 @@ export const storedConsultation = Effect.fnUntraced(function* (meetingId: string
         hasEssentials: member?.policy?.hasEssentials ?? false,
       },
       practice: { emr: "rond", partnership: row.partnership, id: row.poolId },
-      outcomesSummary: textOf(values, endFields.outcomesSummary),
-      isVoided: isVoided(acknowledgement, values),
+      isVoided: isVoided(row.sections?.[voidingSection], values),
       additionalFields: note?.additionalFields ?? [],
       signing: { isAsked: note !== undefined, entryContentId: note?.contentId ?? null },
     },
-    acknowledgement,
     isKeptElsewhere: row.isKeptElsewhere,
-    isStricken: note?.isStricken === true,
     sendPatientInboxMessage: row.sections?.[inboxMessageSection] !== false,
   }
   return stored

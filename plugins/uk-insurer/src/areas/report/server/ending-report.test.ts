@@ -1,38 +1,25 @@
-import { callModule, clinicModule, gated, recordModuleWith, supportModule, waitForJob, withServer } from "@rond/server/testing"
+import { callModule, waitForJob } from "@rond/server/testing"
 import { cancelMeeting, getCancellation } from "@rond/core/model/no-show"
-import { serverModule as ukModule } from "@rond/plugin-uk/server"
-import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { noShowModuleWith } from "../../../../../../server/src/areas/no-show/module.ts"
 import { gp } from "../../../../../uk/src/server/testing/british-clinic.ts"
-import { serverModule } from "../../../server/server.ts"
+import { insurerServer } from "../../../server/testing/insurer-server.ts"
 import { FakeInsurer } from "../../insurer-service/server/testing/fake-insurer.ts"
 import { getOutcomes } from "../../outcomes/model/endpoints.ts"
-import { insertConsultation, insertMemberClinic } from "../../outcomes/server/testing.ts"
-import { insertMember } from "./testing.ts"
 
 const insurer = await FakeInsurer.start()
 afterAll(() => insurer.stop())
 
-const markets = [ukModule, serverModule]
-const server = withServer(
-  [clinicModule, supportModule, recordModuleWith(markets), callModule, noShowModuleWith(markets), gated(ukModule), gated(serverModule)],
-  { ROND_UK_INSURER_URL: insurer.url, ROND_UK_INSURER_KEY: "their-key" },
-)
-const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+const {
+  server,
+  rowsOf: run,
+  newConsultation,
+} = insurerServer({ prefix: "e", insurer, more: (markets) => [callModule, noShowModuleWith(markets)] })
 
-beforeAll(async () => {
-  await server.run(insertMemberClinic)
-  await server.run(insertMember("patient"))
-})
-
-let meetings = 0
 let meetingId = ""
 beforeEach(async () => {
   insurer.forget()
-  meetingId = `e-${(meetings += 1)}`
-  await server.run(insertConsultation(meetingId))
+  meetingId = await newConsultation()
   await run(`update meeting set start_at = now() - interval '30 minutes', end_at = now() - interval '10 minutes' where id = '${meetingId}'`)
   await run(`insert into symptom_form (id, meeting_id, patient_id, symptom_id, title, sections)
     values ('s-${meetingId}', '${meetingId}', 'patient', 'back', 'Back pain', '[]')`)

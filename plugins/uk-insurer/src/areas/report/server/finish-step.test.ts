@@ -1,39 +1,22 @@
-import { clinicModule, gated, recordModuleWith, supportModule, waitForJob, withServer } from "@rond/server/testing"
+import { waitForJob } from "@rond/server/testing"
 import { finishMeeting, getFinish } from "@rond/core/model/end-meeting"
 import { signEntry } from "@rond/core/model/record"
-import { serverModule as ukModule } from "@rond/plugin-uk/server"
-import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { gp as gpWithoutFlags } from "../../../../../uk/src/server/testing/british-clinic.ts"
-import { serverModule } from "../../../server/server.ts"
+import { insurerServer } from "../../../server/testing/insurer-server.ts"
 import { FakeInsurer } from "../../insurer-service/server/testing/fake-insurer.ts"
-import { insertConsultation, insertMemberClinic } from "../../outcomes/server/testing.ts"
-import { insertMember, insertNote, wholeNote } from "./testing.ts"
+import { insertNote, wholeNote } from "./testing.ts"
 
 const insurer = await FakeInsurer.start()
 afterAll(() => insurer.stop())
 
-const markets = [ukModule, serverModule]
-const server = withServer([clinicModule, supportModule, recordModuleWith(markets), gated(ukModule), gated(serverModule)], {
-  ROND_UK_INSURER_URL: insurer.url,
-  ROND_UK_INSURER_KEY: "their-key",
-})
-const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
-const rowsOf = <Row>(statement: string) => run(statement) as Promise<readonly Row[]>
+const { server, rowsOf, newConsultation } = insurerServer({ prefix: "f", insurer })
 const gp = { ...gpWithoutFlags, clinician: { ...gpWithoutFlags.clinician!, flags: ["sign"] } }
 
-beforeAll(async () => {
-  await server.run(insertMemberClinic)
-  await server.run(insertMember("patient"))
-})
-
-let meetings = 0
 let meetingId = ""
 beforeEach(async () => {
   insurer.forget()
-  meetingId = `f-${(meetings += 1)}`
-  await server.run(insertConsultation(meetingId))
+  meetingId = await newConsultation()
   await server.run(insertNote(meetingId))
 })
 
@@ -87,8 +70,8 @@ describe("the report of a member's consultation", () => {
   })
 
   it("is replaced where the insurer calculated the coverage", { tags: ["RPT-601"] }, async () => {
-    await run(`insert into uk_insurer_calculation (meeting_id, clinician_id, answered_at) values ('${meetingId}', 'gp', now())`)
-    await run(`insert into uk_insurer_outcome (id, meeting_id, request_type, outcome, sub_outcome, self_pay, decision, final_outcome_calculated)
+    await rowsOf(`insert into uk_insurer_calculation (meeting_id, clinician_id, answered_at) values ('${meetingId}', 'gp', now())`)
+    await rowsOf(`insert into uk_insurer_outcome (id, meeting_id, request_type, outcome, sub_outcome, self_pay, decision, final_outcome_calculated)
       values ('o-${meetingId}', '${meetingId}', 'STANDARD', 'Suspected Cancer', '', true, 'Accept', true)`)
     await server.run(insertNote(meetingId, { ...wholeNote, history_of_presenting_complaint: "A lump" }))
     expect(await end()).toMatchObject({ state: "done" })
@@ -126,39 +109,45 @@ describe("the report of a member's consultation", () => {
     const ended = end()
     await expect.poll(() => insurer.lines.length, { interval: 10, timeout: 20_000 }).toBeGreaterThan(1)
     expect(insurer.lines.slice(0, 2)).toEqual([`POST ${path}`, outcomes()])
-    await run("update uk_insurer_report set asked_at = asked_at - interval '2 minutes'")
+    await rowsOf("update uk_insurer_report set asked_at = asked_at - interval '2 minutes'")
     expect(await ended).toMatchObject({ state: "done" })
     expect(insurer.lines.filter((line) => line === `POST ${path}`)).toHaveLength(2)
     expect(insurer.made.get(meetingId)).toBe(1)
   })
 
-  it("is not sent while the insurer's numbers are missing", { tags: ["RPT-472", "RPT-604"] }, async () => {
-    await run("delete from uk_insurer_member where patient_id = 'patient'")
-    expect(await end()).toMatchObject({ state: "failed", failureCode: "missing_entity_numbers" })
-    expect(await isSigned()).toBe(false)
-    expect(insurer.lines).toEqual([])
-    await server.run(insertMember("patient"))
-  })
+  it(
+    "is not sent while the insurer's numbers are missing, and is once the booking has them",
+    { tags: ["RPT-472", "RPT-604", "MEM-921"] },
+    async () => {
+      await rowsOf("delete from uk_insurer_member where patient_id = 'patient'")
+      expect(await end()).toMatchObject({ state: "failed", failureCode: "missing_entity_numbers" })
+      expect(await isSigned()).toBe(false)
+      expect(insurer.lines).toEqual([])
+      const member = { member_entity_number: "M100", patient_entity_number: "P200", partner_id: "partner-1" }
+      await rowsOf(`update meeting set market_specifics = '${JSON.stringify({ gb: { member } })}' where id = '${meetingId}'`)
+      expect(await end()).toMatchObject({ state: "done" })
+      expect(sent().vitalityData).toMatchObject({ member: { memberEntityNumber: "M100", patientEntityNumber: "P200" } })
+    },
+  )
 
   it("of who left the insurer is still owed once outcomes are saved", { tags: ["RPT-605"] }, async () => {
-    await run(`insert into uk_insurer_outcome (id, meeting_id, request_type, outcome, sub_outcome, self_pay)
+    await rowsOf(`insert into uk_insurer_outcome (id, meeting_id, request_type, outcome, sub_outcome, self_pay)
       values ('o-${meetingId}', '${meetingId}', 'NON_CLAIM', 'Suspected Cancer', '', false)`)
-    await run("update patient set partnership = null where id = 'patient'")
-    await run(`update evaluation set sections = '{"uk-task-summary":{"noTasksConfirmation":true,"noPrescriptionsConfirmation":true}}'`)
+    await rowsOf("update patient set partnership = null where id = 'patient'")
+    await rowsOf(`update evaluation set sections = '{"uk-task-summary":{"noTasksConfirmation":true,"noPrescriptionsConfirmation":true}}'`)
     expect(await end()).toMatchObject({ state: "done" })
     expect(insurer.lines).toEqual([`POST ${path}`])
-    await run("update patient set partnership = 'insurer' where id = 'patient'")
+    await rowsOf("update patient set partnership = 'insurer' where id = 'patient'")
   })
 
   it("is not sent about others, and not where another system has the consultation", { tags: ["RPT-606"] }, async () => {
-    await run(`update meeting set note_kept_elsewhere = true where id = '${meetingId}'`)
-    await run(`delete from entry where meeting_id = '${meetingId}'`)
+    await rowsOf(`update meeting set note_kept_elsewhere = true where id = '${meetingId}'`)
+    await rowsOf(`delete from entry where meeting_id = '${meetingId}'`)
     expect(await end({ sign: false })).toMatchObject({ state: "done" })
-    meetingId = `f-${(meetings += 1)}`
-    await server.run(insertConsultation(meetingId))
-    await run(`update meeting set patient_id = 'dan', user_id = 'cyril' where id = '${meetingId}'`)
+    meetingId = await newConsultation()
+    await rowsOf(`update meeting set patient_id = 'dan', user_id = 'cyril' where id = '${meetingId}'`)
     await server.run(insertNote(meetingId))
-    await run(`update evaluation set sections = '{"uk-task-summary":{"noTasksConfirmation":true,"noPrescriptionsConfirmation":true}}'`)
+    await rowsOf(`update evaluation set sections = '{"uk-task-summary":{"noTasksConfirmation":true,"noPrescriptionsConfirmation":true}}'`)
     expect(await end({ sign: false })).toMatchObject({ state: "done" })
     expect(insurer.lines).toEqual([])
   })

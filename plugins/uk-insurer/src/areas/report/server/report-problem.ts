@@ -12,7 +12,7 @@ const codes = new Map([
 /** The refusal that says why no report can be built. It names a field, and no text of it. */
 const reportProblem = (error: ReportError) =>
   error._tag === "UnwritableCharacter"
-    ? invalid("report_unwritable", error.message, { field: error.field })
+    ? invalid("report_unwritable", error.message, { field: error.field, isInNote: error.isInNote })
     : invalid(codes.get(error.message) ?? "report_entry_missing", error.message)
 
 /** The report. Fails with the `Problem` that says why there is none, and logs what it says otherwise than it was recorded. */

@@ -6,9 +6,9 @@ import { paygPrescription } from "@rond/plugin-uk/extend"
 /** The insurer's own data of a meeting: `meeting.marketSpecifics.gb`. */
 const InsurerMeeting = snakeCaseStruct({
   /** A prescription for therapy was created in the meeting. */
-  therapeuticPrescription: Schema.Boolean,
+  therapeuticPrescription: Schema.optionalKey(Schema.Boolean),
   /** It was issued by hand. */
-  manualPrescription: Schema.Boolean,
+  manualPrescription: Schema.optionalKey(Schema.Boolean),
 })
 
 const readInsurerMeeting = readMarketSpecifics("gb", InsurerMeeting)
@@ -17,7 +17,7 @@ const readInsurerMeeting = readMarketSpecifics("gb", InsurerMeeting)
 export function lacksManualPrescription({ meeting, taken }: Pick<CompletionDraft, "meeting" | "taken">): boolean {
   // A part of another shape blocks the end by name: it must not pass for "no prescription".
   const part = Result.getOrThrow(readInsurerMeeting(meeting.marketSpecifics))
-  if (part === undefined || !part.therapeuticPrescription || part.manualPrescription) return false
+  if (part?.therapeuticPrescription !== true || part.manualPrescription === true) return false
   return taken(paygPrescription) === 0
 }
 

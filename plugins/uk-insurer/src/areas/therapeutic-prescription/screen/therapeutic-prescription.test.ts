@@ -9,6 +9,8 @@ const taking = (taken: string) => (action: string) => (action === taken ? 1 : 0)
 describe("a therapeutic prescription requires a manual one", { tags: ["MKT-035"] }, () => {
   it.each([
     ["no such prescription", draft(undefined), false],
+    ["other data of the booking", draft({ member: { member_entity_number: "M1" } }), false],
+    ["created, and nothing known of its issue", draft({ therapeutic_prescription: true }), true],
     ["none created", draft({ therapeutic_prescription: false, manual_prescription: false }), false],
     ["created but not issued", draft({ therapeutic_prescription: true, manual_prescription: false }), true],
     ["created and issued manually", draft({ therapeutic_prescription: true, manual_prescription: true }), false],

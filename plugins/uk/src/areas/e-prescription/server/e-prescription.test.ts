@@ -109,6 +109,22 @@ describe("a session of the signing service", () => {
   })
 })
 
+describe("a session that has expired", () => {
+  it("is deleted, unless a prescription was signed in it", { tags: ["EPS-923"] }, async () => {
+    const sessions = () => sqlOf("select id from uk_eps_session order by id")
+    await start()
+    await report(newestSecret(), ["rx-1", "issued"])
+    await start("prescribe", ids[1])
+    const clean = () => server.run(Effect.orDie(serverModule.retention!))
+    await clean()
+    expect(await sessions()).toHaveLength(2)
+    await sqlOf("update uk_eps_session set expires_at = now() - interval '1 second'")
+    await clean()
+    expect(await sessions()).toEqual([{ id: ids[0] }])
+    expect(await listed()).toEqual([["rx-1", "issued"]])
+  })
+})
+
 describe("what the signing service reports", () => {
   it("is an action of the meeting, and is taken until it is cancelled", { tags: ["EPS-755", "EPS-756"] }, async () => {
     await start()

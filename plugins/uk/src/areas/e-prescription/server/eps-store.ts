@@ -67,6 +67,14 @@ export const knownSession = ({ payload }: { readonly payload: { readonly secret:
     ),
   )
 
+/** Deletes the sessions that expired without a prescription. The others say in which session each prescription was signed. */
+export const deleteExpiredSessions = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`
+    delete from uk_eps_session session
+    where expires_at < now() and not exists (select 1 from uk_eps_action where session_id = session.id)`,
+)
+
 /** A prescription that a service reports. */
 export interface ReportedAction {
   readonly id: string

@@ -10,7 +10,7 @@ import { useCallEvents } from "../../running/use-call-events.ts"
 import { CallControls, MoveButton, PictureWindowButton } from "../stage/CallControls.tsx"
 import { BothPictures, CallElsewhere } from "../stage/CallStage.tsx"
 import { usePictureWindow, usePictureWindowWhile } from "../stage/picture-window.tsx"
-import { DockBox, DockFoot, DockPicture, Pictures, Veil } from "../stage/stage.styles.ts"
+import { DockBox, DockFoot, DockPicture, Pictures, Veil } from "../../pictures/stage.styles.ts"
 import { callArea, useFloatingCorner } from "../stage/use-floating-corner.ts"
 
 export interface CallDockProps {

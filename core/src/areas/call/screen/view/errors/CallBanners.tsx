@@ -9,7 +9,7 @@ import { clockText } from "../../../../../kernel/format/clock-text.ts"
 import { isCallActive, type CallState } from "../../machine/call-state.ts"
 import { PhoneLink } from "../../notify/SmsState.tsx"
 import type { MediaKind, MediaSnapshot } from "../../media/local-media.ts"
-import { callErrorDetails, callErrorMessage, callErrorText, type CallErrorAction } from "./call-error-text.ts"
+import { callErrorDetails, callErrorMessage, callErrorText, type CallErrorAction } from "../../call-error-text.ts"
 
 export interface CallBannersProps {
   readonly state: CallState

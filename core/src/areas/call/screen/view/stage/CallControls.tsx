@@ -6,7 +6,7 @@ import type { MediaSnapshot } from "../../media/local-media.ts"
 import type { CallSnapshot } from "../../running/call-runner.ts"
 import type { HeldCall } from "../../running/held-calls.ts"
 import { hasPictureWindow } from "./picture-window.tsx"
-import { ControlBar, EndName } from "./stage.styles.ts"
+import { ControlBar, EndName } from "../../pictures/stage.styles.ts"
 
 /** Whether the camera shows as on. Until the devices have opened, it shows as it is about to be. */
 export function showsCamera({ state }: CallSnapshot, { on, stream, tracks }: MediaSnapshot): boolean {

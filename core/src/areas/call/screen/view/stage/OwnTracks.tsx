@@ -4,7 +4,7 @@ import { Icon, styled, Text } from "../../../../../platform/ui/index.ts"
 import type { IconName } from "../../../../../platform/ui/display/icon-names.ts"
 import type { MediaSnapshot } from "../../media/local-media.ts"
 import { watchSilence } from "../../media/silence-watch.ts"
-import { onlyWhereRoomy, stageColors } from "./stage.styles.ts"
+import { onlyWhereRoomy, stageColors } from "../../pictures/stage.styles.ts"
 
 /** Above the controls; a page with larger ones sets the distance. */
 const Hints = styled("output", {

@@ -3,7 +3,7 @@ import { Icon, Spinner, Text } from "../../../../../platform/ui/index.ts"
 import type { SentSms } from "../../../model/index.ts"
 import type { CallPhase, CallState } from "../../machine/call-state.ts"
 import { SmsState } from "../../notify/SmsState.tsx"
-import { Chip, ChipWords, Veil } from "./stage.styles.ts"
+import { Chip, ChipWords, Veil } from "../../pictures/stage.styles.ts"
 
 const phasesAlone: ReadonlySet<CallPhase> = new Set(["waiting", "declined", "hung-up"])
 

@@ -9,7 +9,7 @@ import { Text } from "../../../../../platform/ui/display/Text.tsx"
 import { DataList } from "../../../../../platform/ui/lists/DataList.tsx"
 import { styled } from "../../../../../platform/ui/stitches.config.ts"
 import { Highlighted } from "../../../../../platform/ui/display/Highlighted.tsx"
-import { entryValue } from "../entry-text.ts"
+import { entryValue } from "../../text/entry-text.ts"
 import { mayBeQuoted, quotedRow } from "./quoted-row.ts"
 
 export interface EntryFieldsProps {

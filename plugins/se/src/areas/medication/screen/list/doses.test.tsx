@@ -113,7 +113,7 @@ it("past medications keep the order of the server, and say why they ended", { ta
   ])
 })
 
-it("the list says what it holds, and what it may lack", { tags: ["MED-118"] }, async () => {
+it("the list says what it holds, and what it may lack", async () => {
   await openTab([listsOf([]).response])
   expect(await screen.findByText(/^This list holds what your clinic has added here\. .* may be missing\.$/)).toBeVisible()
 })

@@ -230,7 +230,7 @@ describe("adding a medication", () => {
     expect(within(dialog()).queryByRole("button", { name: "Edit reason and instruction" })).toBeNull()
   })
 
-  it("starts a new dosage for another drug, and keeps reasons and instructions", { tags: ["MED-063"] }, async () => {
+  it("starts a new dosage for another drug, and keeps reasons and instructions", async () => {
     const page = await openWizard(patientId)
     const { user } = page
     await choose(page, alve)

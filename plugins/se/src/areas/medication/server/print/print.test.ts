@@ -132,7 +132,7 @@ describe("the printed list", { tags: ["MED-040"] }, () => {
     },
   )
 
-  it("says what the list holds", { tags: ["MED-118"] }, async () => {
+  it("says what the list holds", async () => {
     expect(await printed("sv")).toContain("Om listan Listan innehåller det som den här vårdgivaren har lagt in.")
   })
 

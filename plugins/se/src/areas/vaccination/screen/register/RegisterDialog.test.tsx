@@ -89,7 +89,7 @@ describe("registering a dose", () => {
     expect(sentTo(api, addImmunization)[0]?.input).toMatchObject({ payload: { seriesId: "one", doseNumber: 3 } })
   })
 
-  it("goes on from the choice of a series by Enter, and never before one is chosen", { tags: ["VAC-115"] }, async () => {
+  it("goes on from the choice of a series by Enter, and never before one is chosen", async () => {
     const { user } = await open(register(seriesOf("one", tbe, doseOf(1, "2024-03-31"), doseOf(2, "2024-10-27"))))
     const option = await screen.findByRole("radio", { name: /TBE/ })
     option.focus()
@@ -276,7 +276,7 @@ describe("what fails to load", () => {
     )
 })
 
-it("says no more of a registered dose once it is removed", { tags: ["VAC-004", "VAC-040"] }, async () => {
+it("says no more of a registered dose once it is removed", { tags: ["VAC-004"] }, async () => {
   const { user } = await open(register())
   await fill(user)
   await user.click(button("Register"))

@@ -9,6 +9,7 @@ import { postConsultation } from "../../../report/model/endpoints.ts"
 import { missingNote, type ReportError } from "../../../report/model/report-error.ts"
 import { getEntityIds } from "../../../patient-data/model/endpoints.ts"
 import { reportFields } from "../../../report/model/report-source.ts"
+import { memberSymptoms } from "../../../report/model/symptoms.ts"
 import { textOf, yesOrNo } from "../../model/note-fields.ts"
 import type { OutcomeRequest } from "../../model/outcome.ts"
 import { useMemberNote } from "./note-on-screen.ts"
@@ -51,7 +52,7 @@ export function useReport(): ReportOf {
       clinician: { id: clinician.id, name: clinician.name },
       entityNumbers,
       userId: user.id,
-      patientSymptoms: form?.title ?? textOf(note, reportFields.chiefComplaint),
+      patientSymptoms: memberSymptoms(form?.title, textOf(note, reportFields.chiefComplaint)),
       note,
       outcomes: [],
       policy: { policyNumber: null, staffSchemeIndicator: null },
@@ -61,7 +62,6 @@ export function useReport(): ReportOf {
       patientId: patient.id,
       modules: { hasVitalityAtWork: false, hasEssentials: false },
       practice: { emr: "rond", partnership: user.partnership ?? "", id: meeting.poolId },
-      outcomesSummary: textOf(note, endFields.outcomesSummary),
       isVoided: false,
       additionalFields: additionalFieldsOf(insurerNote),
       signing: { isAsked: false, entryContentId: null },

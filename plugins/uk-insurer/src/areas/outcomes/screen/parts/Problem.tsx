@@ -70,13 +70,19 @@ function NoReport({ title, error, onClose }: { readonly title: string; readonly 
 
 /** The field of the note that a report cannot be built with. */
 function fieldOf(error: ReportError): string | undefined {
-  if (error._tag === "UnwritableCharacter") return error.field
+  if (error._tag === "UnwritableCharacter") return error.isInNote ? error.field : undefined
   return error.message.startsWith("patientSymptoms") ? reportFields.chiefComplaint : undefined
 }
 
 function ReportErrorText({ error, label }: { readonly error: ReportError; readonly label: string | undefined }) {
   if (error._tag === "UnwritableCharacter") {
     const { character, field } = error
+    if (!error.isInNote)
+      return (
+        <Trans>
+          The insurer cannot read “{character}” in a part of the report that is not in the note ({field}). Contact support.
+        </Trans>
+      )
     const where = label ?? field
     return (
       <Trans>

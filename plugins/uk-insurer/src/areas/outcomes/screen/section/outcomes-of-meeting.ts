@@ -3,7 +3,7 @@ import type { WorkspaceQuery } from "@rond/core/plugin"
 import { Effect } from "effect"
 import { insurerPath } from "../../../insurer-service/screen/insurer-path.ts"
 import { getOutcomes } from "../../model/endpoints.ts"
-import { type Requires, requiredBy } from "../../../discharge/model/requires.ts"
+import { type Requires, requiredBy, requiresFact } from "../../../discharge/model/requires.ts"
 
 /** The request for a consultation's outcomes. Every reader asks the same, so that the page reads them once. */
 export const outcomesInput = ({ meetingId, clinicianId }: { readonly meetingId: string; readonly clinicianId: string }) => ({
@@ -13,7 +13,7 @@ export const outcomesInput = ({ meetingId, clinicianId }: { readonly meetingId: 
 
 /** The demands of the consultation's saved outcomes on its end. */
 export const requirements: WorkspaceQuery<readonly Requires[]> = {
-  key: "uk-insurer.requires",
+  key: requiresFact,
   run: ({ meetingId, clinicianId }) =>
     meetingId === undefined
       ? Effect.succeed([])

@@ -38,6 +38,7 @@ const shared: ReportSource = {
     comorbidities: ["Asthma", "Gout", "Migraine", "Eczema", "Angina", "Epilepsy"],
     other_comorbidity: "Tinnitus",
     work: "Desk",
+    outcomes_summary: "Referred to a consultant",
   },
   outcomes: [
     {
@@ -69,7 +70,6 @@ export const currentSource: CurrentSource = {
   patientId: "patient-1",
   modules: { hasVitalityAtWork: true, hasEssentials: false },
   practice: { emr: "semble", partnership: "insurer", id: "practice-1" },
-  outcomesSummary: "Referred to a consultant",
   isVoided: false,
   additionalFields: ["work"],
   signing: { isAsked: true, entryContentId: "content-1" },

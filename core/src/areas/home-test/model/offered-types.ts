@@ -1,0 +1,51 @@
+import { type HomeTest, type HomeTestType, homeTestTypes } from "./home-test.ts"
+
+/** A fungus grows back, so that these tests may be repeated. */
+const repeatable: ReadonlySet<HomeTestType> = new Set(["NAIL_FUNGUS", "SKIN_FUNGUS"])
+
+/** The symptom forms in whose meetings COVID-19 is tested. */
+const covidSymptoms: ReadonlySet<string> = new Set(["cough_and_cold", "sore_throat", "covid_19"])
+
+const covidTests: ReadonlySet<HomeTestType> = new Set(["COVID_19_PCR", "COVID_19_PCR_VGR"])
+
+/** What decides on the types of a meeting. */
+export interface HomeTestContext {
+  /** Of the meeting's symptom form; undefined without one. */
+  readonly symptomId: string | undefined
+  /** The code of the patient's county; undefined where it is not known. */
+  readonly countyId: string | undefined
+}
+
+/** A type of a market, with the counties in which it is offered; absent: in all. */
+export interface MarketHomeTest {
+  readonly type: HomeTestType
+  readonly inCounty?: (countyId: string | undefined) => boolean
+}
+
+/** The types that may be ordered in a meeting, in the specification's order. A COVID-19 test is offered for matching symptoms alone. */
+export function offeredTypes(market: readonly MarketHomeTest[], { symptomId, countyId }: HomeTestContext): readonly HomeTestType[] {
+  const hasCovidSymptoms = symptomId !== undefined && covidSymptoms.has(symptomId)
+  return homeTestTypes.filter((type) => {
+    const found = market.find((one) => one.type === type)
+    return found !== undefined && (found.inCounty?.(countyId) ?? true) && (hasCovidSymptoms || !covidTests.has(type))
+  })
+}
+
+/** Who ordered the test that blocks another of its type. */
+export type Blocked = "by-same-clinician" | "by-another-clinician"
+
+/**
+ * Whether a type cannot be ordered again: a test of it exists that was not cancelled. One of a state that this version does not know was not.
+ *
+ * @param existing the patient's tests
+ */
+export function blockedBy(
+  type: HomeTestType,
+  existing: readonly Pick<HomeTest, "hometestType" | "state" | "orderingClinicianId">[],
+  clinicianId: string,
+): Blocked | undefined {
+  if (repeatable.has(type)) return undefined
+  const found = existing.filter((test) => test.hometestType === type && test.state !== "CANCELLED")
+  if (found.length === 0) return undefined
+  return found.some(({ orderingClinicianId }) => orderingClinicianId === clinicianId) ? "by-same-clinician" : "by-another-clinician"
+}

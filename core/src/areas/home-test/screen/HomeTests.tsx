@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useMarketFormat } from "../../../platform/i18n/MarketFormatProvider.tsx"
+import { Stack } from "../../../platform/ui/display/layout.ts"
+import { Text } from "../../../platform/ui/display/Text.tsx"
+import { Expandable } from "../../../platform/ui/lists/Expandable.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { TakenList } from "../../actions/screen/index.ts"
+import type { ReactNode } from "react"
+import type { HomeTest } from "../model/home-test.ts"
+import type { HomeTestScreens } from "./home-test-market.ts"
+import { stateText, typeText } from "./home-test-texts.ts"
+import { useHomeTests } from "./use-home-tests.ts"
+
+/** The home tests of this meeting, among its taken actions. */
+export function HomeTestCards(screens: HomeTestScreens) {
+  const { t } = useLingui()
+  const { ids } = useWorkspace()
+  const query = useHomeTests(screens)
+  return (
+    <TakenList
+      items={query.data?.hometests.filter(({ meetingId }) => meetingId === ids.meetingId)}
+      query={query}
+      isTitled={false}
+      title={t`Home tests`}
+      failed={t`The home tests could not be loaded`}
+      isCancelled={({ state }) => state === "CANCELLED"}
+    >
+      {(test, cancelled) => <OneTest key={test.hometestId} test={test} cancelled={cancelled} />}
+    </TakenList>
+  )
+}
+
+/** All home tests of the patient, in the panel that orders them. */
+export function HomeTestsOfPatient(screens: HomeTestScreens) {
+  const { t } = useLingui()
+  const query = useHomeTests(screens)
+  return (
+    <TakenList
+      items={query.data?.hometests}
+      query={query}
+      isTitled
+      title={t`The patient’s home tests`}
+      failed={t`The home tests could not be loaded`}
+      isCancelled={({ state }) => state === "CANCELLED"}
+    >
+      {(test, cancelled) => <OneTest key={test.hometestId} test={test} cancelled={cancelled} />}
+    </TakenList>
+  )
+}
+
+function OneTest({ test, cancelled }: { readonly test: HomeTest; readonly cancelled: ReactNode }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { ids } = useWorkspace()
+  const { shippingAddress } = test
+  return (
+    <Expandable
+      level={4}
+      summary={
+        <Stack gap={0}>
+          <Text weight="medium">{t(typeText(test.hometestType))}</Text>
+          <Text size="sm" tone="muted">
+            {format.shortDateTime(test.creationTime, format.today(), "start")}
+            {test.state !== "CANCELLED" && <> · {t(stateText(test.state))}</>}
+          </Text>
+          {cancelled}
+        </Stack>
+      }
+    >
+      <Stack gap={1}>
+        <Text size="sm">
+          {test.orderingClinicianId === ids.clinicianId ? <Trans>You ordered it.</Trans> : <Trans>Another clinician ordered it.</Trans>}
+        </Text>
+        <Text size="sm" tone="muted">
+          <Trans>
+            It goes to {shippingAddress.address}, {shippingAddress.zip} {shippingAddress.city}.
+          </Trans>
+        </Text>
+      </Stack>
+    </Expandable>
+  )
+}

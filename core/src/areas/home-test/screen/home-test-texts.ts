@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import { unknownText } from "../../../platform/terms/unknown-text.ts"
+import type { HomeTest, HomeTestState, HomeTestType } from "../model/home-test.ts"
+
+const types: Readonly<Record<HomeTestType, MessageDescriptor>> = {
+  NAIL_FUNGUS: msg`Nail fungus`,
+  SKIN_FUNGUS: msg`Skin fungus`,
+  CHLAMYDIA_FEMALE: msg`Chlamydia, vaginal sample`,
+  CHLAMYDIA_MALE: msg`Chlamydia, urine sample`,
+  COVID_19_PCR: msg`COVID-19, PCR`,
+  COVID_19_PCR_VGR: msg`COVID-19, PCR of the region`,
+}
+
+const states: Readonly<Record<HomeTestState, MessageDescriptor>> = {
+  REQUESTED: msg`The laboratory has not confirmed it`,
+  ORDERED: msg({ message: "Ordered", context: "home test" }),
+  SENT: msg`Sent to the patient`,
+  RECEIVED: msg`The laboratory has the sample`,
+  ANSWERED: msg`The result is here`,
+  CANCELLED: msg({ message: "Cancelled", context: "home test" }),
+}
+
+/** What a home test looks for. */
+export const typeText = (type: HomeTest["hometestType"]): MessageDescriptor => (typeof type === "string" ? types[type] : unknownText(type))
+
+/** How far a home test has come. */
+export const stateText = (state: HomeTest["state"]): MessageDescriptor => (typeof state === "string" ? states[state] : unknownText(state))

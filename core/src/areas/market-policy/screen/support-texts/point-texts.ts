@@ -1,0 +1,7 @@
+import { msg } from "@lingui/core/macro"
+
+/** The labels of the area's extension points, for support, which finds them by this file's name. A smaller `place` is listed earlier. */
+export const pointTexts = {
+  permission: { label: msg`Permissions`, place: 140 },
+  choice: { label: msg`Lists to choose from`, place: 150 },
+}

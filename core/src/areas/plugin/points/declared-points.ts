@@ -1,0 +1,11 @@
+// Written by `node scripts/core-declarations.ts` from the for-plugins.ts of each area.
+export * from "../../actions/model/for-plugins.ts"
+export * from "../../clinician/model/for-plugins.ts"
+export * from "../../consultation-time/model/for-plugins.ts"
+export * from "../../end-meeting/model/for-plugins.ts"
+export * from "../../market-policy/model/for-plugins.ts"
+export * from "../../meeting/model/for-plugins.ts"
+export * from "../../patient/model/for-plugins.ts"
+export * from "../../record/model/for-plugins.ts"
+export * from "../../treatment-programme/model/for-plugins.ts"
+export * from "../../workspace/model/for-plugins.ts"

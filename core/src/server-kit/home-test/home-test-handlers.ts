@@ -1,0 +1,172 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { randomUUID } from "node:crypto"
+import {
+  blockedBy,
+  type HomeTestEndpoints,
+  type HomeTestErrorCode,
+  homeTestErrors,
+  type HomeTestOrder,
+  homeTestsChanged,
+  type MarketHomeTest,
+  offeredTypes,
+  shippingOf,
+} from "../../areas/home-test/model/index.ts"
+import { Access, type MeetingAccess } from "../access.ts"
+import { Audit } from "../audit.ts"
+import { holdLockOf } from "../database/advisory-locks.ts"
+import { Events } from "../events.ts"
+import { handle, handleAfter } from "../handler.ts"
+import { mustOffer } from "../market-permissions.ts"
+import { lockOpenMeeting } from "../meeting-end/meeting-end.ts"
+import { conflict, invalid, notFound, type Problem, unavailable } from "../problem.ts"
+import { announceTaken } from "../taken-actions/taken-actions.ts"
+import { factsForOrder, homeTestStore, registeredAddressOf } from "./home-test-store.ts"
+import type { laboratoryOf, LaboratoryFailure } from "./laboratory.ts"
+
+/** A market in which home tests are ordered. */
+export interface HomeTestMarket {
+  /** The plugin's id; its table of home tests has its name. */
+  readonly market: string
+  /** The country of its pools, which no address may leave. */
+  readonly country: string
+  /** The id of the action that orders: the policy says who may. */
+  readonly action: string
+  readonly endpoints: HomeTestEndpoints
+  readonly types: readonly MarketHomeTest[]
+  readonly laboratory: ReturnType<typeof laboratoryOf>
+}
+
+/** The laboratory's words, each of which is a code of the specification. */
+const isKnownCode = (code: string | undefined): code is HomeTestErrorCode => homeTestErrors.some((known) => known === code)
+
+const refusalOf = (code: string | undefined): Problem<HomeTestErrorCode> =>
+  isKnownCode(code) ? invalid(code, "The laboratory refused the order") : invalid("laboratory_refused", "The laboratory refused the order")
+
+/** Whether the laboratory certainly sends nothing. */
+const hasDoneNothing = (failure: LaboratoryFailure) =>
+  failure._tag === "ExternalServiceRefused" || failure.reason === "resting" || failure.reason === "unreachable"
+
+/**
+ * The handlers of a market's endpoints of home tests. An order is kept before the laboratory is asked, so that a lost answer leaves a test
+ * that everybody sees and nobody orders again; another attempt with the same type and address asks by the same key.
+ */
+export function homeTestHandlers({ market, country, action, endpoints, types, laboratory }: HomeTestMarket) {
+  const store = homeTestStore(market)
+  const ofPatient = (patientId: string) =>
+    Effect.andThen(
+      callingClinician,
+      Effect.flatMap(Access, (access) => access.requirePatient(patientId)),
+    )
+  const callingClinician = Effect.flatMap(Access, (access) => access.requireClinicianIn([country]))
+
+  const requireOrdering = Effect.fnUntraced(function* ({ meetingId, patientId }: HomeTestOrder) {
+    yield* callingClinician
+    const access = yield* Access
+    const meeting = yield* access.requireMeeting(meetingId)
+    if (meeting.patientId !== patientId) return yield* notFound("Patient")
+    yield* mustOffer(action, meeting)
+    yield* access.requirePatient(patientId)
+    return meeting
+  })
+
+  /** Keeps the order, and returns what the laboratory is told. Two who order for one patient wait for each other. */
+  const keepOrder = (order: HomeTestOrder, { meetingId, patientId }: MeetingAccess, newKey: string) =>
+    Effect.gen(function* () {
+      const { id: clinicianId } = yield* callingClinician
+      yield* lockOpenMeeting(meetingId)
+      yield* holdLockOf(`${market}-home-test`, patientId)
+      const facts = yield* factsForOrder(meetingId)
+      const type = order.hometestLabportalenTestType
+      const context = { symptomId: facts.symptomId ?? undefined, countyId: facts.countyId ?? undefined }
+      if (!offeredTypes(types, context).includes(type))
+        return yield* invalid("home_test_not_offered", "This test is not offered in this meeting")
+      if (facts.patientName === "") return yield* invalid("missing_patient_name", "The register has no name for the patient")
+      const registered = { address: facts.street, zip: facts.zip, city: facts.city, country }
+      const address = shippingOf(registered, order.customShippingAddress)
+      if (address === undefined) return yield* invalid("home_test_address", "The address is incomplete, or in another country")
+
+      const existing = yield* store.ofPatient(patientId)
+      const isSame = ({ test }: (typeof existing)[number]) =>
+        test.state === "REQUESTED" &&
+        test.meetingId === meetingId &&
+        test.hometestType === type &&
+        test.orderingClinicianId === clinicianId &&
+        JSON.stringify(test.shippingAddress) === JSON.stringify(address)
+      const unanswered = existing.find(isSame)
+      if (unanswered === undefined) {
+        const by = blockedBy(
+          type,
+          existing.map(({ test }) => test),
+          clinicianId,
+        )
+        if (by !== undefined) return yield* conflict("already_ordered", "The patient has a test of this type", { by })
+        yield* store.request({ id: randomUUID(), key: newKey, meetingId, patientId, clinicianId, type, address })
+      }
+      const key = unanswered?.key ?? newKey
+      return { key, type, clinicianId, patientId, patientName: facts.patientName, idNumber: facts.idNumber, address }
+    })
+
+  const order = handleAfter(
+    endpoints.order,
+    ({ payload }, { serviceKey = randomUUID() }) =>
+      Effect.gen(function* () {
+        const meeting = yield* requireOrdering(payload)
+        const sql = yield* SqlClient.SqlClient
+        const known = yield* store.byKey(serviceKey)
+        // A repeated request whose order the laboratory has accepted.
+        if (known !== undefined && known.test.state !== "REQUESTED") return known.key
+        const asked = yield* sql.withTransaction(keepOrder(payload, meeting, serviceKey))
+        const port = yield* laboratory.Laboratory
+        yield* Effect.catch(port.order(asked), (failure) =>
+          Effect.gen(function* () {
+            if (hasDoneNothing(failure)) yield* store.withdraw(asked.key)
+            return yield* failure._tag === "ExternalServiceRefused"
+              ? refusalOf(failure.code)
+              : unavailable("The laboratory did not answer", "laboratory_unavailable")
+          }),
+        )
+        return asked.key
+      }),
+    ({ payload }, _request, key) =>
+      Effect.gen(function* () {
+        const { meetingId, patientId } = yield* requireOrdering(payload)
+        yield* store.accept(key)
+        const found = yield* store.byKey(key)
+        if (found === undefined) return yield* notFound("Home test")
+        yield* (yield* Audit).write({
+          action: `${market}.home-test.order`,
+          meetingId,
+          patientId,
+          subjectId: found.test.hometestId,
+          outcome: "done",
+        })
+        yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: homeTestsChanged, data: {} })
+        yield* announceTaken(meetingId)
+        return found.test
+      }),
+    {
+      store: ({ hometestId }) => ({ hometestId }),
+      read: ({ hometestId }, { payload }) =>
+        Effect.flatMap(requireOrdering(payload), ({ meetingId }) => store.find(String(hometestId), meetingId)),
+    },
+  )
+
+  const list = handle(endpoints.list, ({ params }) =>
+    Effect.gen(function* () {
+      const { patientId } = yield* ofPatient(params.id)
+      yield* (yield* Audit).write({ action: `${market}.home-tests.read`, patientId, outcome: "done" })
+      return { hometests: (yield* store.ofPatient(patientId)).map(({ test }) => test) }
+    }),
+  )
+
+  const address = handle(endpoints.address, ({ params }) =>
+    Effect.gen(function* () {
+      const { patientId } = yield* ofPatient(params.id)
+      yield* (yield* Audit).write({ action: `${market}.home-test.address.read`, patientId, outcome: "done" })
+      return yield* registeredAddressOf(patientId, country)
+    }),
+  )
+
+  return [order, list, address]
+}

@@ -1,0 +1,21 @@
+import { createHomeTestTable, homeTestHandlers, homeTestStore, laboratoryOf } from "@rond/core/server-kit/home-test"
+import { norwegianHomeTest, norwegianHomeTestEndpoints, norwegianHomeTests } from "../model/market.ts"
+
+const market = "no"
+
+/** The laboratory that sends Norway's home tests. */
+export const norwegianLaboratory = laboratoryOf(market)
+
+export const createNorwegianHomeTests = createHomeTestTable(market)
+
+export const norwegianHomeTestHandlers = homeTestHandlers({
+  market,
+  country: "NO",
+  action: norwegianHomeTest,
+  endpoints: norwegianHomeTestEndpoints,
+  types: norwegianHomeTests,
+  laboratory: norwegianLaboratory,
+})
+
+/** The home tests that were ordered in a meeting. */
+export const norwegianHomeTestsTaken = { kind: norwegianHomeTest, find: homeTestStore(market).taken }

@@ -1,0 +1,13 @@
+import { msg } from "@lingui/core/macro"
+import { homeTestDraft } from "@rond/core/features/home-test"
+import { takenAction } from "@rond/core/plugin"
+
+/** `se-home-test-referral-order` of the side menu, and the home tests of a meeting. `policy.ts` says who may order one. */
+export const { group: homeTestGroup, card: homeTestsCard } = takenAction({
+  id: "se-home-test-referral-order",
+  label: msg`Home test`,
+  panel: () => import("./OrderPanel.tsx"),
+  group: { id: "se-home-test-order-group", label: msg`Home test`, icon: "home-test" },
+  taken: { label: msg`Home tests`, load: () => import("./OrderedTests.tsx") },
+  drafts: [homeTestDraft("se-home-test-referral-order")],
+})
