@@ -36,6 +36,9 @@ import {
   prescriptionRetention,
   prescriptionSettings,
 } from "../areas/prescription/server/module.ts"
+import { demoFavourites } from "../areas/prescription/demo/favourites.ts"
+import { demoNationalPatients } from "../areas/prescription/demo/national-patients.ts"
+import { demoPrescriptions } from "../areas/prescription/demo/prescriptions.ts"
 import { createFavouriteTable } from "../areas/prescription/server/favourite/favourite-table.ts"
 import { settleJob } from "../areas/prescription/server/state/settle.ts"
 import { addPrescriptionRequests, addPrescriptionStates } from "../areas/prescription/server/tables.ts"
@@ -117,6 +120,10 @@ export const serverModule: ServerModule = {
   },
   retention: prescriptionRetention,
   topics: patientTopics,
-  demo: Effect.all([demoSickNotes, demoEntryDetails, demoMedications], { discard: true }),
-  demoToday: Effect.all([demoClaimsToday, demoHealthChecks, demoRegister, demoVaccinations, demoSelfAssessments], { discard: true }),
+  demo: Effect.all([demoSickNotes, Effect.andThen(demoEntryDetails, demoPrescriptions), demoMedications, demoFavourites], {
+    discard: true,
+  }),
+  demoToday: Effect.all([demoClaimsToday, demoHealthChecks, demoRegister, demoVaccinations, demoSelfAssessments, demoNationalPatients], {
+    discard: true,
+  }),
 }

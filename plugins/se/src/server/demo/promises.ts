@@ -82,6 +82,14 @@ export const promises: DemoPromises = {
       treatedBy: "se-doctor",
       holds: (filled) => insuranceOf(filled)?.type === "insurance_travel",
     },
+    "prescribed at another clinic": {
+      pool: "se",
+      adult: 7,
+      treatedBy: "se-doctor",
+      holds: ({ patient, notices }) =>
+        notices.length === 0 &&
+        (patient.row["market_specifics"] as { readonly se: { readonly high_cost_card: unknown } }).se.high_cost_card !== null,
+    },
     "followed for a year": { pool: "se", adult: 5, treatedBy: "se-psychologist" },
     "every dosage": {
       pool: "se",

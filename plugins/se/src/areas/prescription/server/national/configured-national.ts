@@ -2,7 +2,7 @@ import { DemoFaults, externalServiceSettings, type FaultKind, throughDemoFault }
 import { Context, Effect } from "effect"
 import type { NationalServiceStatus } from "../../model/contract/prescription.ts"
 import { type NationalRequest, type NationalServiceRefused, NationalServiceUnavailable, refusalOf } from "../../model/national-refusals.ts"
-import { makeDemoPrescriptionService } from "./demo-prescription-service.ts"
+import { type DemoStanding, makeDemoPrescriptionService } from "./demo-prescription-service.ts"
 import { noPrescriptionService, type PrescriptionService } from "./prescription-service.ts"
 import { isNotDone, prescriptionServiceOverHttp } from "./prescription-service-over-http.ts"
 
@@ -15,8 +15,11 @@ export const nationalName = "se.national-prescriptions"
 /** How it can fail in the demo. */
 export const nationalFaults: readonly FaultKind[] = ["unavailable", "refused", "slow", "bad-json", "accepted-unanswered"]
 
+/** What the demo's service knows of the demo's patients, by their numbers. */
+export const demoPatients = new Map<string, DemoStanding>()
+
 /** One for the process, because it remembers what it prescribed. */
-const demo = makeDemoPrescriptionService()
+const demo = makeDemoPrescriptionService(demoPatients)
 
 // The start has checked the settings.
 const configured = Effect.map(Effect.orDie(nationalSettings), ({ service, isDemo }): PrescriptionService => {

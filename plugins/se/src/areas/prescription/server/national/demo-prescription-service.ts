@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { type NationalRequest, refusalOf } from "../../model/national-refusals.ts"
-import type { NationalStatus, PrescriptionService } from "./prescription-service.ts"
+import type { NationalPrescription, NationalStatus, PrescriptionService } from "./prescription-service.ts"
 
 /** The demo's PINs that are refused. It takes any other. */
 export const demoPins = { wrong: "0000", blocked: "9999" } as const
@@ -10,25 +10,46 @@ export const unregisteredIdNumber = "190001019999"
 
 const roleId = "demo-role-vasastan"
 
+const dispensedTexts = {
+  ACTIVE: "Inget uttag är gjort",
+  PARTLY_DISPENSED: "1 av 4",
+  DISPENSED: "Alla uttag är gjorda",
+  EXPIRED: "Giltighetstiden har gått ut",
+  CANCELLED: "Makulerat",
+} as const
+type DemoState = keyof typeof dispensedTexts
+
+/** The id of a prescription that the demo brings, which says what became of it. */
+export const demoNationalId = (state: DemoState, id: string): string => `${state}:${id}`
+
+/** What the demo's service does not remember was prescribed before. */
+const demoStateIn = (nationalId: string): DemoState => {
+  const [state = ""] = nationalId.split(":")
+  return Object.hasOwn(dispensedTexts, state) ? (state as DemoState) : "ACTIVE"
+}
+
+/** How the demo's service knows a patient. Whoever is not mentioned is registered, without prescriptions of other clinics. */
+export type DemoStanding = "hidden" | "unknown" | readonly NationalPrescription[]
+
 /**
- * The demo's service. It prescribes and cancels once for a key, as the national one does, and remembers until the process ends. What it does not
- * remember was prescribed before, and is active.
+ * The demo's service. It prescribes and cancels once for a key, as the national one does, and remembers until the process ends.
  */
-export function makeDemoPrescriptionService(): PrescriptionService {
+export function makeDemoPrescriptionService(patients: ReadonlyMap<string, DemoStanding> = new Map()): PrescriptionService {
   const idByKey = new Map<string, string>()
   const cancelled = new Set<string>()
   const cancellationKeys = new Map<string, string>()
 
+  const isUnknown = (idNumber: string) => idNumber === unregisteredIdNumber || patients.get(idNumber) === "unknown"
   const mustSign = <const Request extends NationalRequest>(request: Request, pinCode: string) => {
     if (pinCode === demoPins.wrong) return Effect.fail(refusalOf(request, "pin_incorrect"))
     return pinCode === demoPins.blocked ? Effect.fail(refusalOf(request, "pin_blocked")) : Effect.void
   }
   const statusOf = (medicationRequestId: string): NationalStatus => {
-    const isCancelled = cancelled.has(medicationRequestId)
+    const state = cancelled.has(medicationRequestId) ? "CANCELLED" : demoStateIn(medicationRequestId)
     return {
       medicationRequestId,
-      state: isCancelled ? "CANCELLED" : "ACTIVE",
-      statuses: [{ id: `${medicationRequestId}-dispensed`, label: "Uttag", text: isCancelled ? "Makulerat" : "Inget uttag är gjort" }],
+      state,
+      statuses: [{ id: `${medicationRequestId}-dispensed`, label: "Uttag", text: dispensedTexts[state] }],
     }
   }
 
@@ -51,7 +72,7 @@ export function makeDemoPrescriptionService(): PrescriptionService {
         if (earlier !== undefined) return { medicationRequestId: earlier }
         yield* mustSign("prescribe", pinCode)
         if (prescription.roleLinkId !== roleId) return yield* refusalOf("prescribe", "role_not_linked")
-        if (patientIdNumber === unregisteredIdNumber) return yield* refusalOf("prescribe", "patient_not_found")
+        if (isUnknown(patientIdNumber)) return yield* refusalOf("prescribe", "patient_not_found")
         const medicationRequestId = `demo-${key}`
         idByKey.set(key, medicationRequestId)
         return { medicationRequestId }
@@ -64,8 +85,12 @@ export function makeDemoPrescriptionService(): PrescriptionService {
         cancelled.add(medicationRequestId)
         cancellationKeys.set(key, medicationRequestId)
       }),
-    ofPatient: (patientIdNumber) =>
-      patientIdNumber === unregisteredIdNumber ? Effect.fail(refusalOf("read-patient", "patient_not_found")) : Effect.succeed([]),
+    ofPatient: (patientIdNumber) => {
+      if (isUnknown(patientIdNumber)) return Effect.fail(refusalOf("read-patient", "patient_not_found"))
+      const standing = patients.get(patientIdNumber)
+      if (standing === "hidden") return Effect.fail(refusalOf("read-patient", "access_blocked_by_patient"))
+      return Effect.succeed(typeof standing === "object" ? standing : [])
+    },
     statusOf: (of) =>
       Effect.sync((): NationalStatus => {
         if ("medicationRequestId" in of) return statusOf(of.medicationRequestId)

@@ -7,7 +7,7 @@ import { swedishClinician } from "../../../clinic/server/swedish-clinician.ts"
 import { encodeReasons } from "../../../medication/server/medication-store.ts"
 import { NewPrescription } from "../../model/contract/prescription.ts"
 import { unknownWhetherDone } from "../national/national-problems.ts"
-import { openPrescriptionsOf } from "../state/prescription-row.ts"
+import { prescriptionsOfPatient } from "../state/prescription-row.ts"
 import { settleJob } from "../state/settle.ts"
 import { type AskedAbout, safetyReasonOf } from "./checked-prescription.ts"
 import { dosageTextOf } from "./dosage-text.ts"
@@ -35,8 +35,8 @@ export const storeAsked = Effect.fnUntraced(function* (
     Effect.gen(function* () {
       yield* lockOpenMeeting(meetingId)
       yield* holdPrescriptions(meeting)
-      const open = yield* openPrescriptionsOf({ patientId, poolId }, "0001-01-01")
-      if (open.some(({ state, prescription: { nplId } }) => state === "ASKED" && nplId === prescription.nplId))
+      const others = yield* prescriptionsOfPatient({ patientId, poolId })
+      if (others.some(({ state, prescription: { nplId } }) => state === "ASKED" && nplId === prescription.nplId))
         return yield* unknownWhetherDone
       const reason = yield* safetyReasonOf(prescription, about, meeting)
       const { medication, silDrug, strength, articles } = about.product

@@ -1,4 +1,4 @@
-import { anna, asking, byId, type EndpointAccess, type Somebody, type TestServer } from "@rond/server/testing"
+import { anna, asking, byId, type EndpointAccess, type Somebody } from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertFavourite } from "../favourite/favourite-store.ts"
@@ -15,24 +15,20 @@ const annaPrescribing: Somebody = {
 }
 const { meetingId, patientId } = anna
 
-/** The prescription that the request before has made. */
-const prescribed = async (server: TestServer): Promise<string> => {
-  const [row] = await server.run(
-    Effect.flatMap(
-      SqlClient.SqlClient,
-      (sql) => sql<{ readonly id: string }>`select id from se_prescription where meeting_id = ${meetingId}`,
-    ),
-  )
-  return row?.id ?? "none"
-}
-
 const { nplId } = drugOf("amoxicillin")
 const ofCatalogue = (input: object) => ({ because: "Products say nothing about patients.", by: anna, input })
 const ofFavourites = (input: object) => ({ because: "Favourites are the caller's own, and name no patient.", by: annaPrescribing, input })
 const prescription = { ...prescriptionOf(), roleLinkId: "demo-role-vasastan" }
 
-/** A favourite of Anna's doctor. */
-export const insertPrescriptionRows = insertFavourite(anna.clinician.clinician!.id, { ...favouriteOf("Klåda"), id: "favourite" })
+/** A favourite of Anna's doctor, and a prescription that the national service has made. */
+export const insertPrescriptionRows = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { id } = anna.clinician.clinician!
+  yield* insertFavourite(id, { ...favouriteOf("Klåda"), id: "favourite" })
+  yield* sql`
+    insert into se_prescription (id, meeting_id, clinician_id, trade_name, dosage, prescribed_at, national_id)
+    values ('prescription', ${meetingId}, ${id}, 'Aerius', '1 tablett', now(), 'demo-prescription')`
+})
 
 /** The requests to the prescription module's endpoints. */
 export const prescriptionRequests = {
@@ -40,17 +36,8 @@ export const prescriptionRequests = {
     "se.prescribe": asking(annaPrescribing, { query: { patientId, meetingId }, payload: { pinCode, prescription } }),
     "se.patient-prescriptions": asking(annaPrescribing, { payload: { idNumber } }),
     "se.taken-prescriptions": byId(anna, meetingId),
-    "se.prescription-status": {
-      ...asking(annaPrescribing, {}),
-      input: async (server) => ({ params: { id: await prescribed(server) } }),
-    },
-    "se.cancel-prescriptions": {
-      ...asking(annaPrescribing, {}),
-      input: async (server) => {
-        const { payload } = cancellationOf([await prescribed(server)])
-        return { payload: { ...payload, patientId } }
-      },
-    },
+    "se.prescription-status": asking(annaPrescribing, { params: { id: "prescription" } }),
+    "se.cancel-prescriptions": asking(annaPrescribing, { payload: { ...cancellationOf(["prescription"]).payload, patientId } }),
   },
   unscoped: {
     "se.national-prescription-status": { because: "It says only whether the service can be used.", by: anna, input: {} },

@@ -1,0 +1,53 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { demoDrugs } from "../../medication/server/catalogue/demo-catalogue.ts"
+import { demoPatients } from "../server/national/configured-national.ts"
+import { demoNationalId, type DemoStanding } from "../server/national/demo-prescription-service.ts"
+
+interface KnownPatient {
+  readonly id: string
+  readonly idNumber: string
+  readonly notices: readonly string[]
+  readonly prescribedAt: string
+  /** Whether another clinic has prescribed something, in part dispensed. */
+  readonly hasElsewhere: boolean | null
+}
+
+const standingOf = Effect.fnUntraced(function* ({ id, notices, prescribedAt, hasElsewhere }: KnownPatient) {
+  if (notices.some((code) => code.startsWith("prn_no_access"))) return "hidden" satisfies DemoStanding
+  if (notices.includes("prn_record_is_moving")) return "unknown" satisfies DemoStanding
+  const drug = (yield* demoDrugs).find(({ substance }) => substance === "metoprolol")
+  if (drug === undefined || hasElsewhere !== true) return [] satisfies DemoStanding
+  const { tradeName, nplId, atcCode } = drug.medication
+  return [
+    {
+      medicationRequestId: demoNationalId("PARTLY_DISPENSED", `elsewhere-${id}`),
+      groupId: null,
+      nplId,
+      atcCode,
+      nplPackId: null,
+      tradeName,
+      strength: drug.strength,
+      drugForm: drug.silDrug.drugFormTextSv,
+      dosageText: "1 tablett dagligen",
+      prescribedAt,
+      prescriberName: "Ulla Demolin",
+      state: "PARTLY_DISPENSED",
+    },
+  ] satisfies DemoStanding
+})
+
+/**
+ * Tells the demo's national service how it knows the demo's patients: whoever blocks the record hides the list of prescriptions too, whoever's
+ * record is moving is not known to it, and whoever has a high-cost card has a prescription of another clinic. The service remembers nothing after a restart.
+ */
+export const demoNationalPatients = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const patients = yield* sql<KnownPatient>`
+    select patient.id, id_number as "idNumber", instant_text(date_trunc('day', now()) - interval '40 days') as "prescribedAt",
+      array(select code from record_service_notice notice where notice.patient_id = patient.id) as notices,
+      jsonb_typeof(patient.market_specifics #> '{se,high_cost_card}') = 'object' as "hasElsewhere"
+    from patient join pool on pool.id = patient.pool_id and pool.country = 'SE'
+    where id_number is not null`
+  for (const patient of patients) demoPatients.set(patient.idNumber, yield* standingOf(patient))
+})
