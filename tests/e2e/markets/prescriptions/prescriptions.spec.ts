@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../../axe.ts"
-import { keyboard, withoutPointer } from "../../by-keyboard.ts"
+import { keyboard, tabTo, withoutPointer } from "../../by-keyboard.ts"
 import { promisedMeeting } from "../../clinic.ts"
 import { allowConsoleErrors, status } from "../../console-errors.ts"
 import { expect, signIn, test } from "../../journey.ts"
@@ -93,7 +93,10 @@ test(
     await open(page, server, "adult by video")
     await withoutPointer(page)
     const hand = keyboard(page)
-    await hand.choose(page.getByRole("combobox", { name: /^Drug/ }), "desloratadin")
+    await tabTo(page, page.getByRole("combobox", { name: /^Drug/ }))
+    await page.keyboard.type("desloratadin")
+    await expect(page.locator("[role=option][data-highlighted]")).toContainText(/desloratadin/i)
+    await page.keyboard.press("Enter")
     await expect(page.getByRole("region", { name: "Pregnancy and breastfeeding" })).toBeVisible()
     await hand.write(page.getByRole("textbox", { name: "Shortcut" }), "1x1")
     await page.keyboard.press("Enter")
