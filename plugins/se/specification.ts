@@ -30,7 +30,7 @@ export const specification: MarketSpecification = {
     { id: "se-self-assessment-group", actions: [{ id: "se-self-assessment" }] },
     { id: "se-test-referral-group", actions: [{ id: "se-lab-referral" }, { id: "se-covid-referral" }, { id: "se-physical-lab-queue" }] },
   ],
-  completionRules: ["unfinished-text-renewal", "se-protection-test"],
+  completionRules: ["unfinished-text-renewal", "se-unfinished-renewal-review", "se-protection-test"],
   titles: {
     ...specifiedTitles,
     e_prescription_renewal: "Prescription renewal",

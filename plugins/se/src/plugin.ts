@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { upcomingAppointmentsTab } from "@rond/core/features/appointments"
 import { recordEntryActions, strikeNoteAction } from "@rond/core/features/end-meeting"
 import { consultationTimer } from "@rond/core/features/consultation-time"
+import { ePrescriptionGroup, ePrescriptions } from "@rond/core/features/e-prescription"
 import { meetingTitles } from "@rond/core/features/meeting"
 import { commonPatientCards, commonPatientTags, patientTab } from "@rond/core/features/patient"
 import { patientDocumentsTab } from "@rond/core/features/patient-documents"
@@ -29,6 +30,8 @@ import { homeTestGroup, homeTestsCard } from "./areas/home-test/screen/home-test
 import { sickNoteGroup, sickNotesCard } from "./areas/sick-note/screen/sick-note.ts"
 import { webcert } from "./areas/sick-note/screen/webcert.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
+import { pollenSection } from "./areas/pollen/screen/pollen.ts"
+import { renewalReview, reviewFacts, reviewLabel } from "./areas/renewal-review/screen/renewal-review.ts"
 import { protectionLabel, protectionTest } from "./areas/protection-test/screen/protection-test.ts"
 import { vaccinationTab, vaccinationTerms } from "./areas/vaccination/screen/vaccination.ts"
 import { swedishMeetingTitles } from "./areas/activity/model/activity-types.ts"
@@ -39,7 +42,7 @@ export default definePlugin({
   name: msg`Sweden`,
   texts: catalogues(import.meta.glob("../locales/*.po")),
   format,
-  facts: [unfinishedRenewalFact(manifest.id), listedCounty, claimInfo, takesMedicines],
+  facts: [unfinishedRenewalFact(manifest.id), listedCounty, claimInfo, takesMedicines, ...reviewFacts],
   contributes: [
     symptomsTab({ when: fact("symptoms.form-exists").is(true) }),
     patientTab(),
@@ -64,8 +67,10 @@ export default definePlugin({
     consultationTimer(),
     ...commonTakenActionCards(),
     prescriptionsCard(),
+    ...ePrescriptions(),
     sickNoteGroup(),
     sickNotesCard(),
+    ePrescriptionGroup("se-pollen-text-prescription-group"),
     homeTestGroup(),
     homeTestsCard(),
     webcert("https://webcert.intygstjanster.se/"),
@@ -73,6 +78,8 @@ export default definePlugin({
     ...doneInMeeting,
 
     ...textRenewal(policy),
+    renewalReview,
+    pollenSection,
     ...protectionTest,
 
     diagnosisGuidelines("https://www.socialstyrelsen.se/statistik-och-data/klassifikationer-och-koder/icd-10/"),
@@ -95,5 +102,5 @@ export default definePlugin({
     ]),
     ...swedishMeetingTitles,
   ],
-  completionLabels: { ...renewalLabel, ...protectionLabel },
+  completionLabels: { ...renewalLabel, ...reviewLabel, ...protectionLabel },
 })

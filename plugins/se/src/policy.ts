@@ -1,4 +1,5 @@
 import {
+  activity,
   all,
   always,
   clinician,
@@ -11,6 +12,7 @@ import {
   view,
 } from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/model/prescription-renewal"
+import { reviewRule } from "./areas/renewal-review/model/review-rule.ts"
 import { manifest } from "./manifest.ts"
 import { asksWhetherShared, protectionRule } from "./areas/protection-test/model/protection-rule.ts"
 
@@ -48,6 +50,9 @@ export const prescribes = all(profession.is("doctor"), clinician.flag("prescript
 /** The meetings in which doses are registered: they are given at a care facility, which digital meetings lack. */
 export const registersDoses = meeting.hasCareFacility
 
+/** The meetings in which the external e-prescription service opens: renewals, and prescriptions for pollen allergy. */
+const prescribesOutside = activity.type.in(["pollen_non_video", "e_prescription_renewal", "e_prescription_medication_request"])
+
 /** The policy of Sweden, for screen and server. */
 export const policy = defineMarketPolicy({
   manifest,
@@ -59,6 +64,7 @@ export const policy = defineMarketPolicy({
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
     "se-prescription": prescribes,
+    sidebar: prescribesOutside,
     "se-self-assessment": sendsSelfAssessments,
     "se-sick-note": sendsSickNote,
     "se-home-test-referral-order": profession.in(["doctor", "nurse"]),
@@ -70,11 +76,12 @@ export const policy = defineMarketPolicy({
     "note.share": asksWhetherShared,
     "renewal.decide": {
       when: always,
+      texts: async () => (await import("./areas/prescription-renewal/model/renewal-texts.ts")).renewalTextsIn,
       drugSafety: async () => (await import("./areas/medication/model/drug-safety.ts")).swedishDrugSafety,
     },
     "refund.ask": view.is("meeting"),
   },
-  completionRules: [renewalRule(manifest.id), protectionRule],
+  completionRules: [renewalRule(manifest.id), reviewRule, protectionRule],
   endpoints: {
     "se.add-medication": addsMedication,
     "se.edit-medication": changesMedication,

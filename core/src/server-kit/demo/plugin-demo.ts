@@ -127,6 +127,8 @@ export interface DemoMarket<Prose = DemoProse> {
   readonly billing?: (random: DemoRandom) => DemoBilling
   /** `meeting.marketSpecifics`. */
   readonly meetingPart?: (meeting: {
+    readonly id: string
+    readonly activityType: ActivityType
     readonly clinician: { readonly subject: string; readonly profession: string }
     readonly billing: DemoBilling | undefined
     readonly random: DemoRandom

@@ -7,6 +7,7 @@ import { demoEntryDetails } from "../areas/entry-details/demo/entry-details.ts"
 import { demoHealthChecks } from "../areas/health-check/demo/health-checks.ts"
 import { demoMedications } from "../areas/medication/demo/medications.ts"
 import { demoClaimsToday, demoSickNotes } from "./demo/rows.ts"
+import { outsidePrescriptions } from "./demo/e-prescriptions.ts"
 import { entryDetailHandlers } from "../areas/entry-details/server/entry-details.ts"
 import { healthCheckHandlers } from "../areas/health-check/server/health-checks.ts"
 import { getInsuranceClaimInfo } from "../contract/contract.ts"
@@ -22,6 +23,13 @@ import { createSafetyReasonTable } from "../areas/medication/server/safety/kept-
 import { drugSafetyName } from "../areas/medication/server/safety/configured-drug-safety.ts"
 import { sourceHandlers } from "../areas/medication/server/sources/source-handlers.ts"
 import { addCorrections, createMedicationTables } from "../areas/medication/server/tables.ts"
+import { demoPollen } from "../areas/pollen/demo/pollen.ts"
+import { pollenHandlers } from "../areas/pollen/server/pollen-handlers.ts"
+import { createPollenTables } from "../areas/pollen/server/tables.ts"
+import { demoRenewalReviews } from "../areas/renewal-review/demo/renewals.ts"
+import { renewalReviewHandlers } from "../areas/renewal-review/server/review-handlers.ts"
+import { reviewFacts } from "../areas/renewal-review/server/review-store.ts"
+import { createRenewalTables } from "../areas/renewal-review/server/tables.ts"
 import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-assessments.ts"
 import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-assessment/server/self-assessments.ts"
 import {
@@ -71,6 +79,8 @@ export const serverModule: ServerModule = {
     ...immunizationHandlers,
     ...newImmunizationHandlers,
     ...selfAssessmentHandlers,
+    ...renewalReviewHandlers,
+    ...pollenHandlers,
     ...swedishHomeTestHandlers,
     ...prescriptionHandlers,
   ],
@@ -108,8 +118,10 @@ export const serverModule: ServerModule = {
     "0010_medication_corrections": addCorrections,
     "0011_prescription_states": addPrescriptionStates,
     "0012_prescription_module": Effect.andThen(addPrescriptionRequests, createFavouriteTable),
+    "0013_renewals_and_pollen": Effect.andThen(createRenewalTables, createPollenTables),
     "0015_home_tests": createSwedishHomeTests,
   },
+  facts: reviewFacts,
   jobs: [settleJob],
   settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings]),
   demoFaults: {
@@ -120,10 +132,21 @@ export const serverModule: ServerModule = {
   },
   retention: prescriptionRetention,
   topics: patientTopics,
-  demo: Effect.all([demoSickNotes, Effect.andThen(demoEntryDetails, demoPrescriptions), demoMedications, demoFavourites], {
-    discard: true,
-  }),
-  demoToday: Effect.all([demoClaimsToday, demoHealthChecks, demoRegister, demoVaccinations, demoSelfAssessments, demoNationalPatients], {
-    discard: true,
-  }),
+  demo: Effect.all(
+    [demoSickNotes, Effect.andThen(demoEntryDetails, demoPrescriptions), demoMedications, demoFavourites, outsidePrescriptions],
+    { discard: true },
+  ),
+  demoToday: Effect.all(
+    [
+      demoClaimsToday,
+      demoHealthChecks,
+      demoRegister,
+      demoVaccinations,
+      demoSelfAssessments,
+      demoNationalPatients,
+      demoRenewalReviews,
+      demoPollen,
+    ],
+    { discard: true },
+  ),
 }

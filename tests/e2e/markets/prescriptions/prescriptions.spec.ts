@@ -1,6 +1,5 @@
 import type { Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../../axe.ts"
-import { keyboard, tabTo, withoutPointer } from "../../by-keyboard.ts"
 import { promisedMeeting } from "../../clinic.ts"
 import { allowConsoleErrors, status } from "../../console-errors.ts"
 import { expect, signIn, test } from "../../journey.ts"
@@ -85,53 +84,3 @@ test(
     await expect(page.getByText("Cancelled", { exact: true })).toBeVisible()
   },
 )
-
-test(
-  "a Swedish doctor prescribes by keyboard alone",
-  { tag: ["@se-doctor", "@PRX-843", "@PRX-844", "@PRX-851"] },
-  async ({ page, server }) => {
-    await open(page, server, "adult by video")
-    await withoutPointer(page)
-    const hand = keyboard(page)
-    await tabTo(page, page.getByRole("combobox", { name: /^Drug/ }))
-    await page.keyboard.type("desloratadin")
-    await expect(page.locator("[role=option][data-highlighted]")).toContainText(/desloratadin/i)
-    await page.keyboard.press("Enter")
-    await expect(page.getByRole("region", { name: "Pregnancy and breastfeeding" })).toBeVisible()
-    await hand.write(page.getByRole("textbox", { name: "Shortcut" }), "1x1")
-    await page.keyboard.press("Enter")
-    await hand.check(page.getByRole("group", { name: "Usual reasons for this drug" }).getByRole("checkbox").first())
-    await hand.press(page.getByRole("button", { name: "Next" }))
-    await hand.write(page.getByRole("textbox", { name: "Text to the pharmacy" }), "Ring vid frågor")
-    await hand.press(page.getByRole("button", { name: "Sign with PIN" }))
-    const reason = page.getByRole("textbox", { name: /^Reason for going on/ })
-    await expect(reason.or(dialog(page))).toBeVisible()
-    if (await reason.isVisible()) {
-      await hand.write(reason, "Specialist")
-      await hand.press(page.getByRole("button", { name: "Sign with PIN" }))
-    }
-    await expect(pin(page)).toBeFocused()
-    await page.keyboard.type("48219")
-    await page.keyboard.press("Enter")
-    await expect(page.getByText("The medicine was prescribed")).toBeVisible()
-  },
-)
-
-test.describe("while the national service is down", () => {
-  test.use({ settings: { ROND_DEMO_FAULTS: "se.national-prescriptions" } })
-
-  test("the panel says so, and keeps what is written", { tag: ["@PRX-842", "@PRX-849", "@PRX-852"] }, async ({ page, server }) => {
-    allowConsoleErrors(
-      status(503, "/api/prescription-module-se/prescriptions/patient"),
-      status(503, "/api/prescription-module-se/practitioners-role-links"),
-    )
-    await open(page, server, "adult by video")
-    await expect(page.getByText("The national prescription service cannot be used now")).toBeVisible()
-    await page.getByRole("tab", { name: "Favourites" }).click()
-    await favourite(page, "Prescribe Pollenallergi").click()
-    await expect(page.getByText("Your roles could not be loaded")).toBeVisible()
-    await expectNoViolationsInBothThemes(page, "se-prescription-down")
-    await page.reload()
-    await expect(page.getByText("Your unfinished prescription was restored")).toBeVisible()
-  })
-})

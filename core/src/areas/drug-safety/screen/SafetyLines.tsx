@@ -41,14 +41,16 @@ export interface SafetyLinesProps {
   readonly lines: readonly SafetyLine[]
   /** The parts that were not checked, and why. */
   readonly unchecked: readonly string[]
+  /** Names the part where a screen has several: each medicine's. */
+  readonly label?: string
 }
 
 /** The guard's findings, one line each with source and date, and the parts that were not checked. Nothing where both are empty. */
-export function SafetyLines({ lines, unchecked }: SafetyLinesProps) {
+export function SafetyLines({ lines, unchecked, label }: SafetyLinesProps) {
   const { t } = useLingui()
   if (lines.length === 0 && unchecked.length === 0) return null
   return (
-    <Frame aria-label={t`Safety check`}>
+    <Frame aria-label={label ?? t`Safety check`}>
       {lines.length > 0 && (
         <Lines>
           {lines.map(({ key, text, source, isSoft, isNew, proposal }) => (

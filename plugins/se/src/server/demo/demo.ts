@@ -9,6 +9,7 @@ import {
   commonActivities,
 } from "@rond/core/server-kit/demo"
 import { swedishPersonnummer } from "./national-id.ts"
+import { renewalIdIn } from "../../areas/renewal-review/demo/renewal-id.ts"
 import { promises } from "./promises.ts"
 import prose from "./prose.json" with { type: "json" }
 
@@ -80,6 +81,9 @@ const market: DemoMarket = {
           : null,
     },
   }),
+  // A medication request names prescriptions; a renewal is in the patient's own words.
+  meetingPart: ({ id, activityType }) =>
+    activityType === "e_prescription_medication_request" ? { se: { renewal_id: renewalIdIn(id) } } : {},
   carePart: ({ kind, isListed, healthCentre }) => ({
     se: {
       listing: { is_listed: isListed, is_bvc_listed: kind === "child" && isListed, health_center: isListed ? healthCentre : null },

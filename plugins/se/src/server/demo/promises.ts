@@ -15,11 +15,15 @@ export const promises: DemoPromises = {
       child: { place: "coming-0", type: "non_video_visit", patient: aChild },
       "symptom photos": { place: "coming-2", type: "text_consultation", patient: anAdult, hasPhotos: true },
       renewal: { place: "coming-3", type: "e_prescription_renewal", patient: anAdult },
+      "renewal review": { place: "coming-4", type: "e_prescription_medication_request", patient: anAdult },
+      "pollen allergy": { place: "coming-5", type: "pollen_non_video", patient: anAdult },
       "patient in two pools": { place: "coming-7", ...inTwoPools },
     },
     "se-doctor-2": {
       "adult by video": adultByVideo,
       renewal: { place: "coming-3", type: "e_prescription_renewal", patient: anAdult },
+      "renewal review": { place: "coming-4", type: "e_prescription_medication_request", patient: anAdult },
+      "pollen allergy": { place: "coming-5", type: "pollen_non_video", patient: anAdult },
       triage: { place: "coming-6", type: "phone_triage", patient: anAdult },
     },
     "se-nurse": {

@@ -5,6 +5,8 @@ import { labTestSources } from "../../areas/health-check/model/health-check.ts"
 import { dosageOf, newDosage } from "../../areas/medication/model/dosage/index.ts"
 import { demoDrugs } from "../../areas/medication/server/catalogue/demo-catalogue.ts"
 import { insertMedication } from "../../areas/medication/server/medication-store.ts"
+import { insertAnnasPollenMeeting, pollenRequests } from "../../areas/pollen/testing/pollen-access.ts"
+import { insertAnnasRenewal, renewalRequests } from "../../areas/renewal-review/testing/renewal-access.ts"
 import { insertPrescriptionRows, prescriptionRequests } from "../../areas/prescription/server/testing/prescription-access.ts"
 import { insertVaccinations, vaccinationRequests } from "../../areas/vaccination/testing/vaccination-access.ts"
 
@@ -45,6 +47,8 @@ export const endpointAccess: EndpointAccess = {
     for (const id of ["medication", "ending", "mistaken"])
       yield* insertMedication({ ...drug!, id, dosage, reason }, { patientId, poolId: "north" }, doctor)
     yield* insertVaccinations
+    yield* insertAnnasRenewal
+    yield* insertAnnasPollenMeeting
     yield* insertPrescriptionRows
   }),
   patientScoped: {
@@ -77,6 +81,8 @@ export const endpointAccess: EndpointAccess = {
     "se.prescribed-medicines": byId(anna, patientId),
     "se.reported-medicines": byId(anna, patientId),
     ...vaccinationRequests.patientScoped,
+    ...renewalRequests,
+    ...pollenRequests,
     ...prescriptionRequests.patientScoped,
     "se.send-self-assessments": asking(anna, {
       payload: { userId: patientId, bookingId: meetingId, assessments: [{ id: "self-assessment", type: "ANXIETY" }] },

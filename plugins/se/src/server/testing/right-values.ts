@@ -1,5 +1,7 @@
 import { about, type PoolRound, type RightValues, type WireValues } from "@rond/server/testing"
 import { Effect } from "effect"
+import { insertPollenMeeting } from "../../areas/pollen/testing/pollen-access.ts"
+import { insertRenewal } from "../../areas/renewal-review/testing/renewal-access.ts"
 import { SqlClient } from "effect/sql"
 
 const by = "owner of north"
@@ -86,6 +88,25 @@ export const rightValues: RightValues = {
         })(round),
     },
     "se.immunization-reporter": { values: about("today", { id: "north-clinician-owner" }) },
+    "se.renewal-review": {
+      by,
+      values: (round) => about("today", { renewalId: round.idOf("renewal-review") })(round),
+    },
+    "se.decide-renewal-review": {
+      by,
+      values: (round) =>
+        about("today", {
+          renewalId: round.idOf("renewal-review"),
+          approval: "procedure_rejected_by_recipient",
+          ids: [`${round.idOf("renewal-review")}-1`],
+          reason: "other",
+          message: "Book a visit.",
+        })(round),
+    },
+    "se.refuse-pollen": {
+      by,
+      values: ({ idOf }) => ({ meetingId: idOf("pollen"), reason: "other", message: "Buy it without a prescription." }),
+    },
     "se.remove-immunization": {
       by,
       values: ({ patientId }) => ({ id: `${patientId}-dose`, status: "entered-in-error", note: "Wrong" }),
@@ -103,6 +124,8 @@ export const rightValues: RightValues = {
         values (${`${patientId}-lab`}, ${patientId}, ${pool.id}, 'VACCINA', 'COMPLETE', 'lab_test.type.iron', now(), ${mark})`
       yield* sql`insert into se_lab_encounter (id, patient_id, pool_id, measurements)
         values (${`${patientId}-encounter`}, ${patientId}, ${pool.id}, ${nothingMeasured}::text::jsonb)`
+      yield* insertRenewal({ id: round.idOf("renewal-review"), meetingId: meetingId("today"), patientId, medicine: mark })
+      yield* insertPollenMeeting({ id: round.idOf("pollen"), poolId: pool.id, clinicianId: round.owner.clinician!.id, patientId })
       yield* insertVaccination(round)
       yield* insertMedications(round)
     }),

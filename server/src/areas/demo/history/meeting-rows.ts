@@ -303,5 +303,5 @@ function internalReferralOf(plan: MeetingPlan, random: Faker) {
 }
 
 /** `meeting.marketSpecifics`, in wire format. */
-const meetingSpecificsOf = ({ clinician, patient }: MeetingPlan, random: Faker): Readonly<Record<string, unknown>> =>
-  clinician.pool.market.meetingPart?.({ clinician, billing: patient.billing, random }) ?? {}
+const meetingSpecificsOf = ({ id, activityType, clinician, patient }: MeetingPlan, random: Faker): Readonly<Record<string, unknown>> =>
+  clinician.pool.market.meetingPart?.({ id, activityType, clinician, billing: patient.billing, random }) ?? {}

@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { newPollenRequest, type PollenCommand, type PollenEvent, pollenReasons, type PollenRequest, pollenStep } from "./pollen-step.ts"
+import { newPollenRequest, type PollenCommand, type PollenEvent, type PollenRequest, pollenStep } from "./pollen-step.ts"
+import { pollenReasons } from "./pollen-reasons.ts"
 
 const templates = { complimentary_questions: "I have questions.", other: "" }
 

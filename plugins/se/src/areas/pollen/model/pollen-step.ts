@@ -9,10 +9,7 @@ import {
   type WrittenRefusal,
   writtenRefusal,
 } from "@rond/core/model/prescription-renewal"
-
-/** The reasons for refusing a prescription for pollen allergy, in the order in which they are offered. */
-export const pollenReasons = ["complimentary_questions", "other"] as const
-export type PollenReason = (typeof pollenReasons)[number]
+import type { PollenReason } from "./pollen-reasons.ts"
 
 /**
  * A request for a prescription for pollen allergy. `asking`: it is not said whether the patient is eligible. `sending`: the message is

@@ -1,4 +1,4 @@
-import { refusalReasons } from "@rond/core/model/prescription-renewal"
+import { emptyRefusal, refusalReasons } from "@rond/core/model/prescription-renewal"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { after, prescription } from "../testing/reviews.ts"
@@ -11,18 +11,20 @@ const event: fc.Arbitrary<ReviewEvent> = fc.oneof(
   fc.record({ type: fc.constant("selected" as const), id, isSelected: fc.boolean() }),
   fc.record({ type: fc.constant("all-selected" as const), isSelected: fc.boolean() }),
   fc.constantFrom<ReviewEvent>(
-    { type: "renewal-asked" },
+    { type: "safety-reason-written", reason: "It helps." },
+    { type: "safety-reason-written", reason: " " },
     { type: "confirmed" },
-    { type: "rejection-asked" },
+    { type: "rejection-asked", kept: emptyRefusal },
     { type: "rejection-sent" },
     { type: "template-asked" },
     { type: "dialog-closed" },
     { type: "repeated" },
   ),
+  fc.record({ type: fc.constant("renewal-asked" as const), found: fc.subarray(["1", "2", "3"]) }),
   fc.record({ type: fc.constant("reason-chosen" as const), reason: fc.constantFrom(...refusalReasons) }),
   fc.record({ type: fc.constant("message-written" as const), message: fc.constantFrom("", "Call us.") }),
   fc.record({ type: fc.constant("processed" as const), approvals: fc.dictionary(id, approval) }),
-  fc.record({ type: fc.constant("failed" as const), mayHaveArrived: fc.boolean() }),
+  fc.record({ type: fc.constant("failed" as const), mayHaveArrived: fc.boolean(), found: fc.subarray(["1", "2", "3"]) }),
   fc.record({
     type: fc.constant("read" as const),
     prescriptions: fc
@@ -86,6 +88,14 @@ describe("in any order of events", () => {
         expect(ids.length).toBeGreaterThan(0)
         expect(approval === "approved" && ids.includes("2")).toBe(false)
       }
+    })
+  })
+
+  it("nothing is renewed without a reason where one was asked for", { tags: ["REN-881"] }, () => {
+    holds((taken) => {
+      const { dialog, sent } = taken.before
+      if (sent !== null || dialog?.type !== "confirm" || dialog.found.length === 0) return
+      for (const request of requestsIn(taken)) expect(request).toMatchObject({ approval: "approved", safetyReason: "It helps." })
     })
   })
 

@@ -1,3 +1,4 @@
+import type { UnknownWord } from "@rond/core/api"
 import type { Refusal, RefusalReason, RenewalApproval, WrittenRefusal } from "@rond/core/model/prescription-renewal"
 
 /** A prescription that the patient asks to have renewed. */
@@ -7,18 +8,31 @@ export interface ReviewedPrescription {
   readonly medicine: string
   /** Whether its drug article can be prescribed. One that has left the market cannot. */
   readonly isArticleValid: boolean
-  /** `null`: not processed. */
-  readonly approval: RenewalApproval | null
+  /** `null`: not processed. A decision that this version does not know is one too. */
+  readonly approval: RenewalApproval | UnknownWord | null
 }
 
-/** What is asked of the server for several prescriptions. */
+/**
+ * What is asked of the server for several prescriptions. `safetyReason` is why some are renewed although something speaks against them; `null`
+ * where nothing is known to.
+ */
 export type ReviewRequest =
-  | { readonly approval: "approved"; readonly ids: readonly string[] }
+  | { readonly approval: "approved"; readonly ids: readonly string[]; readonly safetyReason: string | null }
   | ({ readonly approval: "procedure_rejected_by_recipient"; readonly ids: readonly string[] } & WrittenRefusal)
 
-/** The dialog above the list: the question whether to renew without the invalid ones, or the message of a rejection. */
+/**
+ * The dialog above the list: the question whether to renew without the invalid ones and despite what speaks against some, or the message of a
+ * rejection.
+ */
 export type ReviewDialog =
-  | { readonly type: "confirm"; readonly valid: readonly string[]; readonly leftOut: readonly string[] }
+  | {
+      readonly type: "confirm"
+      readonly valid: readonly string[]
+      readonly leftOut: readonly string[]
+      /** Those of `valid` that something speaks against: they need a reason. */
+      readonly found: readonly string[]
+      readonly safetyReason: string
+    }
   | { readonly type: "reject"; readonly ids: readonly string[]; readonly refusal: Refusal<RefusalReason> }
 
 /**
@@ -48,7 +62,7 @@ export const newReview = (prescriptions: readonly ReviewedPrescription[]): Renew
 export const openPrescriptions = ({ prescriptions }: Pick<RenewalReview, "prescriptions">): readonly ReviewedPrescription[] =>
   prescriptions.filter(({ approval }) => approval === null)
 
-/** Whether every prescription is processed. A request without prescriptions has nothing to process. */
+/** Whether every prescription is processed. A request without prescriptions has nothing to process. Both sides ask it at a meeting's end. */
 export const isReviewComplete = (review: Pick<RenewalReview, "prescriptions">): boolean => openPrescriptions(review).length === 0
 
 /** The selected prescriptions, in the order of the list. */

@@ -1,23 +1,27 @@
+import { emptyRefusal } from "@rond/core/model/prescription-renewal"
 import { describe, expect, it } from "vitest"
 import { after, prescription, templates } from "../testing/reviews.ts"
 import { isReviewComplete, newReview, openPrescriptions, selectedPrescriptions } from "./review-state.ts"
 import type { ReviewCommand, ReviewEvent } from "./review-step.ts"
 
 const select = (...ids: readonly string[]): readonly ReviewEvent[] => ids.map((id) => ({ type: "selected", id, isSelected: true }))
-const renew: ReviewEvent = { type: "renewal-asked" }
+const renew: ReviewEvent = { type: "renewal-asked", found: [] }
 const confirm: ReviewEvent = { type: "confirmed" }
-const reject: ReviewEvent = { type: "rejection-asked" }
+const reject: ReviewEvent = { type: "rejection-asked", kept: emptyRefusal }
 const sendRejection: ReviewEvent = { type: "rejection-sent" }
 const because: ReviewEvent = { type: "reason-chosen", reason: "narcotics" }
-const lost: ReviewEvent = { type: "failed", mayHaveArrived: true }
-const refused: ReviewEvent = { type: "failed", mayHaveArrived: false }
+const lost: ReviewEvent = { type: "failed", mayHaveArrived: true, found: [] }
+const refused: ReviewEvent = { type: "failed", mayHaveArrived: false, found: [] }
 const processed = (approval: "approved" | "procedure_rejected_by_recipient", ...ids: readonly string[]): ReviewEvent => ({
   type: "processed",
   approvals: Object.fromEntries(ids.map((id) => [id, approval])),
 })
 
 const three = newReview([prescription("1"), prescription("2", { isArticleValid: false }), prescription("3")])
-const renewalOf = (...ids: readonly string[]): ReviewCommand => ({ type: "send", request: { approval: "approved", ids } })
+const renewalOf = (...ids: readonly string[]): ReviewCommand => ({
+  type: "send",
+  request: { approval: "approved", ids, safetyReason: null },
+})
 const rejectionOf = (...ids: readonly string[]): ReviewCommand => ({
   type: "send",
   request: { approval: "procedure_rejected_by_recipient", ids, reason: "narcotics", message: templates.narcotics },
@@ -51,7 +55,7 @@ describe("renewing", () => {
   it("asks first where an article is invalid, and renews the valid ones alone", { tags: ["REN-802"] }, () => {
     const asked = after(three, ...select("1", "2", "3"), renew)
     expect(asked.commands).toEqual([])
-    expect(asked.state.dialog).toEqual({ type: "confirm", valid: ["1", "3"], leftOut: ["2"] })
+    expect(asked.state.dialog).toEqual({ type: "confirm", valid: ["1", "3"], leftOut: ["2"], found: [], safetyReason: "" })
     const confirmed = after(asked.state, confirm)
     expect(confirmed.commands).toEqual([renewalOf("1", "3")])
     const done = after(confirmed.state, processed("approved", "1", "3")).state
@@ -65,7 +69,42 @@ describe("renewing", () => {
     expect(cancelled.state).toMatchObject({ dialog: null, selected: ["1", "2"] })
     const allInvalid = after(three, ...select("2"), renew, confirm)
     expect(allInvalid.commands).toEqual([])
-    expect(allInvalid.state.dialog).toEqual({ type: "confirm", valid: [], leftOut: ["2"] })
+    expect(allInvalid.state.dialog).toEqual({ type: "confirm", valid: [], leftOut: ["2"], found: [], safetyReason: "" })
+  })
+})
+
+describe("renewing what something speaks against", () => {
+  const despite: ReviewEvent = { type: "renewal-asked", found: ["3"] }
+  const because = (reason: string): ReviewEvent => ({ type: "safety-reason-written", reason })
+
+  it("asks for a reason, and sends it with all that are renewed", { tags: ["REN-881"] }, () => {
+    const asked = after(three, ...select("1", "3"), despite)
+    expect(asked.commands).toEqual([])
+    expect(asked.state.dialog).toEqual({ type: "confirm", valid: ["1", "3"], leftOut: [], found: ["3"], safetyReason: "" })
+    for (const reason of ["", " \u200b"]) {
+      const blank = after(asked.state, because(reason), confirm)
+      expect(blank.commands).toEqual([{ type: "show-issues", issues: ["no-safety-reason"] }])
+      expect(blank.state.sent).toBeNull()
+    }
+    expect(after(asked.state, because(" It helps. "), confirm).commands).toEqual([
+      { type: "send", request: { approval: "approved", ids: ["1", "3"], safetyReason: "It helps." } },
+    ])
+  })
+
+  it.each<[string, readonly string[], readonly string[]]>([
+    ["what is not selected", ["1"], []],
+    ["an invalid article, which is left out", ["1", "2"], []],
+    ["what is renewed", ["3"], ["3"]],
+  ])("asks for none because of %s", { tags: ["REN-881"] }, (_, selected, found) => {
+    const { state } = after(three, ...select(...selected), { type: "renewal-asked", found: ["2", "3"] })
+    expect(state.dialog?.type === "confirm" ? state.dialog.found : []).toEqual(found)
+  })
+
+  it("asks again where the server found more, and keeps the reason", { tags: ["REN-881"] }, () => {
+    const first = after(three, ...select("1"), renew, { type: "failed", mayHaveArrived: false, found: ["1"] }).state
+    expect(first.dialog).toEqual({ type: "confirm", valid: ["1"], leftOut: [], found: ["1"], safetyReason: "" })
+    const second = after(first, because("It helps."), confirm, { type: "failed", mayHaveArrived: false, found: ["1"] }).state
+    expect(second.dialog).toMatchObject({ found: ["1"], safetyReason: "It helps." })
   })
 })
 
@@ -76,6 +115,11 @@ describe("rejecting", () => {
     const sent = after(opened.state, because, sendRejection)
     expect(sent.commands).toEqual([rejectionOf("1", "2")])
     expect(openPrescriptions(after(sent.state, processed("procedure_rejected_by_recipient", "1", "2")).state)).toEqual([prescription("3")])
+  })
+
+  it("begins with what was written before", { tags: ["REN-801"] }, () => {
+    const kept = { reason: "narcotics", message: "Call us." } as const
+    expect(after(three, ...select("1"), { type: "rejection-asked", kept }).state.dialog).toMatchObject({ refusal: kept })
   })
 
   it("keeps the dialog, and says what it lacks", { tags: ["REN-801"] }, () => {

@@ -1,5 +1,6 @@
+import { isBlank, writtenText } from "@rond/core/format"
 import {
-  emptyRefusal,
+  type Refusal,
   type RefusalIssue,
   type RefusalReason,
   type RefusalTemplates,
@@ -21,10 +22,13 @@ import {
 export type ReviewEvent =
   | { readonly type: "selected"; readonly id: string; readonly isSelected: boolean }
   | { readonly type: "all-selected"; readonly isSelected: boolean }
-  | { readonly type: "renewal-asked" }
+  /** `found`: the prescriptions that the drug guard found something against. */
+  | { readonly type: "renewal-asked"; readonly found: readonly string[] }
+  | { readonly type: "safety-reason-written"; readonly reason: string }
   /** Renew the valid ones. */
   | { readonly type: "confirmed" }
-  | { readonly type: "rejection-asked" }
+  /** `kept`: what was written for a rejection before. */
+  | { readonly type: "rejection-asked"; readonly kept: Refusal }
   | { readonly type: "reason-chosen"; readonly reason: RefusalReason }
   | { readonly type: "message-written"; readonly message: string }
   | { readonly type: "template-asked" }
@@ -34,15 +38,21 @@ export type ReviewEvent =
   | { readonly type: "repeated" }
   /** The response to what was sent: which prescriptions are processed now. Those that are not stay in the list. */
   | { readonly type: "processed"; readonly approvals: Readonly<Record<string, RenewalApproval>> }
-  /** `mayHaveArrived`: the response was lost, so the request may be stored. */
-  | { readonly type: "failed"; readonly mayHaveArrived: boolean }
+  /**
+   * `mayHaveArrived`: the response was lost, so the request may be stored. `found`: the prescriptions that the server found something against,
+   * which has no reason.
+   */
+  | { readonly type: "failed"; readonly mayHaveArrived: boolean; readonly found: readonly string[] }
   /** The request was read again. */
   | { readonly type: "read"; readonly prescriptions: readonly ReviewedPrescription[] }
 
 /** What the screen does. */
 export type ReviewCommand =
   | { readonly type: "send"; readonly request: ReviewRequest }
-  | { readonly type: "show-issues"; readonly issues: readonly RefusalIssue[] }
+  | { readonly type: "show-issues"; readonly issues: readonly ReviewIssue[] }
+
+/** What a dialog lacks. */
+export type ReviewIssue = RefusalIssue | "no-safety-reason"
 
 /** The next state, and the commands to execute. */
 export interface ReviewStep {
@@ -60,7 +70,7 @@ export function reviewStep(state: RenewalReview, event: ReviewEvent, templates: 
     case "processed":
       return quietly(state.sent === null ? state : withApprovals({ ...state, sent: null, hasFailed: false }, event.approvals))
     case "failed":
-      return quietly(failed(state, event.mayHaveArrived))
+      return quietly(failed(state, event))
     case "read":
       return quietly(withRead(state, event.prescriptions))
     case "repeated":
@@ -98,30 +108,35 @@ function inList(state: RenewalReview, event: Edit): ReviewStep {
     case "all-selected":
       return quietly({ ...state, selected: event.isSelected ? open : [] })
     case "renewal-asked":
-      return renewalAsked(state)
+      return renewalAsked(state, event.found)
     case "rejection-asked": {
       const ids = selectedPrescriptions(state).map(({ id }) => id)
-      return quietly(ids.length === 0 ? state : { ...state, dialog: { type: "reject", ids, refusal: emptyRefusal } })
+      return quietly(ids.length === 0 ? state : { ...state, dialog: { type: "reject", ids, refusal: event.kept } })
     }
     default:
       return quietly(state)
   }
 }
 
-/** Renews what is selected. Invalid drug articles among it are asked about first. */
-function renewalAsked(state: RenewalReview): ReviewStep {
+/** Renews what is selected. Invalid drug articles among it, and what speaks against the others, are asked about first. */
+function renewalAsked(state: RenewalReview, against: readonly string[]): ReviewStep {
   const chosen = selectedPrescriptions(state)
   if (chosen.length === 0) return quietly(state)
   const idsOf = (isValid: boolean) => chosen.filter(({ isArticleValid }) => isArticleValid === isValid).map(({ id }) => id)
   const [valid, leftOut] = [idsOf(true), idsOf(false)]
-  if (leftOut.length > 0) return quietly({ ...state, dialog: { type: "confirm", valid, leftOut } })
-  return sending(state, { approval: "approved", ids: valid })
+  const found = valid.filter((id) => against.includes(id))
+  if (leftOut.length + found.length > 0) return quietly({ ...state, dialog: { type: "confirm", valid, leftOut, found, safetyReason: "" } })
+  return sending(state, { approval: "approved", ids: valid, safetyReason: null })
 }
 
 /** Renews the valid ones alone. The others stay in the list, not selected. Where all are invalid there is nothing to confirm. */
-function inConfirmation(state: RenewalReview, { valid }: Extract<ReviewDialog, { readonly type: "confirm" }>, event: Edit): ReviewStep {
+function inConfirmation(state: RenewalReview, dialog: Extract<ReviewDialog, { readonly type: "confirm" }>, event: Edit): ReviewStep {
+  if (event.type === "safety-reason-written") return quietly({ ...state, dialog: { ...dialog, safetyReason: event.reason } })
+  const { valid, found, safetyReason } = dialog
   if (event.type !== "confirmed" || valid.length === 0) return quietly(state)
-  return sending({ ...state, selected: valid }, { approval: "approved", ids: valid })
+  if (found.length > 0 && isBlank(safetyReason)) return { state, commands: [{ type: "show-issues", issues: ["no-safety-reason"] }] }
+  const reason = found.length > 0 ? writtenText(safetyReason) : null
+  return sending({ ...state, selected: valid }, { approval: "approved", ids: valid, safetyReason: reason })
 }
 
 function inRejection(
@@ -150,17 +165,19 @@ function inRejection(
 }
 
 /** A refused request can be changed: its dialog opens again with what was written, for what is still open of it. */
-function failed(state: RenewalReview, mayHaveArrived: boolean): RenewalReview {
+function failed(state: RenewalReview, { mayHaveArrived, found }: Extract<ReviewEvent, { readonly type: "failed" }>): RenewalReview {
   const { sent } = state
   if (sent === null || sent.isUnanswered) return state
   if (mayHaveArrived) return { ...state, sent: { ...sent, isUnanswered: true }, hasFailed: true }
-  return withOpenOnly({ ...state, sent: null, hasFailed: true, dialog: dialogOf(sent.request) })
+  return withOpenOnly({ ...state, sent: null, hasFailed: true, dialog: dialogOf(sent.request, found) })
 }
 
-const dialogOf = (request: ReviewRequest): ReviewDialog | null =>
-  request.approval === "approved"
-    ? null
-    : { type: "reject", ids: request.ids, refusal: { reason: request.reason, message: request.message } }
+function dialogOf(request: ReviewRequest, found: readonly string[]): ReviewDialog | null {
+  const { ids } = request
+  if (request.approval !== "approved") return { type: "reject", ids, refusal: { reason: request.reason, message: request.message } }
+  if (found.length === 0 && request.safetyReason === null) return null
+  return { type: "confirm", valid: ids, leftOut: [], found, safetyReason: request.safetyReason ?? "" }
+}
 
 /** The prescriptions with these decisions, and nothing selected that is processed. A decision that is known already stays. */
 function withApprovals(state: RenewalReview, approvals: Readonly<Record<string, RenewalApproval>>): RenewalReview {
@@ -197,5 +214,5 @@ function dialogAbout(dialog: ReviewDialog, openOf: (ids: readonly string[]) => r
     return ids.length === 0 ? null : { ...dialog, ids }
   }
   const [valid, leftOut] = [openOf(dialog.valid), openOf(dialog.leftOut)]
-  return valid.length + leftOut.length === 0 ? null : { ...dialog, valid, leftOut }
+  return valid.length + leftOut.length === 0 ? null : { ...dialog, valid, leftOut, found: openOf(dialog.found) }
 }

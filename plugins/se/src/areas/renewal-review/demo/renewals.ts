@@ -1,0 +1,77 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+type Asked = readonly [
+  tradeName: string,
+  strength: string | null,
+  form: string | null,
+  dosage: string,
+  atcCode: string | null,
+  nplId: string | null,
+  isValid: boolean,
+]
+
+/**
+ * What a demo patient asks for: valid articles, one that has left the market, a medicine that the guard finds something against where the patient
+ * has the allergy, and one in free text.
+ */
+const asked: readonly Asked[] = [
+  ["Amlodipin", "5 mg", "tablett", "1 tablett dagligen", "C08CA01", "19980000101", true],
+  ["Losec MUPS", "20 mg", "enterotablett", "1 tablett dagligen", "A02BC01", "19980000102", false],
+  ["Kåvepenin", "1 g", "filmdragerad tablett", "1 tablett 3 gånger dagligen i 7 dagar", "J01CE02", "19980000103", true],
+  ["Salva enligt hudläkare, 100 g", null, null, "Tunt lager till kvällen", null, null, true],
+]
+
+const rejection = "Hej! Läkemedlet finns inte i din receptlista, så jag kan inte förnya det. Boka ett besök hos oss."
+
+/** The doctor who has renewed the first prescription of each request, so that a half processed one can be seen. */
+const whoHasBegun = "se-doctor-2"
+
+/** The prescriptions of these requests that the demo has processed. */
+const decidedIn = (sql: SqlClient.SqlClient, ids: readonly string[]) => sql`
+  select asked.id, asked.is_article_valid, meeting.id as meeting_id, meeting.clinician_id, person.name,
+    coalesce(meeting.actual_end_at, renewal.requested_at) as decided_at
+  from se_renewal_prescription asked
+  join se_renewal renewal on renewal.id = asked.renewal_id
+  join meeting on meeting.id = renewal.meeting_id
+  join clinician on clinician.id = meeting.clinician_id
+  join person on person.id = clinician.person_id
+  where renewal.id = any(${ids}) and (meeting.finished_status = 'COMPLETED'
+    or (meeting.finished_status is null and asked.place = 1 and person.subject = ${whoHasBegun}))`
+
+/**
+ * The demo clinic's requests with prescriptions: each meeting that names one. Those that are still ahead are open, of one doctor partly processed;
+ * completed ones are processed, with one rejection. Idempotent; it changes no decision.
+ */
+export const demoRenewalReviews = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const made = yield* sql<{ readonly id: string }>`
+    insert into se_renewal (id, meeting_id, patient_id, requested_at)
+    select market_specifics -> 'se' ->> 'renewal_id', id, patient_id, booked_at from meeting
+    where market_specifics -> 'se' ->> 'renewal_id' is not null
+    on conflict do nothing returning id`
+  const ids = made.map(({ id }) => id)
+  if (ids.length === 0) return
+  yield* sql`
+    insert into se_renewal_prescription (id, renewal_id, place, trade_name, strength, drug_form, dosage, atc_code, npl_id, is_article_valid)
+    select renewal.id || '-' || place, renewal.id, place, medicine ->> 0, medicine ->> 1, medicine ->> 2, medicine ->> 3, medicine ->> 4,
+      medicine ->> 5, (medicine ->> 6)::boolean
+    from se_renewal renewal
+    cross join jsonb_array_elements(${JSON.stringify(asked)}::text::jsonb) with ordinality as asked (medicine, place)
+    where renewal.id = any(${ids})`
+  yield* sql`
+    insert into se_prescription (id, meeting_id, clinician_id, trade_name, strength, drug_form, dosage, atc_code, npl_id, prescribed_at)
+    select decided.id || '-prescription', decided.meeting_id, clinician_id, trade_name, strength, drug_form, dosage, atc_code, npl_id, decided.decided_at
+    from (${decidedIn(sql, ids)}) decided join se_renewal_prescription asked on asked.id = decided.id where decided.is_article_valid`
+  yield* sql`
+    update se_renewal_prescription asked set
+      approval = case when decided.is_article_valid then 'approved' else 'procedure_rejected_by_recipient' end,
+      prescription_id = case when decided.is_article_valid then decided.id || '-prescription' end,
+      reason = case when not decided.is_article_valid then 'not_available_in_prescription_list' end,
+      message = case when not decided.is_article_valid then ${rejection} end,
+      decided_at = decided.decided_at, decided_by_id = clinician_id, decided_by_name = decided.name
+    from (${decidedIn(sql, ids)}) decided where decided.id = asked.id`
+  yield* sql`
+    update se_renewal renewal set version = 1
+    where id = any(${ids}) and exists (select 1 from se_renewal_prescription asked where asked.renewal_id = renewal.id and approval is not null)`
+})

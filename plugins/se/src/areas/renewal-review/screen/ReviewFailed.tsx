@@ -1,0 +1,19 @@
+import { Trans } from "@lingui/react/macro"
+import { ErrorBanner } from "@rond/core/platform/errors"
+import { reviewErrors } from "./review-errors.ts"
+import type { OpenReview } from "./use-review.ts"
+
+/** Why the last decision failed, with the ways on: to send it again, or to clinician support. Nothing where none failed. */
+export function ReviewFailed({ review: { state, error, isPending, dispatch, dismiss } }: { readonly review: OpenReview }) {
+  if (error === null || !state.hasFailed) return null
+  return (
+    <ErrorBanner
+      title={<Trans>The prescriptions were not processed</Trans>}
+      error={error}
+      texts={reviewErrors}
+      retrying={isPending}
+      onRetry={() => dispatch({ type: "repeated" })}
+      onClose={dismiss}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { SafetyLines } from "@rond/core/features/drug-safety"
+import { Badge, Checkbox, Fieldset, Stack, Text } from "@rond/core/ui"
+import type { RenewalToReview } from "../model/endpoints.ts"
+import type { OpenReview } from "./use-review.ts"
+
+export interface ReviewListProps {
+  readonly review: OpenReview
+  /** Those that are not processed. */
+  readonly open: readonly RenewalToReview[]
+  readonly disabled: boolean
+  /** A button was pressed without a selection. */
+  readonly lacksSelection: boolean
+}
+
+/** The prescriptions to select from, each with what the drug guard says of it. */
+export function ReviewList({ review: { state, dispatch, safety }, open, disabled, lacksSelection }: ReviewListProps) {
+  const { t } = useLingui()
+  const { selected } = state
+  const areAll = selected.length === open.length
+  return (
+    <Fieldset
+      legend={t`Prescriptions that the patient asks for`}
+      error={lacksSelection && selected.length === 0 ? t`Select at least one prescription.` : undefined}
+    >
+      <Stack gap={4}>
+        {open.length > 1 && (
+          <Checkbox
+            label={t`Select all`}
+            checked={areAll}
+            indeterminate={selected.length > 0 && !areAll}
+            disabled={disabled}
+            onChange={(isSelected) => dispatch({ type: "all-selected", isSelected })}
+          />
+        )}
+        {open.map(({ id, medicine, dosage, isArticleValid }) => (
+          <Stack key={id} gap={2}>
+            <Checkbox
+              label={medicine}
+              hint={dosage}
+              checked={selected.includes(id)}
+              disabled={disabled}
+              onChange={(isSelected) => dispatch({ type: "selected", id, isSelected })}
+            />
+            {!isArticleValid && (
+              <div>
+                <Badge tone="warning">
+                  <Trans>The drug article can no longer be prescribed</Trans>
+                </Badge>
+              </div>
+            )}
+            <SafetyLines {...safety.linesOf(id)} label={t`Safety check of ${medicine}`} />
+          </Stack>
+        ))}
+        <Text size="xs" tone="muted">
+          <Trans>Not checked of any: the dose, the same drug twice and interactions.</Trans>
+        </Text>
+      </Stack>
+    </Fieldset>
+  )
+}
