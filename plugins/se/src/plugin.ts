@@ -25,10 +25,10 @@ import { manifest } from "./manifest.ts"
 import { highCostCard, swedishListingCard, listingTags, listedCounty } from "./areas/patient/screen/pane-contributions.ts"
 import { medicationListTab } from "./areas/medication/screen/medication-list.ts"
 import { mayStrike, policy } from "./policy.ts"
+import { prescriptionGroup, prescriptionsCard } from "./areas/prescription/screen/prescription-module.ts"
 import { homeTestGroup, homeTestsCard } from "./areas/home-test/screen/home-test.ts"
 import { sickNoteGroup, sickNotesCard } from "./areas/sick-note/screen/sick-note.ts"
 import { webcert } from "./areas/sick-note/screen/webcert.ts"
-import { prescriptionGroup, prescriptionsCard } from "./areas/prescription/screen/prescription-module.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
 import { pollenSection } from "./areas/pollen/screen/pollen.ts"
 import { renewalReview, reviewFacts, reviewLabel } from "./areas/renewal-review/screen/renewal-review.ts"
@@ -66,6 +66,7 @@ export default definePlugin({
 
     consultationTimer(),
     ...commonTakenActionCards(),
+    prescriptionsCard(),
     ...ePrescriptions(),
     sickNoteGroup(),
     sickNotesCard(),
@@ -73,7 +74,6 @@ export default definePlugin({
     homeTestGroup(),
     homeTestsCard(),
     webcert("https://webcert.intygstjanster.se/"),
-    prescriptionsCard(),
     ...selfAssessments,
     ...doneInMeeting,
 

@@ -21,6 +21,8 @@ const notRegistered = msg`The national prescription service does not know this p
 /** The texts for a prescription that was not signed. */
 export const prescribeErrors = errorTexts(prescribeMedicine, {
   drug_catalogue_unavailable: catalogueDown,
+  meeting_ended: msg`The meeting has ended. Prescribe in another meeting.`,
+  meeting_is_ending: msg`The meeting is ending at this moment. Wait until it has ended or its end has failed.`,
   national_prescriptions_unavailable: down,
   prescription_invalid: msg`The server did not accept a value. Check dosage, amount and dates. What you wrote is kept.`,
   prescription_not_prescribable: msg`This product cannot be prescribed electronically. Choose another product, or prescribe on paper.`,
@@ -33,8 +35,6 @@ export const prescribeErrors = errorTexts(prescribeMedicine, {
   prescription_safety: general,
   prescription_unknown_product: msg`The drug catalogue no longer has this product or package. Choose another one. What you wrote is kept.`,
   prescription_unknown_whether_done: msg`The national prescription service was asked and did not answer. It may have the prescription. Sign again: the same prescription is never made twice. Its status is under “Prescriptions”.`,
-  meeting_ended: msg`The meeting has ended, and nothing was prescribed. Prescribe in another meeting with the patient. What you wrote is kept.`,
-  meeting_is_ending: msg`The meeting is ending, and nothing was prescribed. What you wrote is kept.`,
   not_offered: msg`You may no longer prescribe here. What you wrote is kept. Contact support if you should be able to.`,
 })
 

@@ -116,6 +116,8 @@ describe("the favourites", { tags: ["PRX-845"] }, () => {
     await page.user.type(await shown.findByRole("combobox", { name: /^Tags/ }), "söm")
     await page.user.click(await screen.findByRole("option", { name: "Sömn" }))
     await page.user.type(shown.getByRole("combobox", { name: /^Tags/ }), "Akut")
+    // The list of known tags closes.
+    await page.user.tab()
     await page.pressInDialog("Save")
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
     expect(page.sent(setTagsOfFavourite)).toMatchObject([

@@ -226,7 +226,11 @@ describe("what speaks against a prescription", { tags: ["PRX-781"] }, () => {
   })
 
   it("says what was not checked", async () => {
-    const page = open(respond(listPatientPrescriptions, apiError("Unavailable", { code: "national_prescriptions_unavailable" })))
+    const maximum = { amount: 3, unit: "g", source: "Catalogue", asOf: "2026-01-01" }
+    const page = open(
+      respond(listPatientPrescriptions, apiError("Unavailable", { code: "national_prescriptions_unavailable" })),
+      respond(getProduct, { ...amoxicillin, usualDailyMaximum: maximum }),
+    )
     await fromFavourite(page)
     await waitFor(async () =>
       expect(await safety()).toHaveTextContent("Not checked: the patient’s other prescriptions, because they could not be loaded."),
