@@ -26,7 +26,10 @@ export const policy = defineMarketPolicy({
   permissions: {
     "note.sign": clinician.flag("sign"),
     "note.unsign": clinician.flag("sign"),
-    "renewal.decide": always,
+    "renewal.decide": {
+      when: always,
+      texts: async () => (await import("./areas/prescription-renewal/model/renewal-texts.ts")).renewalTextsIn,
+    },
     "refund.ask": view.is("meeting"),
   },
   completionRules: [renewalRule(manifest.id)],

@@ -1,17 +1,10 @@
 import { activity, all, meeting, profession } from "@rond/core/plugin"
 import { plannedAction, plannedActionGroup, type Planned } from "@rond/core/plugin/planned"
-import { prescribes } from "./policy.ts"
 
 const givesTests = profession.in(["doctor", "nurse"])
 
 /** The planned contributions of Sweden, with its positions. */
 const planned: readonly Planned[] = [
-  plannedActionGroup("se-prescription-group", { after: "treatment-programme-group", from: "spec 3 §2" }),
-  plannedAction("se-prescription", {
-    parent: "se-prescription-group",
-    when: prescribes,
-    from: "spec 3 §2",
-  }),
   plannedActionGroup("se-specialist-referral-group", { after: "se-prescription-group", from: "spec 3 §3" }),
   plannedAction("se-specialist-referral", { parent: "se-specialist-referral-group", when: profession.is("doctor"), from: "spec 3 §3" }),
   plannedActionGroup("se-pollen-text-prescription-group", { after: "se-sick-note-group", from: "spec 3 §4" }),

@@ -27,6 +27,7 @@ import { mayStrike, policy } from "./policy.ts"
 import { homeTestGroup, homeTestsCard } from "./areas/home-test/screen/home-test.ts"
 import { sickNoteGroup, sickNotesCard } from "./areas/sick-note/screen/sick-note.ts"
 import { webcert } from "./areas/sick-note/screen/webcert.ts"
+import { prescriptionGroup, prescriptionsCard } from "./areas/prescription/screen/prescription-module.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
 import { pollenSection } from "./areas/pollen/screen/pollen.ts"
 import { renewalReview, reviewFacts, reviewLabel } from "./areas/renewal-review/screen/renewal-review.ts"
@@ -60,6 +61,7 @@ export default definePlugin({
     ...claimTags,
 
     ...commonActionGroups(),
+    prescriptionGroup(),
 
     consultationTimer(),
     ...commonTakenActionCards(),
@@ -68,6 +70,7 @@ export default definePlugin({
     homeTestGroup(),
     homeTestsCard(),
     webcert("https://webcert.intygstjanster.se/"),
+    prescriptionsCard(),
     ...selfAssessments,
     ...doneInMeeting,
 

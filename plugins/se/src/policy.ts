@@ -17,6 +17,7 @@ import { asksWhetherShared, protectionRule } from "./areas/protection-test/model
 
 declare module "@rond/core/plugin" {
   interface Contributions {
+    readonly "action se-prescription": true
     readonly "action se-self-assessment": true
     readonly "action se-sick-note": true
     readonly "action se-home-test-referral-order": true
@@ -58,6 +59,7 @@ export const policy = defineMarketPolicy({
     "book-revisit": always,
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
+    "se-prescription": prescribes,
     "se-self-assessment": sendsSelfAssessments,
     "se-sick-note": sendsSickNote,
     "se-home-test-referral-order": profession.in(["doctor", "nurse"]),
@@ -69,6 +71,7 @@ export const policy = defineMarketPolicy({
     "note.share": asksWhetherShared,
     "renewal.decide": {
       when: always,
+      texts: async () => (await import("./areas/prescription-renewal/model/renewal-texts.ts")).renewalTextsIn,
       drugSafety: async () => (await import("./areas/medication/model/drug-safety.ts")).swedishDrugSafety,
     },
     "refund.ask": view.is("meeting"),

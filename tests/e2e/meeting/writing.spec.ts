@@ -106,11 +106,9 @@ test("a doctor writes a note with diagnoses, snippets, quotations and a renewal"
   await test.step("a decided renewal fills the note", async () => {
     const { id } = await promisedMeeting(page, server, "se-doctor", "renewal")
     await page.goto(`${server.url}/emr/${id}`)
-    const decision = page
-      .getByRole("radiogroup")
-      .filter({ has: page.getByRole("radio", { name: "Renewed" }) })
-      .first()
-    await decision.getByRole("radio", { name: "Renewed", exact: true }).click()
+    await page.getByRole("button", { name: "Yes, approve" }).click()
+    await page.getByRole("radio", { name: "Through the e-prescription service" }).click()
+    await page.getByRole("button", { name: "Approve and send the message" }).click()
     await expect.poll(() => valuesOfNote(page, server, id)).toMatchObject({ medicine: expect.any(String), approved: true })
   })
 })
@@ -137,7 +135,7 @@ test("nothing that arrives late moves the field that one writes in", { tag: ["@s
       await route.continue()
     })
     await page.goto(`${server.url}/emr/${meeting.id}`)
-    await expect(page.getByRole("radio", { name: "Renewed", exact: true }).first()).toBeEnabled()
+    await expect(page.getByRole("button", { name: "Yes, approve" })).toBeEnabled()
     await field.click()
     await expect.poll(() => isHeld(field)).toBe(true)
     const before = await topOf(field)
@@ -146,10 +144,4 @@ test("nothing that arrives late moves the field that one writes in", { tag: ["@s
     expect(await topOf(field)).toBeCloseTo(before, 0)
     await page.unroute(/guard-code/)
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const note = page.getByRole("heading", { name: "Note", exact: true })
-  const [radio, before] = [page.getByRole("radio", { name: "Renewed", exact: true }).first(), await topOf(note)]
-  await radio.click()
-  await expect(page.getByText("All prescriptions are decided.")).toBeVisible()
-  expect(await topOf(note)).toBeCloseTo(before, 0)
 })

@@ -151,8 +151,10 @@ test(
     const renewal = await meetingOf("renewal")
     await open(renewal)
     await expect(likely(page)).toBeVisible()
-    await task("renew a prescription and sign", 6, async () => {
-      await page.getByRole("radio", { name: "Renewed", exact: true }).click()
+    await task("renew a prescription and sign", 8, async () => {
+      await page.getByRole("button", { name: "Yes, approve" }).click()
+      await page.getByRole("radio", { name: "Through the e-prescription service" }).click()
+      await page.getByRole("button", { name: "Approve and send the message" }).click()
       await expect.poll(() => valuesOfNote(page, server, renewal)).toMatchObject({ medicine: expect.any(String), approved: true })
       await page.getByRole("textbox", { name: /Bedömning/ }).click()
       await page.keyboard.type("Stabil, inga biverkningar.")

@@ -44,7 +44,7 @@ export const serviceErrors: readonly SpecifiedError[] = [
   { says: "Finish failure", row: "finish failed" },
   { says: "Save errors", row: "saving evaluation or note failed", reads: "Could not connect to the database" },
   { says: "Fetch errors", row: "evaluation or note not fetched" },
-  { says: "Renewal submit, Norway and Sweden", planned: { sign: "handling-error", of: "core/src/areas/prescription-renewal/screen" } },
+  { says: "Renewal submit, Norway and Sweden", row: "renewal not decided, handling-error" },
   { says: "External e-prescription failure", planned: { sign: "alfa-error", of: "core/src/areas/prescription-renewal/screen" } },
   { says: "Sweden renewal", row: "renewal or rejection failed, Sweden", reads: "The prescriptions were not processed" },
   {

@@ -141,6 +141,9 @@ const DemoProse = Schema.Struct({
     riskChoices: Schema.Tuple([Text, Text, Text]),
     medicine: Text,
     approved: Text,
+    issuedHere: Text,
+    dosage: Text,
+    amount: Text,
     solved: Text,
     /** Yes, partly, no. */
     solvedChoices: Schema.Tuple([Text, Text, Text]),

@@ -11,11 +11,11 @@ import {
   subjectLimit,
   undoSeconds,
 } from "@rond/core/model/messaging"
-import { randomUUID } from "node:crypto"
 import { Access, announceTaken, Audit, beforeFiles, DurableWork, handleAfter, invalid, notFound, clinicianOr } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
 import { messagingConfiguration } from "./configuration.ts"
 import { attachmentBounds, checkFiles } from "./checked-files.ts"
+import { storeMessage } from "./store-message.ts"
 import { checkFilesJob, quarantine } from "./quarantine.ts"
 
 /**
@@ -141,14 +141,14 @@ const checkedFiles = Effect.fnUntraced(function* (payload: NewPatientMessage, po
 /** Form data uses CRLF line ends; texts are stored with LF. */
 const plainLines = (text: string) => text.replaceAll(/\r\n?/g, "\n")
 
-const insertMessage = Effect.fnUntraced(function* (payload: NewPatientMessage, clinicianId: string, delivery: MessageDelivery) {
-  const sql = yield* SqlClient.SqlClient
-  const [message] = yield* sql<Omit<SentMessage, "attachments">>`
-    insert into patient_message (id, meeting_id, patient_id, clinician_id, subject, body, button_type, delivery, held_until)
-    values (${randomUUID()}, ${payload.meetingId ?? null}, ${payload.patientId}, ${clinicianId}, ${payload.messageSubject.trim()},
-      ${plainLines(payload.message)}, ${payload.buttonType ?? null}, ${delivery},
-      now() + make_interval(secs => ${undoSeconds + graceSeconds}))
-    returning id, subject as "title", body, instant_text(sent_at) as "timestamp", button_type as "buttonType", delivery`
-  if (payload.meetingId !== undefined) yield* sql`update meeting set message_sent = true where id = ${payload.meetingId}`
-  return message!
-})
+const insertMessage = (payload: NewPatientMessage, clinicianId: string, delivery: MessageDelivery) =>
+  storeMessage({
+    meetingId: payload.meetingId,
+    patientId: payload.patientId,
+    clinicianId,
+    subject: payload.messageSubject.trim(),
+    body: plainLines(payload.message),
+    buttonType: payload.buttonType,
+    delivery,
+    heldSeconds: undoSeconds + graceSeconds,
+  })

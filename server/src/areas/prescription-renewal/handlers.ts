@@ -3,7 +3,9 @@ import {
   decideRenewals,
   getRenewal,
   isUnfinished,
+  renewalDecided,
   RenewalPrescription,
+  type RenewalSubmission,
   unfinishedRenewalIn,
 } from "@rond/core/model/prescription-renewal"
 import {
@@ -19,24 +21,24 @@ import {
 import {
   Access,
   Audit,
+  clinicianOr,
   conflict,
   Events,
   handle,
   notFound,
   requireRecordOf,
-  stale,
   type MeetingAccess,
   type ServerFact,
   readStored,
-  versionOf,
 } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { ownGrant } from "@rond/core/plugin/runtime"
 import { marketPolicies } from "../../platform/plugins/policies.ts"
 import { mustPermit } from "../permissions/permitted.ts"
-import { currentAuthor } from "../record-access/caller.ts"
+import { type Author, currentAuthor } from "../record-access/caller.ts"
 import { keepReason, requiredReason } from "./required-reason.ts"
+import { tellPatient } from "./tell-patient.ts"
 
 /** Requires access to the meeting, by a clinician whose market takes renewal requests. */
 const requireRenewal = (meetingId: string) =>
@@ -56,7 +58,7 @@ export const renewalHandlers = [
       const sql = yield* SqlClient.SqlClient
       const prescriptions = yield* sql<EntryPrescription>`
         select id, medicine as medication, instant_text(decided_at) as "prescribedAt", decided_by_name as "prescriberName"
-        from renewal_prescription where meeting_id = ${meetingId} and decision = 'renewed' order by place`
+        from renewal_prescription where meeting_id = ${meetingId} and approval = 'approved' order by place`
       return { prescriptions }
     }),
   ),
@@ -67,7 +69,7 @@ export const renewalHandlers = [
       const [found] = yield* sql<EntryPrescription & { readonly meetingId: string }>`
         select id, medicine as medication, instant_text(decided_at) as "prescribedAt", decided_by_name as "prescriberName",
           meeting_id as "meetingId"
-        from renewal_prescription where id = ${id} and decision = 'renewed'`
+        from renewal_prescription where id = ${id} and approval = 'approved'`
       if (found === undefined) return yield* notFound("Prescription")
       const { meetingId, ...prescription } = found
       const { patientId } = yield* requireRecordOf(meetingId)
@@ -80,7 +82,7 @@ export const renewalHandlers = [
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const [granted] = yield* sql<{ readonly meetingId: string }>`
-        select meeting_id as "meetingId" from renewal_prescription where id = ${id} and decision = 'renewed'`
+        select meeting_id as "meetingId" from renewal_prescription where id = ${id} and approval = 'approved'`
       if (granted === undefined) return yield* notFound("Prescription")
       const { patientId } = yield* requireRecordOf(granted.meetingId)
       yield* (yield* Audit).write({
@@ -91,7 +93,7 @@ export const renewalHandlers = [
         outcome: "done",
       })
       const history = yield* sql`
-        select decision, instant_text(decided_at) as decided_at, decided_by_name as decider_name
+        select approval, instant_text(decided_at) as decided_at, decided_by_name as decider_name
         from renewal_decision where prescription_id = ${id} order by version desc`
       return { history: yield* Effect.forEach(history, readDecision) }
     }),
@@ -107,33 +109,26 @@ export const renewalHandlers = [
 
   handle(
     decideRenewal,
-    ({ params, payload }, request) =>
+    ({ params, payload }) =>
       Effect.gen(function* () {
         const access = yield* requireRenewal(params.meetingId)
-        const { patientId } = access
-        const version = yield* versionOf(request.ifMatch)
+        const clinician = yield* decidingClinician
         const sql = yield* SqlClient.SqlClient
         const [meeting] = yield* sql<{ readonly finished_status: string | null }>`
-          select finished_status from meeting where id = ${params.meetingId} for share`
+          select finished_status from meeting where id = ${params.meetingId} for no key update`
         if (meeting?.finished_status !== null) return yield* conflict("meeting_ended", "The meeting has ended")
-        const reason = payload.decision === "renewed" ? yield* requiredReason(params.id, payload.safetyReason, access) : undefined
-        const author = yield* currentAuthor
-        const decided = yield* sql`
-          update renewal_prescription set decision = ${payload.decision}, decided_at = now(), decided_by_id = ${author.id},
-            decided_by_name = ${author.name}, version = version + 1
-          where id = ${params.id} and meeting_id = ${params.meetingId} and version = ${version} returning id`
-        if (decided.length === 0) return yield* hasChanged(params)
-        yield* sql`
-          insert into renewal_decision (prescription_id, version, decision, decided_at, decided_by_id, decided_by_name)
-          select id, version, decision, decided_at, decided_by_id, decided_by_name from renewal_prescription where id = ${params.id}`
+        yield* mustBeUndecided(params)
+        const reason = payload.approval === "approved" ? yield* requiredReason(params.id, payload.safetyReason, access) : undefined
+        yield* keepDecision(params.id, payload, yield* currentAuthor)
         yield* keepReason(reason, params.id, access)
+        yield* tellPatient(payload.message, access, clinician.id)
         yield* (yield* Audit).write({
           action: "renewal.decide",
           meetingId: params.meetingId,
-          patientId,
+          patientId: access.patientId,
           subjectId: params.id,
           outcome: "done",
-          detail: { decision: payload.decision },
+          detail: { approval: payload.approval, reason: payload.reason, viaAlfa: payload.clinicianPrescribedViaAlfa },
         })
         yield* announceDecision(access)
         return yield* requestOf(params.meetingId)
@@ -141,6 +136,38 @@ export const renewalHandlers = [
     { store: () => ({}), read: (_, { params }) => requestOf(params.meetingId) },
   ),
 ]
+
+const decidingClinician = clinicianOr("Only clinicians decide on renewals")
+
+interface WhichRenewal {
+  readonly id: string
+  readonly meetingId: string
+}
+
+/** Locks a prescription of the request that nobody has decided on. A decision is final. */
+const mustBeUndecided = Effect.fnUntraced(function* ({ id, meetingId }: WhichRenewal) {
+  const sql = yield* SqlClient.SqlClient
+  const [asked] = yield* sql<{ readonly approval: string | null }>`
+    select approval from renewal_prescription where id = ${id} and meeting_id = ${meetingId} for update`
+  if (asked === undefined) return yield* notFound("Prescription")
+  // The caller reads the decision itself, which is audited.
+  if (asked.approval !== null) return yield* conflict(renewalDecided, "Somebody has decided before")
+})
+
+/** Stores a decision in its prescription, and in the record's history. */
+const keepDecision = Effect.fnUntraced(function* (id: string, decision: RenewalSubmission, author: Author) {
+  const sql = yield* SqlClient.SqlClient
+  const { approval, message, reason, clinicianPrescribedViaAlfa } = decision
+  yield* sql`
+    update renewal_prescription set approval = ${approval}, message = ${message}, reason = ${reason},
+      prescribed_via_alfa = ${clinicianPrescribedViaAlfa}, decided_at = now(), decided_by_id = ${author.id},
+      decided_by_name = ${author.name}, version = version + 1
+    where id = ${id}`
+  yield* sql`
+    insert into renewal_decision (prescription_id, version, approval, message, reason, prescribed_via_alfa, decided_at, decided_by_id, decided_by_name)
+    select id, version, approval, message, reason, prescribed_via_alfa, decided_at, decided_by_id, decided_by_name
+    from renewal_prescription where id = ${id}`
+})
 
 const encodeChange = Schema.encodeSync(RecordChange)
 
@@ -153,13 +180,6 @@ const announceDecision = ({ poolId, patientId, meetingId }: MeetingAccess) =>
       data: encodeChange({ meetingId, change: "settled" }),
     }),
   )
-
-/** Refuses a decision on an outdated request. The caller must read the current one, which is audited. */
-const hasChanged = Effect.fnUntraced(function* ({ id, meetingId }: { readonly id: string; readonly meetingId: string }) {
-  const sql = yield* SqlClient.SqlClient
-  const there = yield* sql`select 1 from renewal_prescription where id = ${id} and meeting_id = ${meetingId}`
-  return yield* there.length === 0 ? notFound("Prescription") : stale("Somebody else has decided since", undefined)
-})
 
 /** Whether some prescription is not decided on, for every market that takes requests: the fact has the name that the market's plugin gives it. */
 export const renewalFacts: readonly ServerFact[] = [
@@ -176,7 +196,8 @@ const requestOf = (meetingId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const rows = yield* sql`
-      select asked.id, medicine, atc_code, decision, instant_text(decided_at) as decided_at, decided_by_name, asked.version,
+      select asked.id, medicine, atc_code, approval, message, reason, prescribed_via_alfa as clinician_prescribed_via_alfa,
+        instant_text(decided_at) as decided_at, decided_by_name,
         case when reason.text is null then null else jsonb_build_object('text', reason.text, 'findings', reason.findings) end as safety_reason
       from renewal_prescription asked
       left join renewal_safety_reason reason on reason.prescription_id = asked.id and reason.version = asked.version

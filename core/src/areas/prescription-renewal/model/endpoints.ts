@@ -2,12 +2,10 @@ import { Schema } from "effect"
 import { InstantText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
-import { GivenSafetyReason, KeptFinding } from "../../drug-safety/model/index.ts"
-
-/** The decision about one prescription. */
-const renewalDecisions = ["renewed", "rejected"] as const
-const RenewalDecision = Schema.Literals(renewalDecisions)
-export type RenewalDecision = typeof RenewalDecision.Type
+import { KeptFinding } from "../../drug-safety/model/index.ts"
+import { StoredApproval } from "./text-renewal/approval.ts"
+import { refusalReasons } from "./text-renewal/refusal.ts"
+import { RenewalSubmission } from "./text-renewal/submission.ts"
 
 /** One prescription that the patient asks to have renewed. */
 export const RenewalPrescription = snakeCaseStruct({
@@ -16,14 +14,18 @@ export const RenewalPrescription = snakeCaseStruct({
   medicine: Schema.String,
   /** ATC code; `null` where the request has none. */
   atcCode: Schema.NullOr(Schema.String),
-  /** `null`: undecided. */
-  decision: Schema.NullOr(openWords("renewal decision", renewalDecisions)),
+  /** The decision, which is final; `null`: undecided. */
+  approval: Schema.NullOr(StoredApproval),
+  /** The message that the patient got with it; `null` also for a decision of a version that sent none. */
+  message: Schema.NullOr(Schema.String),
+  /** Why it was refused; `null` also for a refusal of a version that asked for no reason. */
+  reason: Schema.NullOr(openWords("renewal refusal reason", refusalReasons)),
+  /** Whether the clinician prescribed through the external e-prescription service; `null` where nobody asked. */
+  clinicianPrescribedViaAlfa: Schema.NullOr(Schema.Boolean),
   decidedAt: Schema.NullOr(InstantText),
   decidedByName: Schema.NullOr(Schema.String),
   /** The reason it was renewed despite what the guard found; `null` where nothing was found. The person who decided gave it. */
   safetyReason: Schema.NullOr(snakeCaseStruct({ text: Schema.String, findings: Schema.Array(KeptFinding) })),
-  /** Number of decisions. */
-  version: Schema.Int,
 })
 export type RenewalPrescription = typeof RenewalPrescription.Type
 
@@ -33,6 +35,9 @@ export type RenewalRequest = typeof RenewalRequest.Type
 
 /** 422: something speaks against the medicine, and no reason was given for renewing it. */
 export const renewalReasonMissing = "renewal_safety"
+
+/** 409: somebody has decided before. */
+export const renewalDecided = "renewal_decided"
 
 /** The renewals that the patient of a meeting asks for. */
 export const getRenewal = defineEndpoint({
@@ -46,9 +51,8 @@ export const getRenewal = defineEndpoint({
 })
 
 /**
- * Records the decision about one prescription. `If-Match` is the prescription's version;
- * `version_conflict` (412) means that another decision was saved since. A new decision replaces the previous one until the meeting has ended
- * (`meeting_ended`); all of them are kept.
+ * Decides on one prescription, and sends the message to the patient. A decision is final: a second one fails with `renewal_decided`, also
+ * where a colleague made the first, and none is made once the meeting has ended (`meeting_ended`).
  *
  * A renewal of a medicine that something speaks against needs `safety_reason`: otherwise, and where the server finds more than the clinician
  * saw, it fails with `Invalid` `renewal_safety`, and `detail.findings` has the keys of what has no reason.
@@ -59,8 +63,7 @@ export const decideRenewal = defineEndpoint({
   path: "/prescriptions/renewal/meeting/:meetingId/:id",
   summary: "Decide on one prescription that is asked to be renewed",
   params: Schema.Struct({ meetingId: Schema.String, id: Schema.String }),
-  payload: snakeCaseStruct({ decision: RenewalDecision, safetyReason: Schema.optionalKey(GivenSafetyReason) }),
+  payload: RenewalSubmission,
   response: RenewalRequest,
-  requiresIfMatch: true,
-  errors: ["meeting_ended", "renewal_safety"],
+  errors: ["meeting_ended", "renewal_decided", "renewal_safety"],
 })

@@ -14,6 +14,10 @@ export {
   type WrittenRefusal,
   writtenRefusal,
 } from "./text-renewal/refusal.ts"
+export { issuedHereField, withExcludedChecks } from "./text-renewal/prescription-fields.ts"
+export { type RenewalQuestions } from "./text-renewal/question-slots.ts"
+export { type RenewalTexts } from "./text-renewal/renewal-texts.ts"
 export { type RenewalFlow, renewalFlow, type RequestedRenewal } from "./renewal-flow.ts"
 export { RenewalSubmission } from "./text-renewal/submission.ts"
 export { ePrescriptionSidebar } from "./text-renewal/text-renewal-step.ts"
+export { migratedRenewal, type ReplacedRenewal } from "./replaced-decisions.ts"

@@ -1,13 +1,19 @@
 import { definePermission } from "../../../kernel/engine/permission.ts"
 import type { DrugSafetyData } from "../../drug-safety/model/index.ts"
+import type { RenewalQuestions } from "./text-renewal/question-slots.ts"
+import type { RenewalTexts } from "./text-renewal/renewal-texts.ts"
 
 /** The market's data for the decision on renewals. */
 export interface RenewalData {
+  /** Loads the words to patients. @param language BCP 47; a language that the market does not write gets the market's own */
+  readonly texts: () => Promise<(language: string) => RenewalTexts>
+  /** The questions of the patient's form that the first step shows; absent: those that the forms of renewals have in common. */
+  readonly questions?: RenewalQuestions
   /** Loads what the market knows of medicines, for the guard at renewals; absent: allergies are compared only by substance and class. */
   readonly drugSafety?: () => Promise<DrugSafetyData>
 }
 
-/** Whether a patient's request for renewals is read and decided on, and what the market knows of medicines. */
+/** Whether a patient's request for renewals is read and decided on, with the market's words to patients and what it knows of medicines. */
 export const decideRenewals = definePermission<"renewal.decide", RenewalData>("renewal.decide", {
   means: "A patient's request for renewals may be read and decided on.",
   refusal: "Requests for renewals are not taken here",

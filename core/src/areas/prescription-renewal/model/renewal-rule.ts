@@ -11,7 +11,7 @@ export const renewalElementId = "prescription-renewal"
 export const isRenewal = all(view.is("meeting"), activity.type.in(["e_prescription_renewal", "e_prescription_medication_request"]))
 
 /** A renewal is finished when every requested prescription is decided; without a request there is nothing to finish. */
-export const isUnfinished = ({ prescriptions }: RenewalRequest): boolean => prescriptions.some(({ decision }) => decision === null)
+export const isUnfinished = ({ prescriptions }: RenewalRequest): boolean => prescriptions.some(({ approval }) => approval === null)
 
 /** The fact that the rule depends on, named by the market's plugin id. */
 export const unfinishedRenewalIn = (plugin: string) => `${plugin}.has-unfinished-renewal` as const

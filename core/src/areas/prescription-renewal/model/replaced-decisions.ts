@@ -1,6 +1,8 @@
 import { Data, Result } from "effect"
-import type { RenewalDecision } from "./endpoints.ts"
 import type { RenewalApproval } from "./text-renewal/approval.ts"
+
+/** The decisions of the first form. */
+type RenewalDecision = "renewed" | "rejected"
 
 /** The approval that each decision of the first form becomes. */
 export const approvalOfDecision: Readonly<Record<RenewalDecision, RenewalApproval>> = {
@@ -47,7 +49,9 @@ export interface MigratedRenewal {
 export class RenewalNotMigrated extends Data.TaggedError("RenewalNotMigrated")<{
   readonly id: string
   readonly why: "unknown-decision" | "current-not-newest" | "repeated-version"
-}> {}
+}> {
+  override readonly message = `The renewal ${this.id} is not migrated: ${this.why}`
+}
 
 /**
  * A prescription with its decisions in the words of a text renewal. The newest decision becomes final, and all of them stay in the record.

@@ -1,41 +1,48 @@
 import { Trans } from "@lingui/react/macro"
-import { useState } from "react"
-import { type DrugSafetyData, noDrugSafetyData } from "../../drug-safety/model/index.ts"
-import { getRenewal } from "../model/index.ts"
-import { isUnfinished, renewalElementId } from "../model/renewal-rule.ts"
+import { recordChanged, recordTopic } from "../../record/model/index.ts"
+import { useServerEvents } from "../../../platform/events/event-stream.tsx"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { useRefreshWorkspaceQueries } from "../../../platform/workspace/queries/workspace-queries.ts"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { Card, Stack } from "../../../platform/ui/display/layout.ts"
 import { Skeleton } from "../../../platform/ui/display/Skeleton.tsx"
-import { Heading, Text } from "../../../platform/ui/display/Text.tsx"
-import { styled } from "../../../platform/ui/stitches.config.ts"
+import { Heading } from "../../../platform/ui/display/Text.tsx"
 import { Banner } from "../../../platform/ui/states/Banner.tsx"
 import { ErrorPanel } from "../../../platform/ui/states/ErrorPanel.tsx"
+import { type DrugSafetyData, noDrugSafetyData } from "../../drug-safety/model/index.ts"
 import { KnownAllergies } from "../../patient/screen/index.ts"
-import { Decision } from "./Decision.tsx"
-
-/** The place of what is to be done, and of the banner that says that it is: nothing below moves when the last decision is saved. */
-const SameHeight = styled("div", { display: "grid", alignItems: "center", minHeight: "3rem", "& > *": { gridArea: "1 / 1" } })
+import { getRenewal, type RenewalTexts } from "../model/index.ts"
+import { isUnfinished, renewalElementId } from "../model/renewal-rule.ts"
+import { commonQuestions, type RenewalQuestions } from "../model/text-renewal/question-slots.ts"
+import { RequestAnswers } from "./text-renewal/RequestAnswers.tsx"
+import { TextRenewal } from "./text-renewal/TextRenewal.tsx"
+import { unfinishedRenewal } from "./unfinished-renewal.ts"
 
 export interface RenewalSectionProps {
+  /** The market's words to a patient. @param language BCP 47 */
+  readonly textsIn: (language: string) => RenewalTexts
+  /** The questions of the patient's form in the first step; absent: those of every renewal's form. */
+  readonly questions?: RenewalQuestions | undefined
   /** The knowledge of the market about medicines. */
   readonly drugSafety?: DrugSafetyData | undefined
 }
 
 /** The section of a market. */
-export const renewalSection = (drugSafety: DrugSafetyData | undefined) => () => <RenewalSection drugSafety={drugSafety} />
+export const renewalSection = (market: RenewalSectionProps) => () => <RenewalSection {...market} />
 
-/** The prescriptions that the patient asks to have renewed, with a decision on each; renders nothing without a request. */
-export function RenewalSection({ drugSafety = noDrugSafetyData }: RenewalSectionProps) {
-  const { meeting } = useWorkspace()
-  const { data, error, refetch, isFetching } = useApiQuery(
-    getRenewal,
-    { params: { meetingId: meeting?.id ?? "" } },
-    { enabled: meeting !== undefined },
-  )
-  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
+/** The prescriptions that the patient asks to have renewed, with the decision on each; renders nothing without a request. */
+export function RenewalSection({ textsIn, questions = commonQuestions, drugSafety = noDrugSafetyData }: RenewalSectionProps) {
+  const { meeting, patient, clinician, user } = useWorkspace()
+  const refresh = useRefreshWorkspaceQueries()
+  const meetingId = meeting?.id ?? ""
+  const { data, error, refetch, isFetching } = useApiQuery(getRenewal, { params: { meetingId } }, { enabled: meeting !== undefined })
+  // A colleague's decision arrives while this page is open.
+  const readAgain = () => {
+    void refetch()
+    refresh([unfinishedRenewal])
+  }
+  useServerEvents([recordTopic(clinician.pool.id, patient.id)], ({ type }) => (type === recordChanged ? readAgain() : undefined), readAgain)
   if (data?.prescriptions.length === 0) return null
-  const isDecided = data !== undefined && !isUnfinished(data) && unsaved.size === 0
   return (
     <Card as="section" padding="lg" id={renewalElementId}>
       <Stack gap={4}>
@@ -44,25 +51,22 @@ export function RenewalSection({ drugSafety = noDrugSafetyData }: RenewalSection
         </Heading>
         {data !== undefined ? (
           <>
-            <SameHeight>
-              <Text as="p" tone="muted" css={{ visibility: isUnfinished(data) ? "visible" : "hidden" }}>
-                <Trans>Issue renewals in your prescribing system, then record your decision here.</Trans>
-              </Text>
-              {isDecided && (
-                <Banner tone="success">
-                  <Trans>All prescriptions are decided.</Trans>
-                </Banner>
-              )}
-            </SameHeight>
+            {!isUnfinished(data) && (
+              <Banner tone="success">
+                <Trans>All prescriptions are decided.</Trans>
+              </Banner>
+            )}
             <KnownAllergies />
+            <RequestAnswers meetingId={meetingId} questions={questions} />
             {data.prescriptions.map((prescription) => (
-              <Decision
+              <TextRenewal
                 key={prescription.id}
                 prescription={prescription}
-                meetingId={meeting?.id ?? ""}
-                ended={meeting?.finishedStatus !== null}
+                meetingId={meetingId}
+                hasEnded={meeting?.finishedStatus !== null}
+                // A child's message is read by the guardian, who owns the account.
+                texts={textsIn(user.preferredLanguage ?? user.language)}
                 drugSafety={drugSafety}
-                onSaved={(id, isSaved) => setUnsaved((before) => (isSaved ? withoutId(before, id) : new Set([...before, id])))}
               />
             ))}
           </>
@@ -82,5 +86,3 @@ export function RenewalSection({ drugSafety = noDrugSafetyData }: RenewalSection
     </Card>
   )
 }
-
-const withoutId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...ids].filter((other) => other !== id))

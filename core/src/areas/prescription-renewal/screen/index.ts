@@ -28,22 +28,31 @@ export const renewalLabel: CompletionLabels = {
 /**
  * The section with the requested renewals. A rule of the market's policy keeps the meeting open while one is undecided.
  *
- * @param policy the market's, for what it knows of medicines
+ * @param policy the market's, for its words to patients and what it knows of medicines
+ * @throws Error for a market that does not grant the decision on renewals
  */
-export const textRenewal = (policy: Pick<MarketPolicy, "permissions">) => [
-  meetingSection({
-    id: "prescription-renewal",
-    label: msg`Prescriptions to renew`,
-    place: "above-note",
-    when: isRenewal,
-    load: async () => {
-      const [{ renewalSection }, data] = await Promise.all([import("./RenewalSection.tsx"), drugSafetyOf(policy)])
-      return { default: renewalSection(data) }
-    },
-  }),
-]
+export const textRenewal = (policy: Pick<MarketPolicy, "permissions">) => {
+  const data = dataOf(policy)
+  return [
+    meetingSection({
+      id: "prescription-renewal",
+      label: msg`Prescriptions to renew`,
+      place: "above-note",
+      when: isRenewal,
+      load: async () => {
+        const [{ renewalSection }, textsIn, drugSafety] = await Promise.all([
+          import("./RenewalSection.tsx"),
+          data.texts(),
+          data.drugSafety?.(),
+        ])
+        return { default: renewalSection({ textsIn, drugSafety, questions: data.questions }) }
+      },
+    }),
+  ]
+}
 
-function drugSafetyOf({ permissions }: Pick<MarketPolicy, "permissions">) {
+function dataOf({ permissions }: Pick<MarketPolicy, "permissions">) {
   const grant = permissions[decideRenewals.key]
-  return grant !== undefined && "drugSafety" in grant ? grant.drugSafety?.() : undefined
+  if (grant === undefined) throw new Error("A market that has text renewals grants renewal.decide")
+  return grant
 }

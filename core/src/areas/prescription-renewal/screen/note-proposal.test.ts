@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { RenewalDecision, RenewalRequest } from "../model/index.ts"
+import type { RenewalApproval, RenewalRequest } from "../model/index.ts"
 import type { FormTemplate, FormValues } from "../../record/model/form/form-template.ts"
 import { proposedChanges } from "./note-proposal.ts"
 
@@ -16,16 +16,18 @@ const template = (language: string): FormTemplate => ({
     { kind: "long_text", id: "assessment", label: "Assessment", required: true },
   ],
 })
-const request = (...decisions: readonly (RenewalDecision | null)[]): RenewalRequest => ({
-  prescriptions: decisions.map((decision, index) => ({
+const request = (...approvals: readonly (RenewalApproval | null)[]): RenewalRequest => ({
+  prescriptions: approvals.map((approval, index) => ({
     id: String(index),
     medicine: ["Amlodipin 5 mg", "Omeprazol 20 mg"][index]!,
     atcCode: null,
     safetyReason: null,
-    decision,
+    approval,
+    message: null,
+    reason: null,
+    clinicianPrescribedViaAlfa: approval === "approved" ? true : null,
     decidedAt: null,
     decidedByName: null,
-    version: 0,
   })),
 })
 const proposed = { reason: "Förnyelse av Amlodipin 5 mg", medicine: "Amlodipin 5 mg", approved: true }
@@ -35,39 +37,39 @@ const undecided = request(null, null)
 
 describe("a decided renewal in the note", { tags: ["NOTE-065"] }, () => {
   it.each<[string, FormValues, RenewalRequest, RenewalRequest, Record<string, unknown>]>([
-    ["fills an empty note", {}, undecided, request("renewed", null), proposed],
+    ["fills an empty note", {}, undecided, request("approved", null), proposed],
     [
       "adds a second medicine",
       proposed,
-      request("renewed", null),
-      request("renewed", "renewed"),
+      request("approved", null),
+      request("approved", "approved"),
       { reason: two.reason, medicine: two.medicine },
     ],
-    ["keeps what was written", { medicine: "Norvasc" }, undecided, request("renewed", null), { reason: proposed.reason, approved: true }],
+    ["keeps what was written", { medicine: "Norvasc" }, undecided, request("approved", null), { reason: proposed.reason, approved: true }],
     [
       "keeps a reason that was changed",
       { ...proposed, reason: "Own words" },
-      request("renewed", null),
-      request("renewed", "renewed"),
+      request("approved", null),
+      request("approved", "approved"),
       { medicine: two.medicine },
     ],
     [
       "follows a changed decision",
       proposed,
-      request("renewed", null),
-      request("rejected", null),
+      request("approved", null),
+      request("procedure_rejected_by_recipient", null),
       { reason: refused.reason, approved: undefined },
     ],
-    ["names what is not renewed", {}, undecided, request("rejected", null), refused],
+    ["names what is not renewed", {}, undecided, request("procedure_rejected_by_recipient", null), refused],
     [
       "names what is renewed and what is not",
       proposed,
-      request("renewed", null),
-      request("renewed", "rejected"),
+      request("approved", null),
+      request("approved", "procedure_rejected_by_recipient"),
       { reason: "Förnyelse av Amlodipin 5 mg. Inte förnyat: Omeprazol 20 mg" },
     ],
-    ["takes itself back", refused, request("rejected", null), undecided, { reason: undefined, medicine: undefined }],
-    ["changes nothing twice", proposed, request("renewed", null), request("renewed", null), {}],
+    ["takes itself back", refused, request("procedure_rejected_by_recipient", null), undecided, { reason: undefined, medicine: undefined }],
+    ["changes nothing twice", proposed, request("approved", null), request("approved", null), {}],
   ])("%s", (_what, values, before, after, changes) => {
     expect(Object.fromEntries(proposedChanges(template("sv"), values, { before, after }))).toEqual(changes)
   })
@@ -80,7 +82,9 @@ describe("a decided renewal in the note", { tags: ["NOTE-065"] }, () => {
     ["tlh", "Renewal of Amlodipin 5 mg. Not renewed: Omeprazol 20 mg"],
   ])("is in the note's language: %s", (language, reason) => {
     expect(
-      Object.fromEntries(proposedChanges(template(language), {}, { before: undecided, after: request("renewed", "rejected") })),
+      Object.fromEntries(
+        proposedChanges(template(language), {}, { before: undecided, after: request("approved", "procedure_rejected_by_recipient") }),
+      ),
     ).toMatchObject({ reason })
   })
 
@@ -89,6 +93,6 @@ describe("a decided renewal in the note", { tags: ["NOTE-065"] }, () => {
       ...template("sv"),
       nodes: [{ kind: "long_text", id: "medicine", label: "Medicine", required: false }],
     }
-    expect(proposedChanges(otherTemplate, {}, { before: undecided, after: request("renewed", null) })).toEqual([])
+    expect(proposedChanges(otherTemplate, {}, { before: undecided, after: request("approved", null) })).toEqual([])
   })
 })

@@ -1,16 +1,27 @@
 import { writtenTexts } from "../../../platform/i18n/written/written-texts.ts"
-import type { RenewalDecision, RenewalRequest } from "../model/index.ts"
+import type { RenewalApproval, RenewalRequest } from "../model/index.ts"
+import { issuedHereField } from "../model/text-renewal/prescription-fields.ts"
 import { isField, type FormTemplate, type FormValues, type FieldValue } from "../../record/model/index.ts"
 
 /** The note's values that follow from the decisions, by field id. Empty until something is decided. */
 function valuesOf({ prescriptions }: RenewalRequest, language: string): FormValues {
-  const decided = (wanted: RenewalDecision) => prescriptions.filter(({ decision }) => decision === wanted).map(({ medicine }) => medicine)
-  const [renewed, rejected] = [decided("renewed").join(", "), decided("rejected").join(", ")]
-  if (renewed === "" && rejected === "") return {}
+  const decided = (wanted: RenewalApproval) => prescriptions.filter(({ approval }) => approval === wanted)
+  const names = (wanted: RenewalApproval) =>
+    decided(wanted)
+      .map(({ medicine }) => medicine)
+      .join(", ")
+  const [approved, rejected] = [names("approved"), names("procedure_rejected_by_recipient")]
+  if (approved === "" && rejected === "") return {}
   const say = writtenTexts([language]).renewal
-  const reason = [...(renewed === "" ? [] : [say.renewed(renewed)]), ...(rejected === "" ? [] : [say.rejected(rejected)])].join(". ")
-  return renewed === "" ? { medicine: rejected, reason } : { medicine: renewed, approved: true, reason }
+  const reason = [...(approved === "" ? [] : [say.renewed(approved)]), ...(rejected === "" ? [] : [say.rejected(rejected)])].join(". ")
+  if (approved === "") return { medicine: rejected, reason }
+  // Where one is issued in Rond, its fields are asked for.
+  const isIssuedHere = decided("approved").some(({ clinicianPrescribedViaAlfa }) => clinicianPrescribedViaAlfa === false)
+  return { medicine: approved, approved: true, reason, ...(isIssuedHere && { [issuedHereField]: true }) }
 }
+
+/** The fields that are ticked; the others are texts. */
+const checkboxes: readonly string[] = ["approved", issuedHereField]
 
 /** A change of one field; `undefined` empties it. */
 type ProposedChange = readonly [field: string, value: FieldValue | undefined]
@@ -28,7 +39,7 @@ export function proposedChanges(
 ): readonly ProposedChange[] {
   const [said, says] = [valuesOf(before, template.language), valuesOf(after, template.language)]
   return template.nodes.filter(isField).flatMap(({ id, kind }): readonly ProposedChange[] => {
-    if (kind !== (id === "approved" ? "checkbox" : "text") || !(id in said || id in says)) return []
+    if (kind !== (checkboxes.includes(id) ? "checkbox" : "text") || !(id in said || id in says)) return []
     const isOurs = values[id] === undefined || values[id] === said[id]
     return isOurs && values[id] !== says[id] ? [[id, says[id]]] : []
   })

@@ -26,7 +26,7 @@ export const listEntryPrescriptions = defineEndpoint({
 
 /** A decision on the patient's request for a medicine. The newest one counts. */
 export const PrescriptionDecision = snakeCaseStruct({
-  decision: openWords("renewal decision", ["renewed", "rejected"]),
+  approval: openWords("renewal approval", ["approved", "procedure_rejected_by_recipient"]),
   decidedAt: InstantText,
   deciderName: Schema.NullOr(Schema.String),
 })

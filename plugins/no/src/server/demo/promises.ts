@@ -1,4 +1,4 @@
-import { aChild, adultByVideo, type DemoPromises, hasEveryEnding } from "@rond/core/server-kit/demo"
+import { aChild, adultByVideo, anAdult, type DemoPromises, hasEveryEnding } from "@rond/core/server-kit/demo"
 
 /** The promises of Norway's part of the demo clinic to tests. */
 export const promises: DemoPromises = {
@@ -6,6 +6,8 @@ export const promises: DemoPromises = {
     "no-doctor": {
       "whole record": { place: "coming-8", type: "video_visit", named: "whole record in Norway", hasPhotos: true },
       "adult by video": adultByVideo,
+      renewal: { place: "coming-3", type: "e_prescription_renewal", patient: anAdult },
+      "another renewal": { place: "coming-4", type: "e_prescription_medication_request", patient: anAdult },
       child: { place: "coming-0", type: "non_video_visit", patient: aChild },
     },
   },

@@ -1,4 +1,5 @@
 import type { ActivityType } from "@rond/core/model/meeting"
+import { issuedHereField, withExcludedChecks } from "@rond/core/model/prescription-renewal"
 import type { FormNode } from "@rond/core/model/record"
 import type { FormContent } from "@rond/core/server-kit"
 import type { DemoMarket } from "@rond/core/server-kit/demo"
@@ -84,16 +85,20 @@ function therapyNodes(market: DemoMarket): readonly FormNode[] {
   ]
 }
 
+/** The fields of the prescription are asked for once it is issued in Rond. */
 function renewalNodes(market: DemoMarket): readonly FormNode[] {
   const { form } = market.prose
-  return [
+  return withExcludedChecks([
     { kind: "text", id: "reason", label: form.reason, required: true, maxLength: 200 },
     { kind: "text", id: "medicine", label: form.medicine, required: true, maxLength: 200 },
     { kind: "checkbox", id: "approved", label: form.approved, required: false },
+    { kind: "checkbox", id: issuedHereField, label: form.issuedHere, required: false },
+    { kind: "text", id: "dosage", label: form.dosage, required: true, maxLength: 200 },
+    { kind: "text", id: "amount", label: form.amount, required: true, maxLength: 50 },
     { kind: "long_text", id: "assessment", label: form.assessment, required: true },
     diagnosis(market, "primary_diagnosis", form.primaryDiagnosis, true),
     { kind: "long_text", id: "plan", label: form.plan, required: false },
-  ]
+  ])
 }
 
 function evaluationNodes({ prose: { form } }: DemoMarket): readonly FormNode[] {

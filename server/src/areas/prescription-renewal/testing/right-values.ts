@@ -16,9 +16,9 @@ export const rightValues: RightValues = {
       const granted = idOf("granted")
       yield* sql`insert into renewal_prescription (id, meeting_id, place, medicine)
         values (${idOf("renewal")}, ${meetingId("renewal")}, 1, ${mark})`
-      yield* sql`insert into renewal_prescription (id, meeting_id, place, medicine, decision, decided_at, decided_by_id, decided_by_name, version)
-        values (${granted}, ${meetingId("renewal")}, 2, ${mark}, 'renewed', now(), ${clinician!.id}, ${name}, 1)`
-      yield* sql`insert into renewal_decision (prescription_id, version, decision, decided_at, decided_by_id, decided_by_name)
-        values (${granted}, 1, 'renewed', now(), ${clinician!.id}, ${name})`
+      yield* sql`insert into renewal_prescription (id, meeting_id, place, medicine, approval, decided_at, decided_by_id, decided_by_name, version)
+        values (${granted}, ${meetingId("renewal")}, 2, ${mark}, 'approved', now(), ${clinician!.id}, ${name}, 1)`
+      yield* sql`insert into renewal_decision (prescription_id, version, approval, decided_at, decided_by_id, decided_by_name)
+        values (${granted}, 1, 'approved', now(), ${clinician!.id}, ${name})`
     }),
 }

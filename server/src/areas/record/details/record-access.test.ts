@@ -48,14 +48,15 @@ beforeAll(() =>
         select 'document-' || meeting_id, meeting_id, 'anna', 'lind', 'Dr lind', 'advice', 1, 'Advice', '{}', ''
         from unnest(${meetings}::text[]) meeting_id`
       yield* sql`
-        insert into renewal_prescription (id, meeting_id, place, medicine, decision, decided_at, decided_by_name)
-        select meeting_id || decision, meeting_id, place, medicine, decision, '2026-03-02T09:10:00Z', 'Dr lind'
+        insert into renewal_prescription (id, meeting_id, place, medicine, approval, decided_at, decided_by_name)
+        select meeting_id || name, meeting_id, place, medicine, approval, '2026-03-02T09:10:00Z', 'Dr lind'
         from unnest(${meetings}::text[]) meeting_id,
-          (values (1, 'Atorvastatin 20 mg', 'renewed'), (2, 'Zopiklon 5 mg', 'rejected')) asked (place, medicine, decision)`
+          (values (1, 'Atorvastatin 20 mg', 'renewed', 'approved'), (2, 'Zopiklon 5 mg', 'rejected', 'procedure_rejected_by_recipient'))
+            asked (place, medicine, name, approval)`
       yield* sql`
-        insert into renewal_decision (prescription_id, version, decision, decided_at, decided_by_name)
-        values ('sharedrenewed', 1, 'rejected', '2026-03-02T09:08:00Z', 'Dr berg'),
-          ('sharedrenewed', 2, 'renewed', '2026-03-02T09:10:00Z', 'Dr lind')`
+        insert into renewal_decision (prescription_id, version, approval, decided_at, decided_by_name)
+        values ('sharedrenewed', 1, 'procedure_rejected_by_recipient', '2026-03-02T09:08:00Z', 'Dr berg'),
+          ('sharedrenewed', 2, 'approved', '2026-03-02T09:10:00Z', 'Dr lind')`
     }),
   ),
 )
@@ -149,8 +150,8 @@ describe("what a meeting left in the record", () => {
     expect(await reads.prescription(outsider, "shared")).toMatchObject({ id: "sharedrenewed", medication: "Atorvastatin 20 mg" })
     expect(await reads["prescription's history"](outsider, "shared")).toEqual({
       history: [
-        { decision: "renewed", decidedAt: "2026-03-02T09:10:00.000Z", deciderName: "Dr lind" },
-        { decision: "rejected", decidedAt: "2026-03-02T09:08:00.000Z", deciderName: "Dr berg" },
+        { approval: "approved", decidedAt: "2026-03-02T09:10:00.000Z", deciderName: "Dr lind" },
+        { approval: "procedure_rejected_by_recipient", decidedAt: "2026-03-02T09:08:00.000Z", deciderName: "Dr berg" },
       ],
     })
     const rejected = { params: { id: "sharedrejected" } }

@@ -62,11 +62,11 @@ const messageWhich = (delivery: string) => `insert into patient_message (id, mee
   values ('message', 'm1', 'patient', 'gp', 'Your prescription', 'It waits at the pharmacy.', '${delivery}')`
 const therapeutic = (byHand: boolean) => `update meeting set market_specifics =
   '{"gb":{"therapeutic_prescription":true,"manual_prescription":${byHand}}}' where id = 'm1'`
-const renewal = (decision: "renewed" | null, type = "e_prescription_renewal") => [
+const renewal = (approval: "approved" | null, type = "e_prescription_renewal") => [
   `update meeting set activity_type = '${type}' where id = 'm1'`,
-  `insert into renewal_prescription (id, meeting_id, place, medicine, decision, decided_at) values
-    ('p1', 'm1', 1, 'Omeprazole', 'rejected', now()),
-    ('p2', 'm1', 2, 'Amlodipine', ${decision === null ? "null, null" : `'${decision}', now()`})`,
+  `insert into renewal_prescription (id, meeting_id, place, medicine, approval, decided_at) values
+    ('p1', 'm1', 1, 'Omeprazole', 'procedure_rejected_by_recipient', now()),
+    ('p2', 'm1', 2, 'Amlodipine', ${approval === null ? "null, null" : `'${approval}', now()`})`,
 ]
 const note = (share: string) => [
   `insert into form_template (id, version, purpose, country, title, language, nodes) values ('t', 1, 'note', 'SE', 'Note', 'sv', '[]')`,
@@ -194,7 +194,7 @@ const rows: readonly Row[] = [
     given: [country("SE"), ...renewal(null, "e_prescription_medication_request")],
     unmet: [unfinished],
   },
-  { market: "Sweden", means: "a finished renewal", given: [country("SE"), ...renewal("renewed")], unmet: [] },
+  { market: "Sweden", means: "a finished renewal", given: [country("SE"), ...renewal("approved")], unmet: [] },
   { market: "Sweden", means: "no renewal", given: [country("SE"), ...renewal(null, "video_visit")], unmet: [] },
   { market: "Sweden", means: "a note that may be shared", given: [country("SE"), ...note("true, null, null")], unmet: [] },
   { market: "Sweden", means: "a note nobody was asked about", given: [country("SE"), ...note("null, null, null")], unmet: [] },
@@ -218,7 +218,7 @@ const rows: readonly Row[] = [
   },
 
   { market: "Norway", means: "an unfinished renewal", given: [country("NO"), ...renewal(null)], unmet: [unfinished] },
-  { market: "Norway", means: "a finished renewal", given: [country("NO"), ...renewal("renewed")], unmet: [] },
+  { market: "Norway", means: "a finished renewal", given: [country("NO"), ...renewal("approved")], unmet: [] },
   {
     market: "Norway",
     means: "whether a note may be shared is not asked",

@@ -23,6 +23,9 @@ describe("a decision on a renewal, as it is sent", () => {
     ["a rejection of what is prescribed", { ...rejected, clinician_prescribed_via_alfa: true }, "Failure"],
     ["an approval against a finding", { ...approved, safety_reason: { text: "Tested", accepted: ["allergy:w1"] } }, "Success"],
     ["no message", { ...approved, message: "" }, "Failure"],
+    ["a message of spaces", { ...rejected, message: " \u200B\n" }, "Failure"],
+    ["the longest message", { ...approved, message: "a".repeat(10_000) }, "Success"],
+    ["a longer one", { ...approved, message: "a".repeat(10_001) }, "Failure"],
     ["a word of the first form", { ...approved, approval: "renewed" }, "Failure"],
   ])("%s: %s", { tags: ["REN-795"] }, (_, body, expected) => {
     expect(decode(body)._tag).toBe(expected)

@@ -42,7 +42,7 @@ const holds = (check: (taken: readonly Taken[]) => void) =>
     fc.property(fc.array(event, { maxLength: 40 }), templates, fc.subarray(["allergy:w1"]), (events, texts, findings) => {
       let before: TextRenewal = newTextRenewal
       const taken = events.map((next) => {
-        const step = textRenewalStep(before, next, { templates: texts, findings })
+        const step = textRenewalStep(before, next, { templates: texts, approvalTemplate: texts.other, findings })
         const one = { before, event: next, findings, ...step }
         before = step.state
         return one

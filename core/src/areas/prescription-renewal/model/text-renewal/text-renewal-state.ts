@@ -100,3 +100,10 @@ function rejectionOf({ refusal, isReportedIssued }: RenewalDraft): RenewalSubmis
   if (!("reason" in written)) return lacks
   return { approval: "procedure_rejected_by_recipient", clinicianPrescribedViaAlfa: false, ...written }
 }
+
+/** A renewal whose decision was under way when its page closed: it may be stored, so it is only repeated as it was. */
+export function leftBehind(renewal: OpenRenewal): OpenRenewal {
+  const { sent } = renewal
+  if (sent === null || sent.isUnanswered) return renewal
+  return { ...renewal, sent: { ...sent, isUnanswered: true }, failure: "handling-error" }
+}

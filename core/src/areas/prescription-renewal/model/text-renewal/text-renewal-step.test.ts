@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it } from "vitest"
 import type { RefusalTemplates } from "./refusal.ts"
 import type { RenewalSubmission } from "./submission.ts"
 import { newTextRenewal, noticeIn, type OpenRenewal, type RenewalDraft, type TextRenewal } from "./text-renewal-state.ts"
@@ -13,6 +13,12 @@ const templates: RefusalTemplates = {
   other: "",
 }
 
+/** What these tests write is what they say: the template of an approval is empty, unless it is tested itself. */
+let approvalTemplate = ""
+afterEach(() => {
+  approvalTemplate = ""
+})
+
 /** The state after these events, with all commands on the way, where nothing speaks against the medicine. */
 const after = (start: TextRenewal, ...events: readonly TextRenewalEvent[]) => afterWith([], start, ...events)
 
@@ -21,7 +27,7 @@ function afterWith(findings: readonly string[], start: TextRenewal, ...events: r
   let state = start
   const commands: TextRenewalCommand[] = []
   for (const event of events) {
-    const step = textRenewalStep(state, event, { templates, findings })
+    const step = textRenewalStep(state, event, { templates, approvalTemplate, findings })
     state = step.state
     commands.push(...step.commands)
   }
@@ -66,6 +72,15 @@ describe("the first step", () => {
     expect(after(written.state, approve).state).toMatchObject({ phase: "approving", draft: { approvalMessage: "Renewed" } })
     const declined = after(written.state, decline, refuse, { type: "reset" }, decline)
     expect(declined.state).toMatchObject({ phase: "declining", draft: { refusal: { reason: "narcotics", message: templates.narcotics } } })
+  })
+
+  it("fills in the message of an approval, and leaves one that is written", { tags: ["REN-792"] }, () => {
+    approvalTemplate = "I have renewed it."
+    const approving = after(newTextRenewal, approve)
+    expect(approving.state).toMatchObject({ draft: { approvalMessage: "I have renewed it." } })
+    const again = after(approving.state, message("Done."), { type: "reset" }, approve)
+    expect(again.state).toMatchObject({ draft: { approvalMessage: "Done." } })
+    expect(after(again.state, message(" "), { type: "reset" }, decline).state).toMatchObject({ draft: { approvalMessage: " " } })
   })
 
   it("is chosen once: another answer needs the Change button", { tags: ["REN-791"] }, () => {

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../../kernel/format/blank.ts"
 import type { UnknownWord } from "../../../../kernel/api/open-words.ts"
 import type { RenewalApproval } from "./approval.ts"
 import { type RefusalReason, type RefusalTemplates, withReason, withTemplate } from "./refusal.ts"
@@ -45,6 +46,8 @@ export type TextRenewalCommand =
 export interface RenewalSituation {
   /** The messages of the refusal reasons, in the patient's language. */
   readonly templates: RefusalTemplates
+  /** The message of an approval, in the patient's language, for the clinician to edit. */
+  readonly approvalTemplate: string
   /** The keys of what the guard found about the medicine. */
   readonly findings: readonly string[]
 }
@@ -73,7 +76,7 @@ export function textRenewalStep(state: TextRenewal, event: TextRenewalEvent, sit
     case "submitted":
       return submitted(state, situation.findings)
     default:
-      return state.sent === null ? edited(state, event, situation.templates) : quietly(state)
+      return state.sent === null ? edited(state, event, situation) : quietly(state)
   }
 }
 
@@ -85,13 +88,13 @@ type Edit = Exclude<
 >
 
 /** What the clinician changes while nothing is under way. */
-function edited(state: OpenRenewal, event: Edit, templates: RefusalTemplates): TextRenewalStep {
+function edited(state: OpenRenewal, event: Edit, { templates, approvalTemplate }: RenewalSituation): TextRenewalStep {
   const { draft } = state
   const during = (phase: OpenRenewal["phase"], change: Partial<RenewalDraft>) =>
     quietly(state.phase === phase ? { ...state, draft: { ...draft, ...change } } : state)
   switch (event.type) {
     case "chosen":
-      return chosen(state, event.approve)
+      return chosen(state, event.approve, approvalTemplate)
     case "reset":
       // The texts stay; how the prescription was issued belongs to the choice.
       return quietly({ ...state, phase: "review", failure: null, draft: { ...draft, issued: null } })
@@ -110,10 +113,15 @@ function edited(state: OpenRenewal, event: Edit, templates: RefusalTemplates): T
   }
 }
 
-function chosen(state: OpenRenewal, approve: boolean): TextRenewalStep {
+function chosen(state: OpenRenewal, approve: boolean, approvalTemplate: string): TextRenewalStep {
   if (state.phase !== "review") return quietly(state)
   if (!approve) return quietly({ ...state, phase: "declining", failure: null })
-  return { state: { ...state, phase: "approving", failure: null }, commands: [{ type: "open-action", action: ePrescriptionSidebar }] }
+  const { draft } = state
+  const approvalMessage = isBlank(draft.approvalMessage) ? approvalTemplate : draft.approvalMessage
+  return {
+    state: { ...state, phase: "approving", failure: null, draft: { ...draft, approvalMessage } },
+    commands: [{ type: "open-action", action: ePrescriptionSidebar }],
+  }
 }
 
 /** Sends the decision. After a lost response the same one is sent again, whatever has been reported since. */

@@ -1,6 +1,6 @@
 import { refusalReasons, renewalFlow } from "@rond/core/model/prescription-renewal"
 import { expect, it } from "vitest"
-import { refusalTemplatesIn } from "./refusal-templates.ts"
+import { renewalTextsIn } from "./renewal-texts.ts"
 import { renewalFlows } from "./renewals.ts"
 
 it.each(["r1", null])("Norway: a request with the id %s is a text renewal", { tags: ["REN-798"] }, (renewalId) => {
@@ -11,7 +11,9 @@ it.each([
   ["nb", /^Hei!/],
   ["en-GB", /^Hello!/],
   ["sv", /^Hei!/],
-])("Norway: every reason but other has a message in %s", { tags: ["REN-793"] }, (language, greeting) => {
-  const templates = refusalTemplatesIn(language)
-  for (const reason of refusalReasons) expect(templates[reason]).toMatch(reason === "other" ? /^$/ : greeting)
+])("Norway: an approval and every reason but other have a message in %s", { tags: ["REN-792", "REN-793"] }, (language, greeting) => {
+  const { subject, approval, refusals } = renewalTextsIn(language)
+  expect(subject).not.toBe("")
+  expect(approval).toMatch(greeting)
+  for (const reason of refusalReasons) expect(refusals[reason]).toMatch(reason === "other" ? /^$/ : greeting)
 })

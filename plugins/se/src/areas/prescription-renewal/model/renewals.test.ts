@@ -1,7 +1,7 @@
 import { refusalReasons, renewalFlow } from "@rond/core/model/prescription-renewal"
 import { Result } from "effect"
 import { expect, it } from "vitest"
-import { refusalTemplatesIn } from "./refusal-templates.ts"
+import { renewalTextsIn } from "./renewal-texts.ts"
 import { renewalFlows } from "./renewals.ts"
 
 it.each([
@@ -17,7 +17,9 @@ it.each([
   ["EN", /^Hello!/],
   ["fi", /^Hej!/],
   ["eng", /^Hej!/],
-])("Sweden: every reason but other has a message in %s", { tags: ["REN-793"] }, (language, greeting) => {
-  const templates = refusalTemplatesIn(language)
-  for (const reason of refusalReasons) expect(templates[reason]).toMatch(reason === "other" ? /^$/ : greeting)
+])("Sweden: an approval and every reason but other have a message in %s", { tags: ["REN-792", "REN-793"] }, (language, greeting) => {
+  const { subject, approval, refusals } = renewalTextsIn(language)
+  expect(subject).not.toBe("")
+  expect(approval).toMatch(greeting)
+  for (const reason of refusalReasons) expect(refusals[reason]).toMatch(reason === "other" ? /^$/ : greeting)
 })

@@ -2,6 +2,7 @@ import type { AllergyStatement, Guard, ListedMedicine } from "@rond/core/model/d
 import { knownWord } from "@rond/core/api"
 import type { DrugInteractions, MedicationItem } from "../../medication/model/contract/index.ts"
 import { draftOf } from "../../medication/model/dosage/index.ts"
+import { dispensedId } from "../../medication/screen/safety/dispensed-id.ts"
 import { medicationGuard } from "../../medication/screen/safety/guard.ts"
 import type { NewPrescription, Prescription } from "./contract/prescription.ts"
 import type { Product } from "./contract/product.ts"
@@ -50,7 +51,7 @@ function dispensedMedicine(prescription: Prescription): readonly ListedMedicine[
       names: [distributedDrug.tradeName],
       countedIn: undefined,
       perUnit: undefined,
-      id: `prescription:${medicationRequest.id}`,
+      id: dispensedId(medicationRequest.id),
       label: text,
       intake: { pattern: { kind: "words" }, firstDay: null, lastDay: null },
       by: medicationRequest.prescriberName,

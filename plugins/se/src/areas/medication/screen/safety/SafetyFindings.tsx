@@ -13,12 +13,14 @@ export interface SafetyFindingsProps {
   readonly safety: FoundSafety
   /** Changes what is written now, which may be newer than what is on screen. */
   readonly onChange: (change: (writing: DosageWriting) => DosageWriting) => void
+  /** What else was not checked, in words. */
+  readonly furtherUnchecked?: readonly string[]
 }
 
 /**
  * The findings against the medication, one line each, with a proposal beside it where there is one; and the parts that were not checked.
  */
-export function SafetyFindings({ safety, onChange }: SafetyFindingsProps) {
+export function SafetyFindings({ safety, onChange, furtherUnchecked = [] }: SafetyFindingsProps) {
   const { textOf, uncheckedText } = useFindingTexts()
   const { guard, newKeys } = safety
   const findings = guard?.findings ?? []
@@ -47,7 +49,7 @@ export function SafetyFindings({ safety, onChange }: SafetyFindingsProps) {
           isNew: newKeys.includes(finding.key),
           proposal: <Proposal finding={finding} onChange={onChange} />,
         }))}
-        unchecked={(guard?.unchecked ?? []).map(uncheckedText)}
+        unchecked={[...(guard?.unchecked ?? []).map(uncheckedText), ...furtherUnchecked]}
       />
     </>
   )

@@ -3,6 +3,7 @@ import { plural } from "@lingui/core/macro"
 import { useCommonFindingTexts, type FindingText } from "@rond/core/features/drug-safety"
 import { useMarketFormat } from "@rond/core/i18n"
 import type { Finding, Quantity, Unchecked } from "@rond/core/model/drug-safety"
+import { isDispensed } from "./dispensed-id.ts"
 
 /** Writes out what was found, one line each, and what was not checked. */
 export function useFindingTexts() {
@@ -31,6 +32,12 @@ export function useFindingTexts() {
       case "double": {
         const { same, other } = finding
         const [name, by] = [other.label, other.by]
+        if (isDispensed(other.id)) {
+          return {
+            text: same === "drug" ? t`Already prescribed: ${name}` : t`Same substance as the prescribed ${name}`,
+            source: t`valid prescription, by ${by}`,
+          }
+        }
         const date = other.intake.firstDay === null ? "" : dateOf(other.intake.firstDay)
         return {
           text: same === "drug" ? t`Already on the list: ${name}` : t`Same substance as ${name}`,

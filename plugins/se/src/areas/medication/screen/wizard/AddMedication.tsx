@@ -6,7 +6,7 @@ import { DraftNotices, useDraft, useSendDraft } from "@rond/core/platform/drafts
 import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, Dialog, notify, Stack, useShortcut } from "@rond/core/ui"
 import { useState } from "react"
-import { addMedication, getMedicationLists, safetyReasonMissing } from "../../model/contract/index.ts"
+import { addMedication, getMedicationLists, safetyReasonMissing, searchDrugs } from "../../model/contract/index.ts"
 import { dosageOf } from "../../model/dosage/index.ts"
 import { DosageForm } from "../form/DosageForm.tsx"
 import { writingIssues } from "../form/dosage-writing.ts"
@@ -162,6 +162,7 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
               ...editOf(steps.medication),
               children: (
                 <DrugStep
+                  search={searchDrugs}
                   drug={drug}
                   query={content.drugQuery}
                   onQuery={(typed) => change((now) => withDrugQuery(now, typed))}

@@ -3,10 +3,13 @@ import { InstructionsField } from "../form/InstructionsField.tsx"
 import { ReasonsField } from "../form/ReasonsField.tsx"
 import type { AddDraft } from "./add-draft.ts"
 
+/** The part of a draft that this step writes. */
+type ReasonDraft = Pick<AddDraft, "reasons" | "reasonQuery" | "writing">
+
 export interface ReasonStepProps {
-  readonly draft: Pick<AddDraft, "reasons" | "reasonQuery" | "writing">
+  readonly draft: ReasonDraft
   readonly nplId: string
-  readonly onChange: (change: (draft: AddDraft) => AddDraft) => void
+  readonly onChange: (change: <Draft extends ReasonDraft>(draft: Draft) => Draft) => void
   /** The clinician tried to finish without a reason. */
   readonly isMissing: boolean
 }

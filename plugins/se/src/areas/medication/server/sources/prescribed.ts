@@ -16,7 +16,7 @@ export const prescribedIn = Effect.fnUntraced(function* (meetingIds: readonly st
       where meeting_id = any(${meetingIds}) and state not in ('ASKED', 'REFUSED', 'CANCELLED')
       union all
       select id, 'renewal', medicine, medicine, null, decided_at, decided_by_name
-      from renewal_prescription where decision = 'renewed' and meeting_id = any(${meetingIds})
+      from renewal_prescription where approval = 'approved' and meeting_id = any(${meetingIds})
     ) prescribed
     where at > now() - interval '1 year'
     order by prescribed.at desc, id`

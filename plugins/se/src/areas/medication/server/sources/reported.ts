@@ -3,7 +3,7 @@ import { SymptomSection } from "@rond/core/model/symptoms"
 import { readStored } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { askedIn } from "../../../renewal-review/server/asked-renewals.ts"
+import { askedIn } from "./asked-renewals.ts"
 import type { ReportedMedicine } from "../../model/contract/index.ts"
 
 /** The question of the symptom forms about what the patient takes. */
@@ -61,7 +61,7 @@ export const reportedIn = Effect.fnUntraced(function* (meetingIds: readonly stri
   const asked = yield* sql<ReportedMedicine>`
     select renewal.id, 'request' as source, medicine as text, false as "isNone", instant_text(least(booked_at, start_at)) as at
     from renewal_prescription renewal join meeting on meeting.id = renewal.meeting_id
-    where renewal.meeting_id = any(${meetingIds}) and decision is distinct from 'renewed' and meeting.start_at > now() - interval '1 year'
+    where renewal.meeting_id = any(${meetingIds}) and approval is distinct from 'approved' and meeting.start_at > now() - interval '1 year'
     order by least(booked_at, start_at) desc, renewal.meeting_id, place`
   return [...answered, ...asked, ...(yield* askedIn(meetingIds))]
 })

@@ -50,9 +50,9 @@ beforeAll(() =>
           ('old', ${meetingId}, 'doctor-SE', 'Furadantin', '50 mg', null, '1x3', now() - interval '13 months'),
           ('hidden', 'of-nurse', 'nurse-SE', 'Hemligt', null, null, '1x1', now())`
       yield* sql`
-        insert into renewal_prescription (id, meeting_id, place, medicine, decision, decided_at, decided_by_name)
-        values ('renewed', ${meetingId}, 1, 'Omeprazol 20 mg kapslar', 'renewed', now() - interval '1 day', 'Dr Lind'),
-          ('rejected', ${meetingId}, 2, 'Zopiklon 5 mg tabletter', 'rejected', now(), 'Dr Lind'),
+        insert into renewal_prescription (id, meeting_id, place, medicine, approval, decided_at, decided_by_name)
+        values ('renewed', ${meetingId}, 1, 'Omeprazol 20 mg kapslar', 'approved', now() - interval '1 day', 'Dr Lind'),
+          ('rejected', ${meetingId}, 2, 'Zopiklon 5 mg tabletter', 'procedure_rejected_by_recipient', now(), 'Dr Lind'),
           ('open', ${meetingId}, 3, 'Levotyroxin 75 mikrogram tabletter', null, null, null)`
       yield* sql`update meeting set start_at = now() - interval '1 hour', end_at = now() where patient_id = ${patientId}`
       yield* insertRows("symptom_form", [

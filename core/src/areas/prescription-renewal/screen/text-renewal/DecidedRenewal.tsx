@@ -1,0 +1,82 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import type { UnknownWord } from "../../../../kernel/api/open-words.ts"
+import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"
+import { unknownText } from "../../../../platform/terms/unknown-text.ts"
+import { Stack } from "../../../../platform/ui/display/layout.ts"
+import { Text } from "../../../../platform/ui/display/Text.tsx"
+import { Banner } from "../../../../platform/ui/states/Banner.tsx"
+import { useKeptFindings } from "../../../drug-safety/screen/index.ts"
+import type { RenewalApproval, RenewalPrescription } from "../../model/index.ts"
+import { noticeOf } from "../../model/text-renewal/approval.ts"
+import { reasonTexts } from "./reason-texts.ts"
+
+export interface DecidedRenewalProps {
+  readonly prescription: RenewalPrescription
+  readonly approval: RenewalApproval | UnknownWord
+  /** This clinician's own decision came after it, and was not saved. */
+  readonly wasLate: boolean
+}
+
+/** A decision, which is final: who made it and when, what the patient was told, and why it was refused or renewed all the same. */
+export function DecidedRenewal({ prescription, approval, wasLate }: DecidedRenewalProps) {
+  const { t } = useLingui()
+  const keptFindings = useKeptFindings()
+  const { message, reason, clinicianPrescribedViaAlfa, safetyReason } = prescription
+  const notice = noticeOf(approval)
+  const titles: Readonly<Record<typeof notice, ReactNode>> = {
+    "already-accepted": <Trans>Already accepted</Trans>,
+    "already-denied": <Trans>Already denied</Trans>,
+    "decided-otherwise": typeof approval === "string" ? approval : t(unknownText(approval)),
+  }
+  const reasonText = reason === null ? "" : t(typeof reason === "string" ? reasonTexts[reason] : unknownText(reason))
+  const despite = safetyReason === null ? "" : keptFindings(safetyReason.findings)
+  const why = safetyReason?.text ?? ""
+  return (
+    <Stack gap={2}>
+      {wasLate && (
+        <Banner tone="warning" title={<Trans>Somebody decided before you</Trans>}>
+          <Trans>Your decision was not saved, and its message was not sent.</Trans>
+        </Banner>
+      )}
+      <Banner tone={notice === "already-accepted" ? "success" : "info"} title={titles[notice]}>
+        <Stack gap={1}>
+          <By {...prescription} />
+          {clinicianPrescribedViaAlfa === true && (
+            <Text as="p" size="sm">
+              <Trans>Prescribed through the e-prescription service.</Trans>
+            </Text>
+          )}
+          {reason !== null && <Text as="p" size="sm">{t`Reason: ${reasonText}`}</Text>}
+          {message !== null && (
+            <Text as="p" size="sm" preserveLines>
+              {t`Message to the patient: ${message}`}
+            </Text>
+          )}
+        </Stack>
+      </Banner>
+      {safetyReason !== null && (
+        <Text as="p" size="sm" tone="warning" preserveLines>
+          {t`Renewed despite: ${despite}. Reason: ${why}`}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function By({ decidedAt, decidedByName }: Pick<RenewalPrescription, "decidedAt" | "decidedByName">) {
+  const format = useMarketFormat()
+  if (decidedAt === null) return null
+  const time = format.shortDateTime(decidedAt, format.today())
+  return (
+    <Text as="p" size="sm">
+      {decidedByName === null ? (
+        time
+      ) : (
+        <Trans>
+          By <bdi>{decidedByName}</bdi>, {time}
+        </Trans>
+      )}
+    </Text>
+  )
+}

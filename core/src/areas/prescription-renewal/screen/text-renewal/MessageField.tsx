@@ -1,0 +1,27 @@
+import { useLingui } from "@lingui/react/macro"
+import { Field } from "../../../../platform/ui/controls/Field.tsx"
+import { TextArea } from "../../../../platform/ui/controls/TextInput.tsx"
+import { bodyLimit } from "../../../messaging/model/index.ts"
+
+export interface MessageFieldProps {
+  readonly value: string
+  readonly isFixed: boolean
+  readonly isMissing: boolean
+  readonly onChange: (message: string) => void
+}
+
+/** The message that the patient gets with the decision. */
+export function MessageField({ value, isFixed, isMissing, onChange }: MessageFieldProps) {
+  const { t } = useLingui()
+  return (
+    <Field
+      label={t`Message to the patient`}
+      required
+      disabled={isFixed}
+      hint={t`The patient gets it at once. It cannot be taken back.`}
+      error={isMissing ? t`Write a message to the patient.` : undefined}
+    >
+      <TextArea value={value} onChange={onChange} minRows={3} maxRows={10} maxLength={bodyLimit} />
+    </Field>
+  )
+}

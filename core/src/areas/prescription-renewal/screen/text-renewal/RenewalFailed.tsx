@@ -1,0 +1,59 @@
+import { msg } from "@lingui/core/macro"
+import { Trans } from "@lingui/react/macro"
+import type { ApiError } from "../../../../kernel/api/api-error.ts"
+import { ErrorBanner } from "../../../../platform/errors/ErrorBanner.tsx"
+import { errorTexts, general } from "../../../../platform/errors/error-texts.ts"
+import { Banner } from "../../../../platform/ui/states/Banner.tsx"
+import type { FoundSafety } from "../../../drug-safety/screen/index.ts"
+import { decideRenewal, renewalReasonMissing } from "../../model/index.ts"
+import type { RenewalFailure } from "../../model/text-renewal/text-renewal-state.ts"
+
+const notSaved = msg`The decision may not have been saved. What you wrote is kept. Send it again, or contact clinician support.`
+
+const texts = errorTexts(
+  decideRenewal,
+  { meeting_ended: general, renewal_decided: general, renewal_safety: general },
+  { other: { message: notSaved, actions: ["retry", "contact-support"] } },
+)
+
+export interface RenewalFailedProps {
+  readonly failure: RenewalFailure | null
+  /** Of this page's last attempt; `null` also for an attempt of before the page was loaded. */
+  readonly error: ApiError | null
+  readonly newFindings: Pick<FoundSafety, "keys" | "newKeys">
+  readonly isSending: boolean
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
+/** Why the last attempt failed, and what to do. */
+export function RenewalFailed({ failure, error, newFindings, isSending, onRetry, onClose }: RenewalFailedProps) {
+  if (error?.code === renewalReasonMissing)
+    return (
+      <Banner tone="error" title={<Trans>Not renewed: the server found something new</Trans>}>
+        {newFindings.newKeys.every((key) => newFindings.keys.includes(key)) ? (
+          <Trans>Read what is marked as new, and give a reason. What you wrote is kept.</Trans>
+        ) : (
+          <Trans>This page cannot show all of it. Reload the page. What you wrote is kept.</Trans>
+        )}
+      </Banner>
+    )
+  if (error !== null)
+    return (
+      <ErrorBanner
+        title={<Trans>The decision is not confirmed</Trans>}
+        error={error}
+        texts={texts}
+        onRetry={onRetry}
+        retrying={isSending}
+        onClose={onClose}
+      />
+    )
+  if (failure === "handling-error")
+    return (
+      <Banner tone="error" title={<Trans>It is not known whether the decision was saved</Trans>}>
+        <Trans>The page closed before the response came. Send the decision again: it is sent as it was.</Trans>
+      </Banner>
+    )
+  return null
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { isRetryable, type ApiError } from "../../../../kernel/api/api-error.ts"
+import { useDraft } from "../../../../platform/drafts/use-draft.ts"
+import { useApiMutation } from "../../../../platform/http/use-api-mutation.ts"
+import { apiQueryKey } from "../../../../platform/http/use-api-query.ts"
+import { usePatchScreenState } from "../../../../platform/screen-state/screen-state-context.tsx"
+import { useRefreshWorkspaceQueries } from "../../../../platform/workspace/queries/workspace-queries.ts"
+import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
+import { findAction } from "../../../plugin/within-core.ts"
+import type { FoundSafety } from "../../../drug-safety/screen/index.ts"
+import {
+  decideRenewal,
+  ePrescriptionSidebar,
+  getRenewal,
+  renewalDecided,
+  type RenewalPrescription,
+  type RenewalRequest,
+  type RenewalSubmission,
+  type RenewalTexts,
+} from "../../model/index.ts"
+import { leftBehind, newTextRenewal, type OpenRenewal } from "../../model/text-renewal/text-renewal-state.ts"
+import { type TextRenewalCommand, type TextRenewalEvent, textRenewalStep } from "../../model/text-renewal/text-renewal-step.ts"
+import { unfinishedRenewal } from "../unfinished-renewal.ts"
+import { useNoteProposal } from "../use-note-proposal.ts"
+import { isOpenRenewal } from "./renewal-draft.ts"
+
+export interface OpenRenewalOptions {
+  readonly prescription: RenewalPrescription
+  readonly meetingId: string
+  readonly texts: RenewalTexts
+  readonly safety: FoundSafety
+  /** Somebody has decided before. */
+  readonly onLate: () => void
+}
+
+/** The renewal that a clinician decides on, kept on this device until the server has the decision. */
+export function useOpenRenewal({ prescription: { id }, meetingId, texts, safety, onLate }: OpenRenewalOptions) {
+  const { ids, patient, resolved } = useWorkspace()
+  const cache = useQueryClient()
+  const patch = usePatchScreenState()
+  const refresh = useRefreshWorkspaceQueries()
+  const propose = useNoteProposal()
+  const situation = { templates: texts.refusals, approvalTemplate: texts.approval, findings: safety.keys }
+  const hasSidebar = findAction(resolved, ePrescriptionSidebar).state === "found"
+  const draft = useDraft(
+    { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form: `renewal-${id}` },
+    newTextRenewal,
+    isOpenRenewal,
+  )
+  const decide = useApiMutation(decideRenewal, {
+    onSuccess: (request) => {
+      const key = apiQueryKey(getRenewal, { params: { meetingId } })
+      const before = cache.getQueryData<RenewalRequest>(key)
+      cache.setQueryData(key, request)
+      if (before !== undefined) propose({ before, after: request })
+      refresh([unfinishedRenewal])
+      draft.clear()
+    },
+    onError: (error, { payload }) => {
+      const failed: TextRenewalEvent = { type: "submission-failed", mayHaveArrived: mayHaveArrived(error) }
+      draft.amend((now) => openAfter(now, failed))
+      safety.refused(error, payload.approval === "approved" ? (payload.safetyReason?.accepted ?? []) : [])
+      if (error.code !== renewalDecided) return
+      onLate()
+      draft.clear()
+      void cache.invalidateQueries({ queryKey: apiQueryKey(getRenewal) })
+      refresh([unfinishedRenewal])
+    },
+  })
+  /** @returns `undefined` once it is decided: the draft goes */
+  const openAfter = (now: OpenRenewal, event: TextRenewalEvent): OpenRenewal | undefined => {
+    const { state } = textRenewalStep(now, event, situation)
+    return state.phase === "decided" ? undefined : state
+  }
+  const send = (submission: RenewalSubmission) => decide.mutate({ params: { meetingId, id }, payload: submission })
+  const execute = (command: TextRenewalCommand) => {
+    if (command.type === "submit") send(command.submission)
+    else if (command.type === "open-action" && hasSidebar) patch({ action: command.action })
+  }
+  const state = decide.isPending ? draft.content : leftBehind(draft.content)
+  return {
+    state,
+    dispatch: (event: TextRenewalEvent) => {
+      const step = textRenewalStep(state, event, situation)
+      for (const command of step.commands) execute(command)
+      if (step.state.phase !== "decided") draft.change(step.state)
+    },
+    draft,
+    hasSidebar,
+    openSidebar: () => patch({ action: ePrescriptionSidebar }),
+    isSending: decide.isPending,
+    error: decide.error,
+    forgetError: decide.reset,
+  }
+}
+
+/** Whether the decision may be stored although no response says so. */
+const mayHaveArrived = (error: ApiError): boolean => isRetryable(error) || error._tag === "DecodeError"

@@ -1,0 +1,136 @@
+import { apiError, respond } from "@rond/core/testkit"
+import { preloadComponents } from "@rond/core/ui"
+import { screen, waitFor, within } from "@testing-library/react"
+import { beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { addFavourite, deleteFavourite, editFavourite, type Favourite, setTagsOfFavourite } from "../../model/contract/index.ts"
+import { clinic, course, dialog, fromFavourite, infection, openPanel } from "../panel/testing.tsx"
+
+beforeAll(() => preloadComponents())
+let patients = 0
+let patientId = ""
+beforeEach(() => {
+  patientId = `favoured-${++patients}`
+})
+const other: Favourite = { ...course, id: "other", name: "Ålderdom", tags: ["Sömn", "Äldre"] }
+async function open(favourites: readonly Favourite[] = [course, other], ...changes: ReturnType<typeof respond>[]) {
+  const page = openPanel([...clinic(favourites), ...changes], { patientId })
+  await page.tab("Favourites")
+  return page
+}
+const names = async () =>
+  within(await screen.findByRole("list", { name: "Favourites" }))
+    .queryAllByRole("button", { name: /^Edit / })
+    .map((button) => button.getAttribute("aria-label")!.replace("Edit ", ""))
+
+describe("the favourites", { tags: ["PRX-845"] }, () => {
+  it("are in the order of their names, and narrowed to those with all chosen tags", { tags: ["PRX-780"] }, async () => {
+    const page = await open()
+    await screen.findByRole("button", { name: "Edit Ålderdom" })
+    expect(await names()).toEqual(["Halsfluss, vuxen", "Ålderdom"])
+    await page.user.click(await screen.findByRole("checkbox", { name: "Sömn" }))
+    expect(await names()).toEqual(["Ålderdom"])
+    await page.user.click(screen.getByRole("checkbox", { name: "Infektion" }))
+    expect(await names()).toEqual([])
+    expect(screen.getByText("No favourite has all of these tags.")).toBeVisible()
+  })
+
+  it("are none at first", async () => {
+    await open([])
+    expect(await screen.findByText("No favourites yet")).toBeVisible()
+  })
+
+  it("get one that is written", { tags: ["PRX-779"] }, async () => {
+    const page = await open([])
+    await page.press("New favourite")
+    const shown = within(await dialog())
+    await page.user.type(await shown.findByRole("combobox", { name: /^Drug/ }), "amox")
+    await page.user.click(await screen.findByRole("option", { name: /Amimox/ }))
+    const name = await shown.findByRole("textbox", { name: /^Name of the favourite/ })
+    await page.user.clear(name)
+    await page.pressInDialog("Save")
+    expect(shown.getByText("Write a name.")).toBeVisible()
+    await page.user.type(name, "Halsfluss")
+    await page.user.click(await shown.findByRole("checkbox", { name: "Mot infektion" }))
+    await page.pressInDialog("Save")
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(page.sent(addFavourite).map(({ input }) => input)).toMatchObject([
+      { payload: { name: "Halsfluss", nplId: "19980000001", nplPackId: "pack-20", packages: 1, reason: [infection] } },
+    ])
+    expect(await screen.findByRole("button", { name: "Edit Halsfluss" })).toBeVisible()
+  })
+
+  it("get what is written of a prescription", async () => {
+    const page = openPanel(clinic(), { patientId })
+    await fromFavourite(page)
+    await page.press("Save as favourite")
+    await page.user.type(await within(await dialog()).findByRole("textbox", { name: /^Name of the favourite/ }), "Ny")
+    await page.pressInDialog("Save")
+    await waitFor(() => expect(page.sent(addFavourite)).toMatchObject([{ input: { payload: { name: "Ny", nplPackId: "pack-20" } } }]))
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(screen.getByRole("button", { name: "Sign with PIN" })).toBeVisible()
+  })
+
+  it("are changed in the version that was read", { tags: ["PRX-779"] }, async () => {
+    const page = await open()
+    await page.press("Edit Halsfluss, vuxen")
+    const shown = within(await dialog())
+    const name = await shown.findByRole("textbox", { name: /^Name of the favourite/ })
+    await page.user.clear(name)
+    await page.user.type(name, "Halsfluss, barn")
+    await page.user.clear(shown.getByRole("textbox", { name: /^Packages at each/ }))
+    await page.user.type(shown.getByRole("textbox", { name: /^Packages at each/ }), "2")
+    await page.pressInDialog("Save")
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(page.sent(editFavourite)).toMatchObject([
+      { input: { params: { id: "course" }, payload: { name: "Halsfluss, barn", packages: 2 } }, options: { version: "3" } },
+    ])
+    expect(await screen.findByRole("button", { name: "Edit Halsfluss, barn" })).toBeVisible()
+  })
+
+  it.each([
+    ["Conflict", "favourite_name_taken", /You have another favourite with this name/],
+    ["Invalid", "favourite_invalid", /did not accept the favourite/],
+    ["Conflict", "version_conflict", /changed in another window/],
+    ["NotFound", "not_found", /has deleted the favourite/],
+  ] as const)("that are not saved say why: %s %s", { tags: ["PRX-852"] }, async (kind, code, text) => {
+    const page = await open(undefined, respond(editFavourite, apiError(kind, { code })))
+    await page.press("Edit Halsfluss, vuxen")
+    await screen.findByRole("textbox", { name: /^Name of the favourite/ })
+    await page.pressInDialog("Save")
+    expect(await within(await dialog()).findByText(text)).toBeVisible()
+  })
+
+  it("are at most five hundred", { tags: ["PRX-852"] }, async () => {
+    const page = openPanel([...clinic(), respond(addFavourite, apiError("Conflict", { code: "too_many_favourites" }))], { patientId })
+    await fromFavourite(page)
+    await page.press("Save as favourite")
+    await page.user.type(await within(await dialog()).findByRole("textbox", { name: /^Name of the favourite/ }), "Ny")
+    await page.pressInDialog("Save")
+    expect(await within(await dialog()).findByText(/You have 500 favourites/)).toBeVisible()
+  })
+
+  it("get tags: those of others, and new ones", { tags: ["PRX-780"] }, async () => {
+    const page = await open()
+    await page.press("Tags of Halsfluss, vuxen")
+    const shown = within(await dialog())
+    await page.user.type(await shown.findByRole("combobox", { name: /^Tags/ }), "söm")
+    await page.user.click(await screen.findByRole("option", { name: "Sömn" }))
+    await page.user.type(shown.getByRole("combobox", { name: /^Tags/ }), "Akut")
+    await page.pressInDialog("Save")
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(page.sent(setTagsOfFavourite)).toMatchObject([
+      { input: { params: { id: "course" }, payload: { tags: ["Infektion", "Sömn", "Akut"] } }, options: { version: "3" } },
+    ])
+    expect(await screen.findByRole("checkbox", { name: "Akut" })).toBeVisible()
+  })
+
+  it("are deleted after a question", async () => {
+    const page = await open()
+    await page.press("Delete Ålderdom")
+    const question = within(await screen.findByRole("alertdialog"))
+    expect(question.getByText("Delete the favourite “Ålderdom”?")).toBeVisible()
+    await page.user.click(question.getByRole("button", { name: "Delete" }))
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Edit Ålderdom" })).toBeNull())
+    expect(page.sent(deleteFavourite)).toMatchObject([{ input: { params: { id: "other" } } }])
+  })
+})

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { knownWord } from "@rond/core/api"
+import { useMarketFormat } from "@rond/core/i18n"
+import { Button, Expandable, Inline, Stack, Tag, Text } from "@rond/core/ui"
+import { useState } from "react"
+import type { Prescription } from "../../model/contract/index.ts"
+import { canBeCancelled } from "../../model/prescription-state.ts"
+import { ProductInformation } from "../product/ProductInformation.tsx"
+import { StateDot } from "./StateDot.tsx"
+import { StatusLines } from "./StatusLines.tsx"
+
+export interface PrescriptionRowProps {
+  readonly prescription: Prescription
+  readonly isOpened: boolean
+  readonly onCancel: (id: string) => void
+}
+
+/** One prescription: open, it has its status as the national service says it now. */
+export function PrescriptionRow({ prescription, isOpened, onCancel }: PrescriptionRowProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const [isAbout, setIsAbout] = useState(false)
+  const { medicationRequest, drugArticle, text, nplId, state } = prescription
+  const { id, dosage, prescribedAt, prescriberName } = medicationRequest
+  const day = format.shortDateTime(prescribedAt, format.today())
+  const known = knownWord(state)
+  return (
+    <Expandable
+      level={4}
+      defaultOpen={isOpened}
+      buttonId={`se-prescription-${id}`}
+      summary={
+        <Stack gap={0}>
+          <Text weight="medium" lang="sv">
+            {text}
+          </Text>
+          <StateDot state={state} />
+        </Stack>
+      }
+    >
+      <Stack gap={3}>
+        <Stack gap={1} align="start">
+          <Text as="p" lang="sv">
+            {dosage}
+          </Text>
+          <Text as="p" size="sm" tone="muted">
+            <Trans>
+              Prescribed by <bdi>{prescriberName}</bdi>, {day}
+            </Trans>
+          </Text>
+          {drugArticle?.limitedReimbursement === true && (
+            <Tag tone="warning">
+              <Trans>Limited reimbursement</Trans>
+            </Tag>
+          )}
+        </Stack>
+        <StatusLines prescription={prescription} />
+        <Inline gap={2} wrap>
+          {known !== undefined && canBeCancelled(known) && (
+            <Button size="sm" icon="ban" aria-label={t`Cancel the prescription of ${text}`} onClick={() => onCancel(id)}>
+              <Trans>Cancel the prescription</Trans>
+            </Button>
+          )}
+          {nplId !== null && (
+            <Button size="sm" variant="quiet" icon="info" aria-label={t`About the product ${text}`} onClick={() => setIsAbout(true)}>
+              <Trans>About the product</Trans>
+            </Button>
+          )}
+        </Inline>
+      </Stack>
+      {isAbout && nplId !== null && <ProductInformation nplId={nplId} name={text} onClose={() => setIsAbout(false)} />}
+    </Expandable>
+  )
+}

@@ -1,0 +1,33 @@
+import { takenActions } from "@rond/core/features/actions"
+import { takenActionsChanged } from "@rond/core/model/actions"
+import { useServerEvents } from "@rond/core/platform/events"
+import { useApiQuery, useRefetch } from "@rond/core/platform/http"
+import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
+import { listTakenPrescriptions, listPatientPrescriptions } from "../../model/contract/index.ts"
+
+/** The patient's valid prescriptions at the national service. They are not asked for while the patient has no id number. */
+export function usePatientPrescriptions() {
+  const { patient } = useWorkspace()
+  const isAsked = patient.idNumber !== null
+  const query = useApiQuery(listPatientPrescriptions, { payload: { idNumber: patient.idNumber ?? "" } }, { enabled: isAsked })
+  return { ...query, isAsked }
+}
+
+/** The meeting's prescriptions, the withdrawn ones too. They are read again when one is taken or cancelled, here or elsewhere. */
+export function useMeetingPrescriptions(meetingId: string) {
+  const query = useApiQuery(listTakenPrescriptions, { params: { id: meetingId } })
+  const readAgain = () => void query.refetch()
+  useServerEvents([`meeting:${meetingId}`], ({ type }) => (type === takenActionsChanged ? readAgain() : undefined), readAgain)
+  return query
+}
+
+/** Reads all lists of prescriptions again. */
+export function useReadPrescriptionsAgain(): () => void {
+  const refetch = useRefetch()
+  const refreshCounts = useRefreshWorkspaceQueries()
+  return () => {
+    refetch(listTakenPrescriptions)
+    refetch(listPatientPrescriptions)
+    refreshCounts([takenActions])
+  }
+}
