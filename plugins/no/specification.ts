@@ -16,6 +16,10 @@ export const specification: MarketSpecification = {
       ],
     },
     { id: "treatment-programme-group", actions: [{ id: "treatment-programme", says: "needs a clinician capability (spec 1 §6)" }] },
+    {
+      id: "e-prescription-group",
+      actions: [{ id: "sidebar", says: "`action=sidebar` opens the e-prescription sidebar (spec 1 §2, spec 3 §4)" }],
+    },
     { id: "no-home-test-order-group", actions: [{ id: "no-home-test-order", says: "smaller menu in child meetings (spec 1 §2)" }] },
   ],
   completionRules: ["unfinished-text-renewal"],

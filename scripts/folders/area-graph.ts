@@ -10,6 +10,7 @@ export const areaGraph: Readonly<Record<string, readonly string[]>> = {
   "clinician/model": [],
   "consultation-time/model": [],
   "drafts/model": [],
+  "e-prescription/model": [],
   "identity/model": [],
   "messaging/model": [],
   "patient-documents/model": [],
@@ -35,6 +36,7 @@ export const areaGraph: Readonly<Record<string, readonly string[]>> = {
   "workspace/model": ["clinician/model", "meeting/model", "patient/model"],
   "prescription-renewal/model": [
     "drug-safety/model",
+    "e-prescription/model",
     "end-meeting/model",
     "meeting/model",
     "messaging/model",
@@ -94,6 +96,7 @@ export const areaGraph: Readonly<Record<string, readonly string[]>> = {
   ],
   "documents/screen": ["actions/model", "actions/screen", "meeting/model", "messaging/model", "messaging/screen", "record/model"],
   "entry-details/screen": ["documents/model", "documents/screen", "record/model", "symptoms/model", "symptoms/screen"],
+  "e-prescription/screen": ["actions/screen", "entry-details/screen", "record/model"],
   "no-show/screen": ["call/model", "call/screen", "end-meeting/screen", "evaluation/screen", "meeting/model", "note/screen"],
   "prescription-renewal/screen": [
     "allergies/model",

@@ -31,6 +31,7 @@ export {
   largestExternalResponse,
   type UnavailableReason,
 } from "./external-service/exchange.ts"
+export * from "./external-service/callback-secret.ts"
 export * from "./external-service/circuit.ts"
 export * from "./external-service/demo-faults.ts"
 export * from "./external-service/external-service.ts"

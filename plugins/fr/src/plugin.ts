@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { recordEntryActions } from "@rond/core/features/end-meeting"
 import { recordEntryDetails } from "@rond/core/features/entry-details"
 import { consultationTimer } from "@rond/core/features/consultation-time"
+import { ePrescriptions } from "@rond/core/features/e-prescription"
 import { meetingTitles } from "@rond/core/features/meeting"
 import { commonPatientCards, commonPatientTags } from "@rond/core/features/patient"
 import { catalogues } from "@rond/core/i18n"
@@ -40,6 +41,7 @@ export default definePlugin({
 
     consultationTimer(),
     ...commonTakenActionCards(),
+    ...ePrescriptions(),
 
     diagnosisGuidelines("https://smt.esante.gouv.fr/terminologie-cim-10/"),
     ...recordEntryActions(),

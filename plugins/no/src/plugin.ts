@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { recordEntryActions } from "@rond/core/features/end-meeting"
 import { recordEntryDetails } from "@rond/core/features/entry-details"
 import { consultationTimer } from "@rond/core/features/consultation-time"
+import { ePrescriptionGroup, ePrescriptions } from "@rond/core/features/e-prescription"
 import { meetingTitles } from "@rond/core/features/meeting"
 import { commonPatientCards, commonPatientTags, listingCard } from "@rond/core/features/patient"
 import { catalogues } from "@rond/core/i18n"
@@ -30,6 +31,8 @@ export default definePlugin({
 
     consultationTimer(),
     ...commonTakenActionCards(),
+    ...ePrescriptions(),
+    ePrescriptionGroup("e-prescription-group"),
     homeTestGroup(),
     homeTestsCard(),
 

@@ -1,4 +1,15 @@
-import { all, always, clinician, defineMarketPolicy, not, offersTreatmentProgrammes, patient, profession, view } from "@rond/core/plugin"
+import {
+  activity,
+  all,
+  always,
+  clinician,
+  defineMarketPolicy,
+  not,
+  offersTreatmentProgrammes,
+  patient,
+  profession,
+  view,
+} from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/model/prescription-renewal"
 import { manifest } from "./manifest.ts"
 
@@ -21,6 +32,8 @@ export const policy = defineMarketPolicy({
     "book-revisit": adults,
     "internal-referral": adults,
     "treatment-programme": all(adults, offersTreatmentProgrammes),
+    // A child's prescription is renewed as an adult's.
+    sidebar: activity.type.in(["e_prescription_renewal", "e_prescription_medication_request"]),
     "no-home-test-order": all(adults, profession.in(["doctor", "nurse"])),
   },
   permissions: {

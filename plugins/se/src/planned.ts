@@ -1,4 +1,4 @@
-import { activity, all, meeting, profession } from "@rond/core/plugin"
+import { all, meeting, profession } from "@rond/core/plugin"
 import { plannedAction, plannedActionGroup, type Planned } from "@rond/core/plugin/planned"
 
 const givesTests = profession.in(["doctor", "nurse"])
@@ -7,8 +7,6 @@ const givesTests = profession.in(["doctor", "nurse"])
 const planned: readonly Planned[] = [
   plannedActionGroup("se-specialist-referral-group", { after: "se-prescription-group", from: "spec 3 §3" }),
   plannedAction("se-specialist-referral", { parent: "se-specialist-referral-group", when: profession.is("doctor"), from: "spec 3 §3" }),
-  plannedActionGroup("se-pollen-text-prescription-group", { after: "se-sick-note-group", from: "spec 3 §4" }),
-  plannedAction("sidebar", { parent: "se-pollen-text-prescription-group", when: activity.type.is("pollen_non_video"), from: "spec 3 §2" }),
   plannedActionGroup("se-test-referral-group", { after: "se-self-assessment-group", from: "spec 3 §3" }),
   plannedAction("se-lab-referral", { parent: "se-test-referral-group", when: givesTests, from: "spec 3 §3" }),
   plannedAction("se-covid-referral", { parent: "se-test-referral-group", when: givesTests, from: "spec 3 §3" }),

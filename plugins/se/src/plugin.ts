@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { upcomingAppointmentsTab } from "@rond/core/features/appointments"
 import { recordEntryActions, strikeNoteAction } from "@rond/core/features/end-meeting"
 import { consultationTimer } from "@rond/core/features/consultation-time"
+import { ePrescriptionGroup, ePrescriptions } from "@rond/core/features/e-prescription"
 import { meetingTitles } from "@rond/core/features/meeting"
 import { commonPatientCards, commonPatientTags, patientTab } from "@rond/core/features/patient"
 import { patientDocumentsTab } from "@rond/core/features/patient-documents"
@@ -65,8 +66,10 @@ export default definePlugin({
 
     consultationTimer(),
     ...commonTakenActionCards(),
+    ...ePrescriptions(),
     sickNoteGroup(),
     sickNotesCard(),
+    ePrescriptionGroup("se-pollen-text-prescription-group"),
     homeTestGroup(),
     homeTestsCard(),
     webcert("https://webcert.intygstjanster.se/"),

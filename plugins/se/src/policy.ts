@@ -1,4 +1,5 @@
 import {
+  activity,
   all,
   always,
   clinician,
@@ -49,6 +50,9 @@ export const prescribes = all(profession.is("doctor"), clinician.flag("prescript
 /** The meetings in which doses are registered: they are given at a care facility, which digital meetings lack. */
 export const registersDoses = meeting.hasCareFacility
 
+/** The meetings in which the external e-prescription service opens: renewals, and prescriptions for pollen allergy. */
+const prescribesOutside = activity.type.in(["pollen_non_video", "e_prescription_renewal", "e_prescription_medication_request"])
+
 /** The policy of Sweden, for screen and server. */
 export const policy = defineMarketPolicy({
   manifest,
@@ -60,6 +64,7 @@ export const policy = defineMarketPolicy({
     "internal-referral": always,
     "treatment-programme": offersTreatmentProgrammes,
     "se-prescription": prescribes,
+    sidebar: prescribesOutside,
     "se-self-assessment": sendsSelfAssessments,
     "se-sick-note": sendsSickNote,
     "se-home-test-referral-order": profession.in(["doctor", "nurse"]),

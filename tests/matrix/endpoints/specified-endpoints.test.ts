@@ -2,6 +2,7 @@ import type { Endpoint, WireSchema } from "@rond/core/api"
 import { Schema, SchemaAST, String as Text } from "effect"
 import { describe, expect, it } from "vitest"
 import { modules } from "../../../server/src/main/modules.ts"
+import { ePrescriptionEndpoints, ePrescriptionRows } from "./e-prescription/e-prescription-endpoints.ts"
 import { insurerEndpoints, insurerRows } from "./insurer-endpoints.ts"
 import { orderEndpoints, orderRows } from "./order-endpoints.ts"
 import { prescriptionEndpoints, prescriptionRows } from "./prescription-endpoints.ts"
@@ -45,6 +46,7 @@ const tables = [
   ["the insurer partner", insurerEndpoints, insurerRows],
   ["clinician tasks and British prescriptions", ukEndpoints, ukRows],
   ["Swedish prescriptions", prescriptionEndpoints, prescriptionRows],
+  ["prescriptions in an external service", ePrescriptionEndpoints, ePrescriptionRows],
   ["referrals and home tests", orderEndpoints, orderRows],
 ] as const
 const all = tables.flatMap(([, endpoints]) => endpoints)

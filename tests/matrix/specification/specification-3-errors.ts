@@ -45,7 +45,7 @@ export const serviceErrors: readonly SpecifiedError[] = [
   { says: "Save errors", row: "saving evaluation or note failed", reads: "Could not connect to the database" },
   { says: "Fetch errors", row: "evaluation or note not fetched" },
   { says: "Renewal submit, Norway and Sweden", row: "renewal not decided, handling-error" },
-  { says: "External e-prescription failure", planned: { sign: "alfa-error", of: "core/src/areas/prescription-renewal/screen" } },
+  { says: "External e-prescription failure", row: "external e-prescription service failed" },
   { says: "Sweden renewal", row: "renewal or rejection failed, Sweden", reads: "The prescriptions were not processed" },
   {
     says: "Consultation history fetch error",
@@ -83,7 +83,7 @@ export const serviceErrors: readonly SpecifiedError[] = [
   { says: "Video session fetch error", row: "video session not fetched", reads: "The video could not be loaded" },
   { says: "French sync, FUNC_FAILURE", row: "FUNC_FAILURE" },
   { says: "French sync, TECH_FAILURE", row: "TECH_FAILURE" },
-  { says: "As-needed prescription link not responding", planned: { sign: "useOutsideWindow(", of: "plugins/se/src" } },
+  { says: "As-needed prescription link not responding", row: "as-needed prescription not responding" },
   {
     says: "Child guardianship not verified",
     row: "child_guardianship_not_verified",

@@ -1,6 +1,7 @@
 import { HomeTest, HomeTestOrder, ShippingAddress } from "@rond/core/model/home-test"
 import { NewRevisitBooking } from "@rond/core/model/appointments"
 import { ConversationMessage, ConversationParticipant } from "@rond/core/model/conversation"
+import { EPrescription } from "@rond/core/model/e-prescription"
 import { FinalisedDocument } from "@rond/core/model/documents"
 import { BookedInternalReferral } from "@rond/core/model/internal-referral"
 import { SentMessage } from "@rond/core/model/messaging"
@@ -102,7 +103,7 @@ export const serviceShapes: readonly SpecifiedShape[] = [
   { entity: "Prescription cancellation", schema: cancelPrescriptions.payload, fields: "patientId pinCode cancellation" },
   { entity: "Prescription cancellation, cancellation", schema: Cancellation, fields: "medicationRequestIds reason note patientInformed" },
   { entity: "New prescription", schema: prescribeMedicine.payload, fields: "pinCode prescription" },
-  { entity: "Prescription action card, as-needed", planned: true, fields: "id type groupId" },
+  { entity: "Prescription action card, as-needed", schema: EPrescription, fields: "id type medication groupId", words: ["ALD", "other"] },
   { entity: "Prescription status entry", schema: StatusEntry, fields: "id text label" },
   { entity: "Lab referral", planned: true, fields: "tests state labTestSite creationTime kryId" },
   { entity: "Lab referral, labTestSite", planned: true, fields: "name address active" },

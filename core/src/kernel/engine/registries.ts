@@ -74,6 +74,7 @@ export interface Contributions {
   readonly "action book-revisit": true
   readonly "action internal-referral": true
   readonly "action treatment-programme": true
+  readonly "action sidebar": true
   readonly "action-group send-message-group": true
   readonly "action-group create-document-group": true
   readonly "action-group taken-actions-group": true

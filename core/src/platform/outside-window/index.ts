@@ -2,3 +2,5 @@
 export type { OpenWindow, OutsideState, OutsideWindow, OutsideWindowOptions } from "./outside-window.ts"
 export * from "./use-outside-window.ts"
 export * from "./BlockedWindow.tsx"
+export * from "./use-outside-session.ts"
+export * from "./SessionWindow.tsx"

@@ -1,4 +1,6 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { frenchPrescriptions } from "./demo/e-prescriptions.ts"
 import { demoPartners } from "./demo-partners.ts"
 import { emrSyncHandlers } from "../areas/emr-sync/server/emr-sync.ts"
 import { emrName } from "../areas/emr-sync/server/external-emr.ts"
@@ -17,5 +19,5 @@ export const serverModule: ServerModule = {
     "0003_registration_by_lock": guardRegistrationByLock,
   },
   demoFaults: { [emrName]: ["unavailable", "refused", "slow", "accepted-unanswered"] },
-  demo: demoPartners,
+  demo: Effect.andThen(demoPartners, frenchPrescriptions),
 }

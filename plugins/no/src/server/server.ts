@@ -1,4 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { norwegianPrescriptions } from "./demo/e-prescriptions.ts"
 import {
   createNorwegianHomeTests,
   norwegianHomeTestHandlers,
@@ -14,4 +15,5 @@ export const serverModule: ServerModule = {
   takenActions: [norwegianHomeTestsTaken],
   settings: norwegianLaboratory.settings,
   demoFaults: norwegianLaboratory.demoFaults,
+  demo: norwegianPrescriptions,
 }

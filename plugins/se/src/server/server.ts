@@ -7,6 +7,7 @@ import { demoEntryDetails } from "../areas/entry-details/demo/entry-details.ts"
 import { demoHealthChecks } from "../areas/health-check/demo/health-checks.ts"
 import { demoMedications } from "../areas/medication/demo/medications.ts"
 import { demoClaimsToday, demoSickNotes } from "./demo/rows.ts"
+import { outsidePrescriptions } from "./demo/e-prescriptions.ts"
 import { entryDetailHandlers } from "../areas/entry-details/server/entry-details.ts"
 import { healthCheckHandlers } from "../areas/health-check/server/health-checks.ts"
 import { getInsuranceClaimInfo } from "../contract/contract.ts"
@@ -128,7 +129,7 @@ export const serverModule: ServerModule = {
   },
   retention: prescriptionRetention,
   topics: patientTopics,
-  demo: Effect.all([demoSickNotes, demoEntryDetails, demoMedications], { discard: true }),
+  demo: Effect.all([demoSickNotes, demoEntryDetails, demoMedications, outsidePrescriptions], { discard: true }),
   demoToday: Effect.all(
     [demoClaimsToday, demoHealthChecks, demoRegister, demoVaccinations, demoSelfAssessments, demoRenewalReviews, demoPollen],
     { discard: true },

@@ -1,7 +1,2 @@
-import { createHash, randomBytes } from "node:crypto"
-
-/** 256 random bits, URL-safe. */
-export const newSecret = (): string => randomBytes(32).toString("base64url")
-
-/** The stored form of a secret. A secret has 256 bits of entropy, so a plain hash is as safe as a slow one. */
-export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex")
+/** The secrets of links and parties of a call. */
+export { hashOfSecret as hashOf, newSecret } from "@rond/core/server-kit"

@@ -23,8 +23,8 @@ const codes = JSON.stringify(
 
 /**
  * The demo clinic's renewal requests: each renewal meeting requests the medicine its symptom form names, or a usual one. In ended meetings it
- * is approved, prescribed through the external service or in another way. Some also ask for a second medicine, which is refused. A meeting whose
- * market names a request in a prescription service has none. It is idempotent and leaves decisions unchanged.
+ * is approved, prescribed through the external service or in another way. Some also ask for a second medicine, which is refused. A meeting
+ * whose market names a request in a prescription service has none. It is idempotent and leaves decisions unchanged.
  */
 export const demoRenewals = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

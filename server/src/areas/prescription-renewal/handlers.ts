@@ -35,6 +35,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { ownGrant } from "@rond/core/plugin/runtime"
 import { marketPolicies } from "../../platform/plugins/policies.ts"
+import { asNeededPrescription, historyOfAsNeeded } from "../e-prescription/as-needed.ts"
 import { mustPermit } from "../permissions/permitted.ts"
 import { type Author, currentAuthor } from "../record-access/caller.ts"
 import { keepReason, requiredReason } from "./required-reason.ts"
@@ -66,10 +67,11 @@ export const renewalHandlers = [
   handle(getEntryPrescription, ({ params: { id } }) =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const [found] = yield* sql<EntryPrescription & { readonly meetingId: string }>`
+      const [renewed] = yield* sql<EntryPrescription & { readonly meetingId: string }>`
         select id, medicine as medication, instant_text(decided_at) as "prescribedAt", decided_by_name as "prescriberName",
           meeting_id as "meetingId"
         from renewal_prescription where id = ${id} and approval = 'approved'`
+      const found = renewed ?? (yield* asNeededPrescription(id))
       if (found === undefined) return yield* notFound("Prescription")
       const { meetingId, ...prescription } = found
       const { patientId } = yield* requireRecordOf(meetingId)
@@ -81,8 +83,9 @@ export const renewalHandlers = [
   handle(getEntryPrescriptionHistory, ({ params: { id } }) =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const [granted] = yield* sql<{ readonly meetingId: string }>`
+      const [renewed] = yield* sql<{ readonly meetingId: string }>`
         select meeting_id as "meetingId" from renewal_prescription where id = ${id} and approval = 'approved'`
+      const granted = renewed ?? (yield* asNeededPrescription(id))
       if (granted === undefined) return yield* notFound("Prescription")
       const { patientId } = yield* requireRecordOf(granted.meetingId)
       yield* (yield* Audit).write({
@@ -92,6 +95,7 @@ export const renewalHandlers = [
         subjectId: id,
         outcome: "done",
       })
+      if (renewed === undefined) return { history: yield* historyOfAsNeeded(id) }
       const history = yield* sql`
         select approval, instant_text(decided_at) as decided_at, decided_by_name as decider_name
         from renewal_decision where prescription_id = ${id} order by version desc`

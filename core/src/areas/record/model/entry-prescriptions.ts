@@ -10,6 +10,8 @@ export const EntryPrescription = snakeCaseStruct({
   medication: Schema.String,
   prescribedAt: InstantText,
   prescriberName: Schema.NullOr(Schema.String),
+  /** The as-needed prescriptions that belong together share it; absent for any other prescription. */
+  groupId: Schema.optionalKey(Schema.String),
 })
 export type EntryPrescription = typeof EntryPrescription.Type
 
@@ -24,15 +26,18 @@ export const listEntryPrescriptions = defineEndpoint({
   retries: 2,
 })
 
-/** A decision on the patient's request for a medicine. The newest one counts. */
+/** A decision on the patient's request for a medicine, or a state of an as-needed prescription. The newest one counts. */
 export const PrescriptionDecision = snakeCaseStruct({
-  approval: openWords("renewal approval", ["approved", "procedure_rejected_by_recipient"]),
+  approval: openWords("renewal approval", ["approved", "procedure_rejected_by_recipient", "issued", "cancelled"]),
   decidedAt: InstantText,
   deciderName: Schema.NullOr(Schema.String),
 })
 export type PrescriptionDecision = typeof PrescriptionDecision.Type
 
-/** Every decision that led to a prescription, the newest first, for readers of its entry. Not found where no prescription was granted. */
+/**
+ * Every decision that led to a prescription, and every state of an as-needed prescription and of those in its group; the newest first, for readers
+ * of its entry. Not found where nothing was prescribed.
+ */
 export const getEntryPrescriptionHistory = defineEndpoint({
   id: "record.prescription-history",
   method: "GET",
@@ -43,7 +48,7 @@ export const getEntryPrescriptionHistory = defineEndpoint({
   retries: 2,
 })
 
-/** One of them by its id, for readers of its entry. Not found where no prescription was granted. */
+/** A renewed or an as-needed prescription by its id, for readers of its entry. Not found where nothing was prescribed. */
 export const getEntryPrescription = defineEndpoint({
   id: "record.prescription",
   method: "GET",

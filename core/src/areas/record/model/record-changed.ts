@@ -18,4 +18,4 @@ export const RecordChange = snakeCaseStruct({
 export type RecordChange = typeof RecordChange.Type
 
 /** The ids of the endpoints whose responses change with the record: its entries, and the documents and prescriptions shown with them. */
-export const recordReads = ["record.entries", "documents.finalised", "record.prescriptions"] as const
+export const recordReads = ["record.entries", "documents.finalised", "record.prescriptions", "e-prescription.of-meeting"] as const

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { insertRows } from "../../clinic/insert.ts"
 import { clinicModule } from "../../clinic/module.ts"
 import { documentsModule } from "../../documents/module.ts"
+import { ePrescriptionModule } from "../../e-prescription/module.ts"
 import { renewalsModule } from "../../prescription-renewal/module.ts"
 import { supportModule } from "../../support/module.ts"
 import { berg, elsewhere, holm, insertTwoPools, lind, moved, outsider, secret, supporter } from "../../../testing/clinics/record-clinic.ts"
@@ -16,7 +17,7 @@ import { testPicture } from "../../../testing/clinics/test-clinic.ts"
 import { withServer } from "../../../testing/test-server.ts"
 import { recordModule } from "../../../main/record-module.ts"
 
-const server = withServer([clinicModule, supportModule, recordModule, renewalsModule, documentsModule])
+const server = withServer([clinicModule, supportModule, recordModule, renewalsModule, ePrescriptionModule, documentsModule])
 const meetings = ["shared", "unsigned", "protected", "own-outsider"] as const
 
 beforeAll(() =>

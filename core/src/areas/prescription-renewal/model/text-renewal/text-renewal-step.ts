@@ -1,5 +1,6 @@
 import { isBlank } from "../../../../kernel/format/blank.ts"
 import type { UnknownWord } from "../../../../kernel/api/open-words.ts"
+import { ePrescriptionSidebar } from "../../../e-prescription/model/index.ts"
 import type { RenewalApproval } from "./approval.ts"
 import { type RefusalReason, type RefusalTemplates, withReason, withTemplate } from "./refusal.ts"
 import type { RenewalSubmission } from "./submission.ts"
@@ -11,9 +12,6 @@ import {
   type SubmissionIssue,
   type TextRenewal,
 } from "./text-renewal-state.ts"
-
-/** The action that opens the sidebar of the external e-prescription service. */
-export const ePrescriptionSidebar = "sidebar"
 
 /** What happens to a text renewal. */
 export type TextRenewalEvent =

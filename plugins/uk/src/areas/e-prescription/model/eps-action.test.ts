@@ -1,19 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { type EpsState, EpsActionId, stateAfter } from "./eps-action.ts"
-
-describe("the state of an electronic prescription after a report", () => {
-  it.each<[EpsState | undefined, EpsState, EpsState]>([
-    [undefined, "issued", "issued"],
-    [undefined, "cancelled", "cancelled"],
-    ["issued", "issued", "issued"],
-    ["issued", "cancelled", "cancelled"],
-    ["cancelled", "issued", "cancelled"],
-    ["cancelled", "cancelled", "cancelled"],
-  ])("was %s, is reported as %s: %s", { tags: ["EPS-755"] }, (before, reported, after) => {
-    expect(stateAfter(before, reported)).toBe(after)
-  })
-})
+import { EpsActionId } from "./eps-action.ts"
 
 describe("the id of an electronic prescription", () => {
   it.each([

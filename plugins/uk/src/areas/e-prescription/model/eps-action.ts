@@ -17,10 +17,3 @@ export const EpsAction = snakeCaseStruct({
   reportedAt: Schema.String,
 })
 export type EpsAction = typeof EpsAction.Type
-
-/**
- * The state of a prescription after a report. A cancellation is final: a report that arrives late, or twice, does not bring it back.
- *
- * @param before `undefined` for a prescription that was not reported before
- */
-export const stateAfter = (before: EpsState | undefined, reported: EpsState): EpsState => (before === "cancelled" ? before : reported)

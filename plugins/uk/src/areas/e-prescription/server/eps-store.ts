@@ -1,17 +1,23 @@
 import type { TakenAction } from "@rond/core/model/actions"
-import { announceTaken, conflict, Events, notFound, Problem, readStored, type TakenActionSource } from "@rond/core/server-kit"
+import {
+  announceTaken,
+  conflict,
+  Events,
+  hashOfSecret,
+  newSecret,
+  notFound,
+  Problem,
+  readStored,
+  type TakenActionSource,
+} from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { createHash, randomBytes } from "node:crypto"
 import { electronicPrescription } from "../../prescription/model/prescribing.ts"
-import { EpsAction, type EpsState, stateAfter } from "../model/eps-action.ts"
+import { sessionHours, stateAfter } from "@rond/core/model/e-prescription"
+import { EpsAction, type EpsState } from "../model/eps-action.ts"
 import { epsChanged } from "../model/eps-event.ts"
-import { sessionHours } from "../model/eps-session.ts"
 
 const readAction = readStored(EpsAction)
-
-/** A secret has 256 random bits, so that a plain hash is as safe as a slow one. */
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex")
 
 /** A session of the signing service, as a report or the demo's page finds it. */
 export interface StoredSession {
@@ -30,11 +36,11 @@ export const openSession = Effect.fnUntraced(function* (session: {
   readonly clinicianId: string
 }) {
   const { id, meetingId, clinicianId } = session
-  const secret = randomBytes(32).toString("base64url")
+  const secret = newSecret()
   const sql = yield* SqlClient.SqlClient
   const [opened] = yield* sql`
     insert into uk_eps_session (id, meeting_id, clinician_id, secret_hash, expires_at)
-    values (${id}, ${meetingId}, ${clinicianId}, ${hashOf(secret)}, now() + make_interval(hours => ${sessionHours}::int))
+    values (${id}, ${meetingId}, ${clinicianId}, ${hashOfSecret(secret)}, now() + make_interval(hours => ${sessionHours}::int))
     on conflict (id) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at
       where uk_eps_session.meeting_id = excluded.meeting_id and uk_eps_session.clinician_id = excluded.clinician_id
     returning id`
@@ -47,7 +53,7 @@ const sessionWhere = Effect.fnUntraced(function* (by: { readonly secret: string 
   const [found] = yield* sql<StoredSession>`
     select session.id, meeting.id as "meetingId", meeting.patient_id as "patientId"
     from uk_eps_session session join meeting on meeting.id = session.meeting_id
-    where ${"secret" in by ? sql`session.secret_hash = ${hashOf(by.secret)}` : sql`session.id = ${by.id}`} and session.expires_at > now()`
+    where ${"secret" in by ? sql`session.secret_hash = ${hashOfSecret(by.secret)}` : sql`session.id = ${by.id}`} and session.expires_at > now()`
   return found ?? (yield* notFound("Session"))
 })
 

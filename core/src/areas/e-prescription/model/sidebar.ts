@@ -1,0 +1,5 @@
+/** The id of the action that opens a session of the external e-prescription service. */
+export const ePrescriptionSidebar = "sidebar"
+
+/** The id of the card of what external services prescribed in a meeting. */
+export const ePrescriptionCard = "e-prescription"

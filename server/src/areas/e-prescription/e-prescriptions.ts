@@ -1,0 +1,100 @@
+import {
+  EPrescription,
+  ePrescriptionCard,
+  ePrescriptionsChanged,
+  type PrescriptionState,
+  type ReportedPrescription,
+  stateAfter,
+} from "@rond/core/model/e-prescription"
+import type { TakenAction } from "@rond/core/model/actions"
+import { RecordChange, recordChanged, recordTopic } from "@rond/core/model/record"
+import { announceTaken, Events, notFound, readStored, type TakenActionSource } from "@rond/core/server-kit"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { markFailed, type StoredSession } from "./sessions.ts"
+
+const readPrescription = readStored(EPrescription)
+const encodeChange = Schema.encodeSync(RecordChange)
+
+/** What a session reports. */
+export interface SessionReport {
+  readonly hasFailed: boolean
+  readonly prescriptions: readonly ReportedPrescription[]
+}
+
+/**
+ * Stores what a session reports, and tells the open pages of its meeting and of the patient's record. Returns the ids of the prescriptions whose
+ * state changed. `NotFound` for a prescription of another meeting.
+ */
+export const keepReport = Effect.fnUntraced(function* (session: StoredSession, { hasFailed, prescriptions }: SessionReport) {
+  const sql = yield* SqlClient.SqlClient
+  // Two reports at once wait for each other.
+  yield* sql`select id from e_prescription_session where id = ${session.id} for update`
+  const changed: string[] = []
+  for (const prescription of prescriptions) if (yield* keepOne(session, prescription)) changed.push(prescription.id)
+  const isNewFailure = hasFailed && (yield* markFailed(session.id))
+  if (changed.length > 0 || isNewFailure) yield* announce(session, changed.length > 0)
+  return changed
+})
+
+/** Stores one prescription and its new state; `false` where it had this state already. */
+const keepOne = Effect.fnUntraced(function* ({ id: sessionId, meetingId, clinicianName }: StoredSession, reported: ReportedPrescription) {
+  const { id, type, medication, groupId, state } = reported
+  const sql = yield* SqlClient.SqlClient
+  const inserted = yield* sql`
+    insert into e_prescription (id, meeting_id, session_id, type, medication, group_id, state, prescriber_name)
+    values (${id}, ${meetingId}, ${sessionId}, ${type}, ${medication}, ${groupId}, ${state}, ${clinicianName})
+    on conflict (id) do nothing returning id`
+  if (inserted.length === 0) {
+    const [before] = yield* sql<{ readonly state: PrescriptionState; readonly meetingId: string }>`
+      select state, meeting_id as "meetingId" from e_prescription where id = ${id} for update`
+    if (before?.meetingId !== meetingId) return yield* notFound("Prescription")
+    if (stateAfter(before.state, state) === before.state) return false
+    yield* sql`update e_prescription set state = ${state} where id = ${id}`
+  }
+  yield* sql`
+    insert into e_prescription_state (prescription_id, state, reported_by_name) values (${id}, ${state}, ${clinicianName})
+    on conflict do nothing`
+  return true
+})
+
+const announce = Effect.fnUntraced(function* ({ meetingId, poolId, patientId }: StoredSession, hasPrescribed: boolean) {
+  const events = yield* Events
+  yield* events.publish({ topic: `meeting:${meetingId}`, type: ePrescriptionsChanged, data: {} })
+  if (!hasPrescribed) return
+  yield* announceTaken(meetingId)
+  yield* events.publish({
+    topic: recordTopic(poolId, patientId),
+    type: recordChanged,
+    data: encodeChange({ meetingId, change: "settled" }),
+  })
+})
+
+/** The e-prescriptions of a meeting, the newest first. */
+export const ePrescriptionsOf = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`
+    select id, type, medication, group_id, state, instant_text(reported_at) as reported_at
+    from e_prescription where meeting_id = ${meetingId} order by e_prescription.reported_at desc, id`
+  return yield* Effect.forEach(rows, readPrescription)
+})
+
+/** What was prescribed in a meeting outside. One that was cancelled does not reach the patient. */
+export const ePrescriptionsTaken: TakenActionSource = {
+  kind: ePrescriptionCard,
+  find: (meetingId) =>
+    Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql<TakenAction>`select id, state = 'cancelled' as "isCancelled" from e_prescription where meeting_id = ${meetingId}`,
+    ),
+}
+
+/**
+ * Whether a session of the external service has issued a prescription in this meeting that was not cancelled: what `clinicianPrescribedViaAlfa`
+ * of a renewal says.
+ */
+export const isPrescribedOutside = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [issued] = yield* sql`select id from e_prescription where meeting_id = ${meetingId} and state = 'issued' limit 1`
+  return issued !== undefined
+})
