@@ -8,15 +8,12 @@ import { isReviewComplete } from "../model/review-state.ts"
 
 const readRequest = readStored(RenewalToReviewRequest)
 
-/** The name, strength and form of a medicine. */
-export const medicineText = (sql: SqlClient.SqlClient) => sql`concat_ws(' ', trade_name, strength, drug_form)`
-
 /** A request with its prescriptions; `undefined` for an unknown id. */
 const findRequest = Effect.fnUntraced(function* (renewalId: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql`
     select id, version,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'medicine', ${medicineText(sql)}, 'dosage', dosage, 'atc_code', atc_code,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'medicine', concat_ws(' ', trade_name, strength, drug_form), 'dosage', dosage, 'atc_code', atc_code,
           'is_article_valid', is_article_valid, 'approval', approval, 'decided_at', instant_text(decided_at), 'decided_by_name', decided_by_name)
           order by place), '[]')
         from se_renewal_prescription where renewal_id = se_renewal.id) as prescriptions

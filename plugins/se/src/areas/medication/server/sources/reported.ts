@@ -3,7 +3,7 @@ import { SymptomSection } from "@rond/core/model/symptoms"
 import { readStored } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { askedIn } from "../../../renewal-review/server/asked-renewals.ts"
+import { askedIn } from "./asked-renewals.ts"
 import type { ReportedMedicine } from "../../model/contract/index.ts"
 
 /** The question of the symptom forms about what the patient takes. */
