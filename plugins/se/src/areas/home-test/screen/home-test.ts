@@ -2,12 +2,14 @@ import { msg } from "@lingui/core/macro"
 import { homeTestDraft } from "@rond/core/features/home-test"
 import { takenAction } from "@rond/core/plugin"
 
+const parts = () => import("./parts.ts")
+
 /** `se-home-test-referral-order` of the side menu, and the home tests of a meeting. `policy.ts` says who may order one. */
 export const { group: homeTestGroup, card: homeTestsCard } = takenAction({
   id: "se-home-test-referral-order",
   label: msg`Home test`,
-  panel: () => import("./OrderPanel.tsx"),
+  panel: () => parts().then(({ OrderPanel }) => ({ default: OrderPanel })),
   group: { id: "se-home-test-order-group", label: msg`Home test`, icon: "home-test" },
-  taken: { label: msg`Home tests`, load: () => import("./OrderedTests.tsx") },
+  taken: { label: msg`Home tests`, load: () => parts().then(({ OrderedTests }) => ({ default: OrderedTests })) },
   drafts: [homeTestDraft("se-home-test-referral-order")],
 })

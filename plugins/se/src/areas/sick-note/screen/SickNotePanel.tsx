@@ -10,7 +10,8 @@ import { Banner, Button, Field, Skeleton, Stack, StyledButton, Text, TextArea } 
 import { useState } from "react"
 import { listExternalActions, longestSickNoteMessage, sendSickNote } from "../model/sick-note.ts"
 import { InMeeting } from "./SentSickNotes.tsx"
-import { emptySickNote, isSickNoteDraft, sickNoteDraft } from "./sick-note-draft.ts"
+import { sickNoteDraft } from "./sick-note-draft.ts"
+import { emptySickNote, isSickNoteDraft } from "./stored-sick-note.ts"
 import { webcertIn } from "./webcert.ts"
 
 const sendErrors = errorTexts(

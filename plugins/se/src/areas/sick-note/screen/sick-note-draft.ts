@@ -1,14 +1,12 @@
 import { msg } from "@lingui/core/macro"
 import { isBlank } from "@rond/core/format"
 import type { ActionDraft } from "@rond/core/plugin"
-import { isSubmission, type SentDraft } from "@rond/core/platform/drafts"
+import type { SentDraft } from "@rond/core/platform/drafts"
 
 /** The message to the patient, kept on this device until it is sent. */
 export interface SickNoteDraft extends SentDraft {
   readonly messageBody: string
 }
-
-export const emptySickNote: SickNoteDraft = { messageBody: "" }
 
 /** The draft of a sick note's message. */
 export const sickNoteDraft: ActionDraft<SickNoteDraft> = {
@@ -18,11 +16,3 @@ export const sickNoteDraft: ActionDraft<SickNoteDraft> = {
   label: (name) => msg`The message to ${name} about a sick note is not sent`,
   isWritten: ({ messageBody }) => !isBlank(messageBody),
 }
-
-/** Recognises the content of a stored draft. */
-export const isSickNoteDraft = (value: unknown): value is SickNoteDraft =>
-  typeof value === "object" &&
-  value !== null &&
-  "messageBody" in value &&
-  typeof value.messageBody === "string" &&
-  (!("submission" in value) || value.submission === undefined || isSubmission(value.submission))
