@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { noteValuesOf } from "../areas/end-meeting/model/completion-rule.ts"
+import { noteValuesOf } from "../areas/end-meeting/model/note-values.ts"
 import { noteForm } from "./forms.ts"
 import { draftOf } from "./people.ts"
 import { completionDraftOf } from "./sample-drafts.ts"

@@ -1,4 +1,5 @@
-import { type CompletionDraft, type NoteValues, noteValuesOf } from "../areas/end-meeting/model/completion-rule.ts"
+import type { CompletionDraft, NoteValues } from "../areas/end-meeting/model/completion-rule.ts"
+import { noteValuesOf } from "../areas/end-meeting/model/note-values.ts"
 import type { EndMeetingDraft } from "../areas/end-meeting/model/end-meeting-draft.ts"
 import { activityTypes } from "../areas/meeting/model/meeting.ts"
 import { noteForm } from "./forms.ts"

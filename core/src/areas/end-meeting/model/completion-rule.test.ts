@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { noteForm } from "../../../testkit/forms.ts"
 import { completionDraftOf } from "../../../testkit/sample-drafts.ts"
-import { noteField, noteValuesOf } from "./completion-rule.ts"
+import { noteField } from "./completion-rule.ts"
+import { noteValuesOf } from "./note-values.ts"
 
 const unmet = (note: Parameters<typeof completionDraftOf>[0]) => noteField("history").atLeast(5).unmet(completionDraftOf(note))
 

@@ -1,7 +1,7 @@
 import { visibleLength } from "../../../kernel/format/blank.ts"
 import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
-import { type FieldValue, isField, visibleNodes } from "../../record/model/index.ts"
-import type { EndMeetingDraft, FormAnswers } from "./end-meeting-draft.ts"
+import type { FieldValue } from "../../record/model/index.ts"
+import type { EndMeetingDraft } from "./end-meeting-draft.ts"
 
 /** The facts that both sides know about a meeting that is about to end: the screen from its state, the server from the database. */
 export interface CompletionDraft extends Pick<EndMeetingDraft, "meeting" | "share" | "sections" | "taken"> {
@@ -25,14 +25,6 @@ export interface CompletionRule<Id extends string = string> {
   /** The element ids of the missing fields; empty when the rule is met. An exception blocks the end. */
   readonly unmet: (draft: CompletionDraft) => readonly string[]
 }
-
-/** A note as completion rules read it: every field that the form shows, with its value. */
-export const noteValuesOf = ({ template, values }: FormAnswers): NoteValues =>
-  Object.fromEntries(
-    visibleNodes(template, values)
-      .filter(isField)
-      .map(({ id }) => [id, values[id]]),
-  )
 
 /**
  * Ready-made completion rules about one field of the note. They are met where the meeting has no note form, and where its form does not

@@ -1,7 +1,7 @@
 import { isBlank } from "../../../kernel/format/blank.ts"
 import { type EndMeetingDraft, declaredCounts, NotCounted } from "./end-meeting-draft.ts"
 import { safely, type ExtensionError } from "../../../kernel/engine/extension-error.ts"
-import { noteValuesOf } from "./completion-rule.ts"
+import { noteValuesOf } from "./note-values.ts"
 import { endMeetingValidator, type MissingItem } from "./end-contributions.ts"
 import type { PluginName } from "../../../kernel/engine/manifest.ts"
 import type { ResolvedContributions } from "../../../kernel/engine/resolve/resolve-contributions.ts"

@@ -3,7 +3,7 @@ import type { Schema } from "effect"
 import { safely } from "../../../../kernel/engine/extension-error.ts"
 import { endAlert } from "../../model/end-contributions.ts"
 import type { ResolvedWorkspace } from "../../../plugin/runtime.ts"
-import { noteValuesOf } from "../../model/completion-rule.ts"
+import { noteValuesOf } from "../../model/note-values.ts"
 import { acknowledgementOf, type EndAlert, isUnacknowledged } from "../../model/end-alert.ts"
 import type { EndMeetingDraft } from "../../model/end-meeting-draft.ts"
 
