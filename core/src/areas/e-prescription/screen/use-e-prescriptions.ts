@@ -2,10 +2,18 @@ import { useServerEvents } from "../../../platform/events/event-stream.tsx"
 import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { ePrescriptionsChanged, getEPrescriptions } from "../model/index.ts"
 
-/** What external services prescribed in a meeting, and whether its newest session failed. It is read again when the service reports. */
-export function useEPrescriptions(meetingId: string) {
-  const query = useApiQuery(getEPrescriptions, { params: { meetingId } })
+/**
+ * What external services prescribed in a meeting, and whether its newest session failed. It is read again when the service reports.
+ *
+ * @param options `enabled: false` where the market has no such service: nothing is read
+ */
+export function useEPrescriptions(meetingId: string, { enabled = true }: { readonly enabled?: boolean } = {}) {
+  const query = useApiQuery(getEPrescriptions, { params: { meetingId } }, { enabled })
   const readAgain = () => void query.refetch()
-  useServerEvents([`meeting:${meetingId}`], ({ type }) => (type === ePrescriptionsChanged ? readAgain() : undefined), readAgain)
+  useServerEvents(
+    [`meeting:${meetingId}`],
+    ({ type }) => (enabled && type === ePrescriptionsChanged ? readAgain() : undefined),
+    () => enabled && readAgain(),
+  )
   return query
 }

@@ -9,6 +9,7 @@ import { respond, apiError } from "../../../testkit/memory-api.ts"
 import { meetingServer } from "../../../testkit/meeting-server.ts"
 import { openMeeting } from "../../../testkit/screens/end-meeting-screen.tsx"
 import { meetingOf } from "../../../testkit/people.ts"
+import { type EPrescription, getEPrescriptions } from "../../e-prescription/model/index.ts"
 import { getSymptomForm } from "../../symptoms/model/index.ts"
 import { decideRenewal, getRenewal, type RenewalPrescription } from "../model/index.ts"
 import { RenewalSection } from "./RenewalSection.tsx"
@@ -55,6 +56,22 @@ it("writes a decision into the note without overwriting text", { tags: ["NOTE-06
   expect(screen.getByRole("checkbox", { name: /Renewed/ })).toBeChecked()
   expect(reason).toHaveValue("Own words")
 })
+
+/** The renewals of a market with an external e-prescription service. */
+const openWithService = (renewals = both, reported?: typeof getEPrescriptions.response.Type) => {
+  const sidebar = { id: "sidebar", label: msg`E-prescription`, load: async () => ({ default: () => null }) }
+  const group = actionGroup({ id: "prescribe", label: msg`Prescribe`, icon: "prescription", actions: [sidebar] })
+  return openRenewals(renewals, [group], { sidebar: always }, reported)
+}
+
+const issuedOutside: EPrescription = {
+  id: "rx-1",
+  type: "other",
+  medication: "Amlodipine 5 mg",
+  groupId: null,
+  state: "issued",
+  reportedAt: "2026-03-02T09:10:00.000Z",
+}
 
 describe("the prescription renewal section", () => {
   it.each([
@@ -132,14 +149,34 @@ describe("the prescription renewal section", () => {
   })
 
   it("opens the sidebar where the market has it", { tags: ["REN-792"] }, async () => {
-    const sidebar = { id: "sidebar", label: msg`E-prescription`, load: async () => ({ default: () => null }) }
-    const group = actionGroup({ id: "prescribe", label: msg`Prescribe`, icon: "prescription", actions: [sidebar] })
-    openRenewals(both, [group], { sidebar: always })
+    openWithService()
     const opened = await screen.findByRole("status", { name: "open action" })
     expect(opened).toHaveTextContent("none")
     await press(amlodipine, yes)
     expect(opened).toHaveTextContent("sidebar")
     expect(await within(await of(amlodipine)).findByRole("button", { name: "Open the e-prescription service" })).toBeVisible()
+  })
+
+  it("takes the service's report for each open renewal, and does not ask how it is issued", { tags: ["REN-795", "REN-793"] }, async () => {
+    const page = openWithService([both[0]!], { prescriptions: [issuedOutside], hasFailed: false })
+    await press(amlodipine, no)
+    await choose(amlodipine, "A physical meeting is needed")
+    await press(amlodipine, decline)
+    expect(payloads(page)).toEqual([])
+    await press(amlodipine, change)
+    await press(amlodipine, yes)
+    expect(screen.getByText("The e-prescription service reports that the prescription is issued.")).toBeVisible()
+    await press(amlodipine, approve)
+    await waitFor(() => expect(payloads(page)).toMatchObject([{ approval: "approved", clinicianPrescribedViaAlfa: true }]))
+  })
+
+  it("says that the service reported a failure, while the approval goes on", { tags: ["REN-799"] }, async () => {
+    const page = openWithService([both[0]!], { prescriptions: [], hasFailed: true })
+    await press(amlodipine, yes)
+    expect(await screen.findByText("The e-prescription service reported a failure")).toBeVisible()
+    await choose(amlodipine, "In another way")
+    await press(amlodipine, approve)
+    await waitFor(() => expect(payloads(page)).toMatchObject([{ approval: "approved", clinicianPrescribedViaAlfa: false }]))
   })
 
   it("shows an unknown decision as it was sent, and counts it as a decision", { tags: ["END-034", "REN-794"] }, async () => {

@@ -10,10 +10,13 @@ import { Heading } from "../../../platform/ui/display/Text.tsx"
 import { Banner } from "../../../platform/ui/states/Banner.tsx"
 import { ErrorPanel } from "../../../platform/ui/states/ErrorPanel.tsx"
 import { type DrugSafetyData, noDrugSafetyData } from "../../drug-safety/model/index.ts"
+import { useEPrescriptions } from "../../e-prescription/screen/within-core.ts"
+import { findAction } from "../../plugin/within-core.ts"
 import { KnownAllergies } from "../../patient/screen/index.ts"
-import { getRenewal, type RenewalTexts } from "../model/index.ts"
+import { ePrescriptionSidebar, getRenewal, type RenewalTexts } from "../model/index.ts"
 import { isUnfinished, renewalElementId } from "../model/renewal-rule.ts"
 import { commonQuestions, type RenewalQuestions } from "../model/text-renewal/question-slots.ts"
+import { isEveryOpenIssued } from "../model/text-renewal/reported-outside.ts"
 import { RequestAnswers } from "./text-renewal/RequestAnswers.tsx"
 import { TextRenewal } from "./text-renewal/TextRenewal.tsx"
 import { unfinishedRenewal } from "./unfinished-renewal.ts"
@@ -32,10 +35,12 @@ export const renewalSection = (market: RenewalSectionProps) => () => <RenewalSec
 
 /** The prescriptions that the patient asks to have renewed, with the decision on each; renders nothing without a request. */
 export function RenewalSection({ textsIn, questions = commonQuestions, drugSafety = noDrugSafetyData }: RenewalSectionProps) {
-  const { meeting, patient, clinician, user } = useWorkspace()
+  const { meeting, patient, clinician, resolved, user } = useWorkspace()
   const refresh = useRefreshWorkspaceQueries()
   const meetingId = meeting?.id ?? ""
   const { data, error, refetch, isFetching } = useApiQuery(getRenewal, { params: { meetingId } }, { enabled: meeting !== undefined })
+  const hasService = findAction(resolved, ePrescriptionSidebar).state === "found"
+  const reported = useEPrescriptions(meetingId, { enabled: meeting !== undefined && hasService }).data
   // A colleague's decision arrives while this page is open.
   const readAgain = () => {
     void refetch()
@@ -67,6 +72,10 @@ export function RenewalSection({ textsIn, questions = commonQuestions, drugSafet
                 // A child's message is read by the guardian, who owns the account.
                 texts={textsIn(user.preferredLanguage ?? user.language)}
                 drugSafety={drugSafety}
+                outside={{
+                  isIssued: isEveryOpenIssued(reported?.prescriptions ?? [], data.prescriptions),
+                  hasFailed: reported?.hasFailed === true,
+                }}
               />
             ))}
           </>

@@ -17,6 +17,7 @@ import { getMeetingNote } from "../../note/model/index.ts"
 import { unwrittenEntry } from "../../record/model/entry.ts"
 import type { FormTemplate } from "../../record/model/form/form-template.ts"
 import { noteForm } from "../../../testkit/forms.ts"
+import { getEPrescriptions } from "../../e-prescription/model/index.ts"
 import { getSymptomForm } from "../../symptoms/model/index.ts"
 import { decideRenewal, getRenewal, type RenewalPrescription, type RenewalTexts } from "../model/index.ts"
 import { renewalLabel, textRenewal, unfinishedRenewalFact } from "./index.ts"
@@ -95,6 +96,7 @@ export function openRenewals(
   prescriptions: readonly RenewalPrescription[] = both,
   contributes: readonly Contribution[] = [],
   actions: Readonly<Record<string, Condition>> = {},
+  reported: typeof getEPrescriptions.response.Type = { prescriptions: [], hasFailed: false },
 ) {
   let request = { prescriptions }
   const note = unwrittenEntry({ id: "note", meetingId: "meeting", patientId: "patient", template: renewalForm })
@@ -102,6 +104,7 @@ export function openRenewals(
     respond(getMeetingNote, note),
     respond(getSymptomForm, { form: null }),
     respond(getRenewal, () => request),
+    respond(getEPrescriptions, reported),
     respond(decideRenewal, ({ params, payload: { approval, message, reason, clinicianPrescribedViaAlfa } }) => {
       const decided = {
         approval,

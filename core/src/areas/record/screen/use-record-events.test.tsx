@@ -2,6 +2,7 @@ import { act, screen } from "@testing-library/react"
 import { Activity, useState } from "react"
 import { beforeEach, expect, it, vi } from "vitest"
 import { listFinalisedDocuments } from "../../documents/model/index.ts"
+import { getEPrescriptions } from "../../e-prescription/model/index.ts"
 import {
   listEntries,
   listEntryPrescriptions,
@@ -61,7 +62,7 @@ const noteChanged = (events: MemoryEvents, writer: string | null) =>
   })
 
 it("lists the endpoints whose responses change with the record", () => {
-  expect(recordReads).toEqual([listEntries.id, listFinalisedDocuments.id, listEntryPrescriptions.id])
+  expect(recordReads).toEqual([listEntries.id, listFinalisedDocuments.id, listEntryPrescriptions.id, getEPrescriptions.id])
 })
 
 it("refetches a visible record when a colleague signs or strikes a note", { tags: ["PANE-087"] }, async () => {

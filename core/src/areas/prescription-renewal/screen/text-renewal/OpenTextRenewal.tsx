@@ -15,7 +15,7 @@ import { useSafetyLines } from "../use-safety-lines.ts"
 import { ApproveStep } from "./ApproveStep.tsx"
 import { DeclineStep } from "./DeclineStep.tsx"
 import { RenewalFailed } from "./RenewalFailed.tsx"
-import { useOpenRenewal } from "./use-open-renewal.ts"
+import { type OutsideReport, useOpenRenewal } from "./use-open-renewal.ts"
 
 const Step = styled("div", {
   display: "flex",
@@ -33,6 +33,7 @@ export interface OpenTextRenewalProps {
   readonly hasEnded: boolean
   readonly texts: RenewalTexts
   readonly drugSafety: DrugSafetyData
+  readonly outside: OutsideReport
   readonly onLate: () => void
 }
 

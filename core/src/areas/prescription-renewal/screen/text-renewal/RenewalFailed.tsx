@@ -55,5 +55,11 @@ export function RenewalFailed({ failure, error, newFindings, isSending, onRetry,
         <Trans>The page closed before the response came. Send the decision again: it is sent as it was.</Trans>
       </Banner>
     )
+  if (failure === "alfa-error")
+    return (
+      <Banner tone="error" title={<Trans>The e-prescription service reported a failure</Trans>}>
+        <Trans>Look in the service whether the prescription was signed. Then open the service again.</Trans>
+      </Banner>
+    )
   return null
 }

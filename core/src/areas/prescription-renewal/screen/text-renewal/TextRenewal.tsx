@@ -6,6 +6,7 @@ import type { DrugSafetyData } from "../../../drug-safety/model/index.ts"
 import type { RenewalPrescription, RenewalTexts } from "../../model/index.ts"
 import { DecidedRenewal } from "./DecidedRenewal.tsx"
 import { OpenTextRenewal } from "./OpenTextRenewal.tsx"
+import type { OutsideReport } from "./use-open-renewal.ts"
 
 export interface TextRenewalProps {
   readonly prescription: RenewalPrescription
@@ -14,6 +15,8 @@ export interface TextRenewalProps {
   /** The words to this patient. */
   readonly texts: RenewalTexts
   readonly drugSafety: DrugSafetyData
+  /** What the external e-prescription service reports of the meeting. */
+  readonly outside: OutsideReport
 }
 
 /** One prescription that the patient asks for: the two steps of its decision, then the decision. */

@@ -24,17 +24,25 @@ import { unfinishedRenewal } from "../unfinished-renewal.ts"
 import { useNoteProposal } from "../use-note-proposal.ts"
 import { isOpenRenewal } from "./renewal-draft.ts"
 
+/** What the external e-prescription service reports of a meeting. */
+export interface OutsideReport {
+  /** It has issued what every open renewal asks for. */
+  readonly isIssued: boolean
+  readonly hasFailed: boolean
+}
+
 export interface OpenRenewalOptions {
   readonly prescription: RenewalPrescription
   readonly meetingId: string
   readonly texts: RenewalTexts
   readonly safety: FoundSafety
+  readonly outside: OutsideReport
   /** Somebody has decided before. */
   readonly onLate: () => void
 }
 
 /** The renewal that a clinician decides on, kept on this device until the server has the decision. */
-export function useOpenRenewal({ prescription: { id }, meetingId, texts, safety, onLate }: OpenRenewalOptions) {
+export function useOpenRenewal({ prescription: { id }, meetingId, texts, safety, outside, onLate }: OpenRenewalOptions) {
   const { ids, patient, resolved } = useWorkspace()
   const cache = useQueryClient()
   const patch = usePatchScreenState()
@@ -77,7 +85,7 @@ export function useOpenRenewal({ prescription: { id }, meetingId, texts, safety,
     if (command.type === "submit") send(command.submission)
     else if (command.type === "open-action" && hasSidebar) patch({ action: command.action })
   }
-  const state = decide.isPending ? draft.content : leftBehind(draft.content)
+  const state = reportedBy(outside, decide.isPending ? draft.content : leftBehind(draft.content))
   return {
     state,
     dispatch: (event: TextRenewalEvent) => {
@@ -92,6 +100,13 @@ export function useOpenRenewal({ prescription: { id }, meetingId, texts, safety,
     error: decide.error,
     forgetError: decide.reset,
   }
+}
+
+/** The renewal as the external service's report leaves it. The report is the server's, so it is read again and not kept with the draft. */
+function reportedBy({ isIssued, hasFailed }: OutsideReport, renewal: OpenRenewal): OpenRenewal {
+  const ours = renewal.failure === "alfa-error" ? null : renewal.failure
+  const theirs = hasFailed && !isIssued && renewal.phase === "approving" ? "alfa-error" : null
+  return { ...renewal, draft: { ...renewal.draft, isReportedIssued: isIssued }, failure: ours ?? theirs }
 }
 
 /** Whether the decision may be stored although no response says so. */
