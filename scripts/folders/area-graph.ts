@@ -102,7 +102,6 @@ export const areaGraph: Readonly<Record<string, readonly string[]>> = {
     "allergies/model",
     "drug-safety/model",
     "drug-safety/screen",
-    "e-prescription/model",
     "e-prescription/screen",
     "market-policy/model",
     "messaging/model",

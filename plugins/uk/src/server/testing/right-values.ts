@@ -1,12 +1,20 @@
-import type { RightValues } from "@rond/server/testing"
+import { hashOfSecret } from "@rond/core/server-kit"
+import type { PoolRound, RightValues } from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
+const secretOf = ({ idOf }: PoolRound) => idOf("eps-secret")
+
 /** The sample requests say what the endpoints need; these are the rows that they are about. */
 export const rightValues: RightValues = {
-  requests: {},
-  rows: ({ pool, mark, staffMark, patientId, meetingId, owner }) =>
+  requests: {
+    "uk.report-eps-actions": {
+      values: (round) => ({ secret: secretOf(round), actions: [{ id: round.idOf("eps-action"), state: "issued" }] }),
+    },
+  },
+  rows: (round) =>
     Effect.gen(function* () {
+      const { pool, mark, staffMark, patientId, meetingId, idOf, owner } = round
       if (pool.country !== "GB") return
       const sql = yield* SqlClient.SqlClient
       const today = meetingId("today")
@@ -14,6 +22,8 @@ export const rightValues: RightValues = {
         values (${`${today}-task`}, ${today}, 'BLOODS', 'Bloods', ${mark}, 'ROUTINE', 'SUBMITTED')`
       yield* sql`insert into uk_payg_prescription (id, meeting_id, clinician_id, name, size_bytes, sha256, state, bytes, marked_meeting)
         values (${`${today}-prescription`}, ${today}, ${owner.clinician!.id}, ${mark}, 8, 'digest', 'clean', ${Buffer.from("%PDF-1.7")}, false)`
+      yield* sql`insert into uk_eps_session (id, meeting_id, clinician_id, secret_hash, expires_at)
+        values (${idOf("eps-session")}, ${today}, ${owner.clinician!.id}, ${hashOfSecret(secretOf(round))}, now() + interval '1 day')`
       yield* sql`insert into uk_identity_verification (user_id, method, status, at, by_name)
         values (${patientId}, 'KNOWLEDGE_BASED', 'VERIFIED', now(), ${staffMark})`
       yield* sql`insert into uk_selfie_check (user_id, state, document) values (${patientId}, 'CLEAR', 'PASSPORT')`

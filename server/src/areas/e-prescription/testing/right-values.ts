@@ -1,15 +1,22 @@
 import { hashOfSecret } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { createHash } from "node:crypto"
 import { about, madeFor, type PoolRound, type RightValues } from "../../../testing/right-values/right-values.ts"
+
+/** A UUID of this pool and round, as pages make them. */
+const uuidOf = ({ idOf }: PoolRound, what: string) => {
+  const hex = createHash("sha256").update(idOf(what)).digest("hex")
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
 
 const secretOf = ({ idOf }: PoolRound) => idOf("e-prescription-secret")
 
 export const rightValues: RightValues = {
   requests: {
     "e-prescription.of-meeting": { values: about("renewal") },
-    "e-prescription.start-session": { by: "owner of north", values: about("renewal") },
-    "e-prescription.start-as-needed-session": { values: (round) => ({ id: round.idOf("as-needed") }) },
+    "e-prescription.start-session": { by: "owner of north", values: (round) => about("renewal", { id: uuidOf(round, "session") })(round) },
+    "e-prescription.start-as-needed-session": { values: (round) => ({ id: uuidOf(round, "as-needed") }) },
     "e-prescription.report": {
       values: (round) => ({
         secret: secretOf(round),
@@ -17,13 +24,13 @@ export const rightValues: RightValues = {
       }),
     },
   },
-  // An as-needed prescription, and a session that reports.
+  // An as-needed prescription, whose id is also that of the session that shows it: both are named `id`. And a session that reports.
   rows: (round) =>
     Effect.gen(function* () {
       const { mark, meetingId, idOf, owner } = round
       const sql = yield* SqlClient.SqlClient
       yield* sql`insert into e_prescription (id, meeting_id, type, medication, group_id, state)
-        values (${idOf("as-needed")}, ${meetingId("renewal")}, 'other', ${mark}, ${idOf("group")}, 'issued')`
+        values (${uuidOf(round, "as-needed")}, ${meetingId("renewal")}, 'other', ${mark}, ${idOf("group")}, 'issued')`
       yield* sql`insert into e_prescription_session (id, meeting_id, clinician_id, secret_hash, expires_at)
         values (${idOf("e-prescription-session")}, ${meetingId("renewal")}, ${owner.clinician!.id}, ${hashOfSecret(secretOf(round))},
           now() + interval '1 day')`

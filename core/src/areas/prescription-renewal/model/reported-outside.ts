@@ -1,5 +1,5 @@
-import type { EPrescription } from "../../../e-prescription/model/index.ts"
-import type { RenewalPrescription } from "../endpoints.ts"
+import type { EPrescription } from "../../e-prescription/model/index.ts"
+import type { RenewalPrescription } from "./endpoints.ts"
 
 /**
  * Whether the external e-prescription service has issued what the open renewals of a meeting ask for. Its report names the meeting and no
