@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { dosageOf, newDosage } from "../../medication/model/dosage/index.ts"
 import type { MedicationItem } from "../../medication/model/contract/index.ts"
 import type { PrescriptionState } from "./contract/index.ts"
-import { type PrescribingSituation, prescribingGuard } from "./safety.ts"
+import { namesWithoutProduct, type PrescribingSituation, prescribingGuard } from "./safety.ts"
 import { amoxicillin, listed, onePackage, today } from "./testing.ts"
 
 const onTheList: MedicationItem = {
@@ -33,6 +33,7 @@ describe("before a medicine is prescribed", { tags: ["PRX-781"] }, () => {
     expect(keys({})).toEqual([])
   })
 
+  // The server asks for no second prescription of a product while the first has no answer: a signature repeats the first one.
   it.each<[PrescriptionState, readonly string[]]>([
     ["ASKED", []],
     ["REFUSED", []],
@@ -40,10 +41,29 @@ describe("before a medicine is prescribed", { tags: ["PRX-781"] }, () => {
     ["PARTLY_DISPENSED", ["double:prescription:one"]],
     ["DISPENSED", []],
     ["EXPIRED", []],
-    ["CANCELLATION_ASKED", []],
+    // Until the cancellation has an answer, a pharmacy may dispense it.
+    ["CANCELLATION_ASKED", ["double:prescription:one"]],
     ["CANCELLED", []],
-  ])("the same medicine on a prescription in the state %s is found where a pharmacy still dispenses it", (state, expected) => {
+  ])("the same medicine on a prescription in the state %s is found where a pharmacy may dispense it", (state, expected) => {
     expect(keys({ prescriptions: [listed("one", { state })] })).toEqual(expected)
+  })
+
+  // It may have been made: no answer does not say that it was not.
+  it("a prescription of another product that has no answer is found by its substance", () => {
+    expect(keys({ prescriptions: [listed("one", { nplId: "other", state: "ASKED" })] })).toEqual(["double:prescription:one"])
+  })
+
+  it("each prescription that may be dispensed and names no product is named, because it is not compared", () => {
+    const unnamed = (tradeName: string, state: PrescriptionState = "ACTIVE") =>
+      listed(tradeName, { nplId: null, atcCode: null, state, distributedDrug: { tradeName, strength: null, drugForm: null } })
+    const prescriptions = [
+      unnamed("Waran"),
+      unnamed("Waran"),
+      unnamed("Alvedon", "CANCELLATION_ASKED"),
+      unnamed("Ipren", "DISPENSED"),
+      listed("one"),
+    ]
+    expect(namesWithoutProduct(prescriptions)).toEqual(["Waran", "Alvedon"])
   })
 
   it("a prescription in a state of a later version may still be dispensed", () => {

@@ -6,7 +6,7 @@ import { dispensedId } from "../../medication/screen/safety/dispensed-id.ts"
 import { medicationGuard } from "../../medication/screen/safety/guard.ts"
 import type { NewPrescription, Prescription } from "./contract/prescription.ts"
 import type { Product } from "./contract/product.ts"
-import { canBeCancelled } from "./prescription-state.ts"
+import { canBeCancelled, isUnanswered } from "./prescription-state.ts"
 
 /** Everything that is known when a medicine is prescribed. */
 export interface PrescribingSituation {
@@ -25,7 +25,7 @@ export interface PrescribingSituation {
 
 /**
  * The findings for a clinician to consider before this is prescribed: those of the medication list's guard, and the prescriptions that a
- * pharmacy still dispenses. The server asks for a reason for each finding. A cancellation asks no guard: it takes a medicine away.
+ * pharmacy dispenses or may dispense. The server asks for a reason for each finding. A cancellation asks no guard: it takes a medicine away.
  */
 export const prescribingGuard = ({ prescription, product, prescriptions, ...known }: PrescribingSituation): Guard =>
   medicationGuard({
@@ -35,15 +35,33 @@ export const prescribingGuard = ({ prescription, product, prescriptions, ...know
     dosage: draftOf(prescription.dosage),
     // What is prescribed from the list is the same medicine, and no second one.
     changedId: prescription.medicationId ?? undefined,
-    alsoTaken: prescriptions.flatMap(dispensedMedicine),
+    alsoTaken: prescriptions.filter((one) => !isThisRequest(one, product)).flatMap(dispensedMedicine),
   })
+
+/** The trade names of prescriptions that may be dispensed and name no product, each once: the guard can compare them with nothing. */
+export const namesWithoutProduct = (prescriptions: readonly Prescription[]): readonly string[] => [
+  ...new Set(
+    prescriptions.filter((one) => one.nplId === null && mayBeDispensed(one)).map(({ distributedDrug }) => distributedDrug.tradeName),
+  ),
+]
+
+/**
+ * Whether it waits for its answer with the very product that is prescribed. Then a signature repeats that request or is refused by the server, so
+ * there is no second prescription to give a reason for.
+ */
+const isThisRequest = ({ state, nplId }: Prescription, { medication }: Product) =>
+  knownWord(state) === "ASKED" && nplId === medication.nplId
+
+/** A request without an answer may have been done or not. A state of a later version may still be dispensed. */
+function mayBeDispensed({ state }: Prescription): boolean {
+  const known = knownWord(state)
+  return known === undefined || isUnanswered(known) || canBeCancelled(known)
+}
 
 /** A prescription as a medicine of the list: its dosage is in words, so only the product is compared. */
 function dispensedMedicine(prescription: Prescription): readonly ListedMedicine[] {
-  const { medicationRequest, distributedDrug, nplId, atcCode, state, text } = prescription
-  const known = knownWord(state)
-  // A state of a later version may still be dispensed.
-  if (nplId === null || (known !== undefined && !canBeCancelled(known))) return []
+  const { medicationRequest, distributedDrug, nplId, atcCode, text } = prescription
+  if (nplId === null || !mayBeDispensed(prescription)) return []
   return [
     {
       productId: nplId,

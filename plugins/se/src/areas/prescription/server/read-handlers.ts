@@ -68,7 +68,7 @@ const ofMeeting = handle(listTakenPrescriptions, ({ params }) =>
   }),
 )
 
-/** How the national service knows a prescription; `undefined` for one of before the module. */
+/** How the national service knows a prescription; `undefined` where it does not: one of before the module, or a renewal of a review. */
 function knownAs({ state, requestKey, cancellationKey, nationalId }: StoredPrescription) {
   const key = state === "ASKED" ? requestKey : state === "CANCELLATION_ASKED" ? cancellationKey : null
   if (key !== null) return { key }
@@ -81,10 +81,10 @@ const oneStatus = handle(getPrescriptionStatus, ({ params }) =>
     const stored = (yield* prescriptionOfId(params.id)) ?? (yield* notFound("Prescription"))
     const patient = yield* swedishPatient(stored.patientId)
     if (!(yield* isOfPool(stored, patient.poolId))) return yield* notFound("Prescription")
+    // What is stored here would look like an answer of the service.
+    const of = knownAs(stored) ?? (yield* notFound("Prescription at the national service"))
     yield* audited("prescription-status.read", stored, stored.id)
     const readAt = new Date().toISOString()
-    const of = knownAs(stored)
-    if (of === undefined) return { state: stored.state, statuses: [], readAt }
     const found = yield* readFrom((yield* NationalPrescriptions).statusOf(of), patient)
     return { state: stateAfter(stored, knownWord(found.state)), statuses: found.statuses, readAt }
   }),

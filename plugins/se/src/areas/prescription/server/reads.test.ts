@@ -132,11 +132,13 @@ describe("the status of a prescription", { tags: ["PRX-784", "PRX-832"] }, () =>
     expect(await server.error(getPrescriptionStatus, { params: { id } }, { as })).toMatchObject({ code: "prescription_refused" })
   })
 
-  it("of one of before the module is what is stored, and of an unknown one not found", async () => {
+  it("of one that the national service does not know, and of one that is not here, is not found", async () => {
     const { medicationRequest } = await prescribe()
     await sqlOf("update se_prescription set national_id = null, request_key = null")
-    expect(await statusOf(medicationRequest.id)).toMatchObject({ state: "ACTIVE", statuses: [] })
-    expect(await server.error(getPrescriptionStatus, { params: { id: "unknown" } }, { as })).toMatchObject({ _tag: "NotFound" })
+    const { length } = national.requests
+    for (const id of [medicationRequest.id, "unknown"])
+      expect(await server.error(getPrescriptionStatus, { params: { id } }, { as })).toMatchObject({ _tag: "NotFound" })
+    expect(national.requests).toHaveLength(length)
   })
 })
 

@@ -88,7 +88,7 @@ export const listTakenPrescriptions = defineEndpoint({
   retries: 2,
 })
 
-/** The status of one prescription of this clinic, read from the national service. */
+/** The status of one prescription of this clinic, read from the national service. 404 also where the national service does not know it. */
 export const getPrescriptionStatus = defineEndpoint({
   id: "se.prescription-status",
   method: "GET",

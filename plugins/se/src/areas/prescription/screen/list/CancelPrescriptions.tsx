@@ -33,7 +33,8 @@ export interface CancelPrescriptionsProps {
   readonly onClose: () => void
 }
 
-const stateOf = ({ state }: Prescription) => knownWord(state)
+/** `undefined` for a prescription that cannot be cancelled here: one of another clinic, or in a state of a later version. */
+const stateOf = ({ state, meetingId }: Prescription) => (meetingId === null ? undefined : knownWord(state))
 const yes = "yes"
 const no = "no"
 

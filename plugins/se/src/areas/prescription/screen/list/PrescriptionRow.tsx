@@ -8,6 +8,7 @@ import { canBeCancelled } from "../../model/prescription-state.ts"
 import { ProductInformation } from "../product/ProductInformation.tsx"
 import { StateDot } from "./StateDot.tsx"
 import { StatusLines } from "./StatusLines.tsx"
+import { usePrescriptionStatus } from "./use-prescriptions.ts"
 
 export interface PrescriptionRowProps {
   readonly prescription: Prescription
@@ -15,15 +16,14 @@ export interface PrescriptionRowProps {
   readonly onCancel: (id: string) => void
 }
 
-/** One prescription: open, it has its status as the national service says it now. */
+/** One prescription: open, one of this clinic has its status as the national service says it now. */
 export function PrescriptionRow({ prescription, isOpened, onCancel }: PrescriptionRowProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const [isAbout, setIsAbout] = useState(false)
-  const { medicationRequest, drugArticle, text, nplId, state } = prescription
+  const { medicationRequest, drugArticle, text, nplId, state, meetingId } = prescription
   const { id, dosage, prescribedAt, prescriberName } = medicationRequest
   const day = format.shortDateTime(prescribedAt, format.today())
-  const known = knownWord(state)
   return (
     <Expandable
       level={4}
@@ -54,13 +54,15 @@ export function PrescriptionRow({ prescription, isOpened, onCancel }: Prescripti
             </Tag>
           )}
         </Stack>
-        <StatusLines prescription={prescription} />
+        {meetingId === null ? (
+          <Text tone="muted">
+            <Trans>Another clinic prescribed it, so its status cannot be read and it cannot be cancelled here.</Trans>
+          </Text>
+        ) : (
+          <StatusLines prescription={prescription} />
+        )}
         <Inline gap={2} wrap>
-          {known !== undefined && canBeCancelled(known) && (
-            <Button size="sm" icon="ban" aria-label={t`Cancel the prescription of ${text}`} onClick={() => onCancel(id)}>
-              <Trans>Cancel the prescription</Trans>
-            </Button>
-          )}
+          {meetingId !== null && <CancelButton prescription={prescription} onCancel={onCancel} />}
           {nplId !== null && (
             <Button size="sm" variant="quiet" icon="info" aria-label={t`About the product ${text}`} onClick={() => setIsAbout(true)}>
               <Trans>About the product</Trans>
@@ -70,5 +72,19 @@ export function PrescriptionRow({ prescription, isOpened, onCancel }: Prescripti
       </Stack>
       {isAbout && nplId !== null && <ProductInformation nplId={nplId} name={text} onClose={() => setIsAbout(false)} />}
     </Expandable>
+  )
+}
+
+/** Offered where the national service knows the prescription and may still dispense it. */
+function CancelButton({ prescription, onCancel }: Pick<PrescriptionRowProps, "prescription" | "onCancel">) {
+  const { t } = useLingui()
+  const { isUnknownThere } = usePrescriptionStatus(prescription)
+  const { medicationRequest, text, state } = prescription
+  const known = knownWord(state)
+  if (isUnknownThere || known === undefined || !canBeCancelled(known)) return null
+  return (
+    <Button size="sm" icon="ban" aria-label={t`Cancel the prescription of ${text}`} onClick={() => onCancel(medicationRequest.id)}>
+      <Trans>Cancel the prescription</Trans>
+    </Button>
   )
 }

@@ -59,6 +59,25 @@ describe("the prescriptions", { tags: ["PRX-846"] }, () => {
     expect(await screen.findByRole("button", { name: /Läkemedel A.*Dispensed in part/ })).toBeVisible()
   })
 
+  it("of another clinic are neither read nor cancelled here, and that is said", { tags: ["PRX-846"] }, async () => {
+    const page = await open()
+    await page.press(/Läkemedel B/)
+    expect(await screen.findByText(/^Another clinic prescribed it/)).toBeVisible()
+    expect(page.sent(getPrescriptionStatus)).toEqual([])
+    expect(screen.queryByRole("button", { name: "Cancel the prescription of Läkemedel B" })).toBeNull()
+    await page.press(/Läkemedel A/)
+    await page.press("Cancel the prescription of Läkemedel A")
+    expect(within(await dialog()).queryByRole("checkbox", { name: "Läkemedel B" })).toBeNull()
+  })
+
+  it("that the national service does not know say so, and cannot be cancelled", { tags: ["PRX-832", "PRX-846"] }, async () => {
+    const page = await open(respond(getPrescriptionStatus, apiError("NotFound")))
+    await page.press(/Läkemedel A/)
+    expect(await screen.findByText(/^The national prescription service does not know this prescription/)).toBeVisible()
+    expect(screen.queryByRole("region", { name: "Status at the national service" })).toBeNull()
+    expect(screen.queryByRole("button", { name: "Cancel the prescription of Läkemedel A" })).toBeNull()
+  })
+
   it("stay readable with a state of a later version, which cannot be cancelled", { tags: ["PRX-784"] }, async () => {
     const page = await open(inMeeting(named("A", { state: { unknownWord: "PAUSED" } })))
     await page.press(/Läkemedel A.*State not known here/)
@@ -107,7 +126,10 @@ async function begin(page: Awaited<ReturnType<typeof open>>) {
 
 describe("a cancellation", { tags: ["PRX-847"] }, () => {
   it("has a reason, a note, what the patient knows and a PIN", { tags: ["PRX-777"] }, async () => {
-    const page = await open(respond(cancelPrescriptions, { prescriptions: [named("A", { state: "CANCELLED" })] }))
+    const page = await open(
+      ofPatient(named("A"), named("B", { meetingId: "meeting-2" })),
+      respond(cancelPrescriptions, { prescriptions: [named("A", { state: "CANCELLED" })] }),
+    )
     const shown = await begin(page)
     await page.user.type(shown.getByRole("textbox", { name: "Note" }), "Apoteket ringde")
     await page.user.click(shown.getByRole("checkbox", { name: "Läkemedel B" }))

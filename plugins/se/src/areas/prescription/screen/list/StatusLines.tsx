@@ -1,20 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { QueryError } from "@rond/core/platform/errors"
-import { useApiQuery } from "@rond/core/platform/http"
 import { Button, DataList, Skeleton, Stack, Text } from "@rond/core/ui"
 import { useEffect, useEffectEvent } from "react"
-import { getPrescriptionStatus, type Prescription } from "../../model/contract/index.ts"
+import type { Prescription } from "../../model/contract/index.ts"
 import { nationalReadErrors } from "../errors/prescription-errors.ts"
 import { StateDot } from "./StateDot.tsx"
-import { useReadPrescriptionsAgain } from "./use-prescriptions.ts"
+import { usePrescriptionStatus, useReadPrescriptionsAgain } from "./use-prescriptions.ts"
 
 /** What the national service says about a prescription now. Where that is news, the lists are read again. */
 export function StatusLines({ prescription }: { readonly prescription: Prescription }) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const readAgain = useReadPrescriptionsAgain()
-  const query = useApiQuery(getPrescriptionStatus, { params: { id: prescription.medicationRequest.id } })
+  const { isUnknownThere, ...query } = usePrescriptionStatus(prescription)
   const { data, error, isFetching, refetch } = query
   const wordOf = (state: Prescription["state"]) => (typeof state === "string" ? state : state.unknownWord)
   const read = data && wordOf(data.state)
@@ -24,6 +23,12 @@ export function StatusLines({ prescription }: { readonly prescription: Prescript
   useEffect(() => {
     if (read !== undefined) tell(read)
   }, [read])
+  if (isUnknownThere)
+    return (
+      <Text tone="muted">
+        <Trans>The national prescription service does not know this prescription, so it has no status and cannot be cancelled there.</Trans>
+      </Text>
+    )
   if (data === undefined && error !== null)
     return <QueryError title={t`The status could not be read`} query={query} texts={nationalReadErrors} />
   if (data === undefined) return <Skeleton shape="rows" count={2} />

@@ -3,7 +3,7 @@ import { takenActionsChanged } from "@rond/core/model/actions"
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useRefetch } from "@rond/core/platform/http"
 import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
-import { listTakenPrescriptions, listPatientPrescriptions } from "../../model/contract/index.ts"
+import { getPrescriptionStatus, listTakenPrescriptions, listPatientPrescriptions, type Prescription } from "../../model/contract/index.ts"
 
 /** The patient's valid prescriptions at the national service. They are not asked for while the patient has no id number. */
 export function usePatientPrescriptions() {
@@ -19,6 +19,12 @@ export function useMeetingPrescriptions(meetingId: string) {
   const readAgain = () => void query.refetch()
   useServerEvents([`meeting:${meetingId}`], ({ type }) => (type === takenActionsChanged ? readAgain() : undefined), readAgain)
   return query
+}
+
+/** What the national service says about a prescription of this clinic. `isUnknownThere`: it does not know it. */
+export function usePrescriptionStatus({ medicationRequest: { id } }: Prescription) {
+  const query = useApiQuery(getPrescriptionStatus, { params: { id } })
+  return { ...query, isUnknownThere: query.error?._tag === "NotFound" }
 }
 
 /** Reads all lists of prescriptions again. */

@@ -241,6 +241,17 @@ describe("what speaks against a prescription", { tags: ["PRX-781"] }, () => {
     await waitFor(async () => expect(await safety()).toHaveTextContent(/Not checked: .*because the dosage is free text/))
   })
 
+  it("names the prescriptions elsewhere that it could not compare", async () => {
+    const unnamed = { meetingId: null, nplId: null, atcCode: null }
+    const page = open(
+      respond(listPatientPrescriptions, {
+        prescriptions: [listed("B", { ...unnamed, distributedDrug: { tradeName: "Waran", strength: null, drugForm: null } })],
+      }),
+    )
+    await fromFavourite(page)
+    await waitFor(async () => expect(await safety()).toHaveTextContent("Not checked: prescriptions that name no product (Waran)."))
+  })
+
   it("that only the server knew is shown as new, with everything kept", async () => {
     const page = open(
       respond(prescribeMedicine, () => {

@@ -54,6 +54,8 @@ export function usePrescribingSafety(
     void interactions.refetch()
   })
   const hasNoPrescriptions = prescribed.data === undefined && (prescribed.error !== null || !prescribed.isAsked)
+  const unnamed = code?.namesWithoutProduct(prescribed.data?.prescriptions ?? []) ?? []
+  const names = unnamed.join(", ")
   return {
     ...safety,
     furtherUnchecked:
@@ -62,6 +64,7 @@ export function usePrescribingSafety(
         : [
             ...(lists.data === undefined && lists.error !== null ? [t`the medication list, because it could not be loaded`] : []),
             ...(hasNoPrescriptions ? [t`the patient’s other prescriptions, because they could not be loaded`] : []),
+            ...(unnamed.length > 0 ? [t`prescriptions that name no product (${names})`] : []),
           ],
   }
 }

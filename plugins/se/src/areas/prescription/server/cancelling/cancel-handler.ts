@@ -70,10 +70,14 @@ const cancelEach = Effect.fnUntraced(function* (chosen: readonly ToCancel[], can
   return first
 })
 
-const failed = (failure: Failure, patient: PatientAccess) => {
-  if (failure._tag === "NationalServiceRefused") return refusedBy(failure, { patientId: patient.patientId })
-  return Effect.fail(failure.isDone === "no" ? nationalUnavailable : unknownWhetherDone)
-}
+const failed = Effect.fnUntraced(function* (failure: Failure, patient: PatientAccess) {
+  if (failure._tag === "NationalServiceRefused") return yield* refusedBy(failure, { patientId: patient.patientId })
+  return yield* Effect.fail(failure.isDone === "no" ? nationalUnavailable : unknownWhetherDone)
+})
+
+/** The screen asks for the PIN again, and says nothing about the prescriptions. */
+const isAboutPin = (failure: Failure) =>
+  failure._tag === "NationalServiceRefused" && (failure.code === "prescription_pin_refused" || failure.code === "prescription_pin_blocked")
 
 /** The chosen prescriptions as they are stored, in the order in which they were chosen. */
 const chosenOf = Effect.fnUntraced(function* ({ medicationRequestIds }: Cancellation, patient: PatientAccess) {
@@ -98,9 +102,12 @@ export const cancelHandler = handleAfter(
       for (const stored of yield* chosenOf(cancellation, patient)) yield* settled(stored)
       const chosen = yield* storeCancellation(written(cancellation), patient, serviceKey!)
       const failure = yield* cancelEach(chosen, written(cancellation), pinCode)
-      const isCancelled = (yield* chosenOf(cancellation, patient)).some(({ state }) => state === "CANCELLED")
+      const states = (yield* chosenOf(cancellation, patient)).map(({ state }) => state)
       // Where some were cancelled, the answer says which.
-      if (failure !== undefined && !isCancelled) yield* failed(failure, patient)
+      if (failure === undefined || states.includes("CANCELLED")) return
+      // A refusal would say that nothing was cancelled, and a request without an answer may have been done.
+      const isUnknown = states.includes("CANCELLATION_ASKED") && !isAboutPin(failure)
+      yield* isUnknown ? Effect.mapError(failed(failure, patient), () => unknownWhetherDone) : failed(failure, patient)
     }),
   ({ payload: { patientId, cancellation } }) =>
     Effect.gen(function* () {

@@ -123,6 +123,26 @@ describe("a cancellation", () => {
     expect(await kept()).toEqual([[], []])
   })
 
+  it("without an answer is unknown, whatever was said about another one before", { tags: ["PRX-829"] }, async () => {
+    national.refuses.set("POST /prescriptions/national-1", "already_dispensed")
+    national.failsAt.add("POST /prescriptions/national-2")
+    expect(await refused("mixed")).toMatchObject({ code: "prescription_unknown_whether_done", status: 409 })
+    expect(await states()).toEqual(["DISPENSED", "CANCELLATION_ASKED"])
+  })
+
+  it.each([
+    ["role_not_linked", "prescription_unknown_whether_done"],
+    ["something_new", "prescription_unknown_whether_done"],
+    ["pin_incorrect", "prescription_pin_refused"],
+  ])("whose repetition is refused with %s stays unanswered: %s", { tags: ["PRX-829"] }, async (word, code) => {
+    national.failsAt.add("POST /prescriptions/")
+    await refused(`repeated-${word}`, [ids[0]!])
+    national.failsAt.clear()
+    national.refuses.set("POST /prescriptions/", word)
+    expect(await refused(`repeated-${word}`, [ids[0]!])).toMatchObject({ code })
+    expect(await states()).toEqual(["CANCELLATION_ASKED", "ACTIVE"])
+  })
+
   it("that never reached the service is taken back after a minute", { tags: ["PRX-829"] }, async () => {
     national.failsAt.add("POST /prescriptions/")
     expect(await refused("late", [ids[0]!])).toMatchObject({ code: "prescription_unknown_whether_done" })

@@ -1,4 +1,4 @@
-import { announceTaken, handleAfter, invalid, type MeetingAccess, notFound } from "@rond/core/server-kit"
+import { announceTaken, handleAfter, invalid, type MeetingAccess, notFound, type Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { swedishClinician } from "../../../clinic/server/swedish-clinician.ts"
 import { prescribeMedicine } from "../../model/contract/endpoints.ts"
@@ -7,7 +7,7 @@ import { audited, idNumberOf, meetingWith } from "../access.ts"
 import { NationalPrescriptions } from "../national/configured-national.ts"
 import { nationalUnavailable, refusedBy, unknownWhetherDone } from "../national/national-problems.ts"
 import { happened } from "../state/happened.ts"
-import { prescriptionOfId, prescriptionOfRequest, prescriptionsOfPatient } from "../state/prescription-row.ts"
+import { prescriptionOfId, prescriptionOfRequest, prescriptionsOfPatient, type StoredPrescription } from "../state/prescription-row.ts"
 import { settled } from "../state/settle.ts"
 import { askAgain, forgetAsked, storeAsked } from "./asked-row.ts"
 import { askedAbout, validPrescription } from "./checked-prescription.ts"
@@ -50,16 +50,30 @@ const stillAsked = Effect.fnUntraced(function* (id: string) {
   return stored !== undefined && !(yield* settled(stored))
 })
 
-const prescribe = Effect.fnUntraced(function* (
-  given: { readonly pinCode: string; readonly prescription: NewPrescription },
-  meeting: MeetingAccess,
-  requestKey: string,
-) {
+interface Given {
+  readonly pinCode: string
+  readonly prescription: NewPrescription
+}
+
+const prescribe = Effect.fnUntraced(function* (given: Given, meeting: MeetingAccess, requestKey: string) {
   const waiting = yield* prescriptionOfRequest(requestKey)
   if (waiting !== undefined) yield* settled(waiting)
   // One that never reached the service is none of this request's any more.
   const earlier = yield* prescriptionOfRequest(requestKey)
-  if (earlier !== undefined && earlier.state !== "ASKED") return earlier.id
+  if (earlier === undefined) return yield* checkAndAsk(given, meeting, requestKey)
+  if (earlier.state !== "ASKED") return earlier.id
+  return yield* Effect.catchTag(checkAndAsk(given, meeting, requestKey, earlier), "Problem", whileUnanswered)
+})
+
+/** A wrong PIN is written again, and another content is another request: neither says that nothing was prescribed. */
+const saidItself: readonly string[] = ["prescription_pin_refused", "prescription_pin_blocked", "idempotency_key_reused"]
+
+/** Why a repetition failed says nothing about the request before it, which the service may have done. */
+const whileUnanswered = <Code extends string>(problem: Problem<Code>) =>
+  Effect.fail(saidItself.includes(problem.code) ? problem : unknownWhetherDone)
+
+/** Checks the prescription and asks the service for it. Returns its id. `earlier`: the same request, which has no answer. */
+const checkAndAsk = Effect.fnUntraced(function* (given: Given, meeting: MeetingAccess, requestKey: string, earlier?: StoredPrescription) {
   const { id: clinicianId } = yield* swedishClinician
   const idNumber =
     (yield* idNumberOf(meeting.patientId)) ??

@@ -116,6 +116,21 @@ describe("a prescription", () => {
     },
   )
 
+  it.each<[string, string | undefined, Partial<NewPrescription>, string]>([
+    ["the role", "role_not_linked", {}, "prescription_unknown_whether_done"],
+    ["a reason of the service", "something_new", {}, "prescription_unknown_whether_done"],
+    ["the catalogue", undefined, { nplId: "1" }, "prescription_unknown_whether_done"],
+    ["a rule", undefined, { packages: 0 }, "prescription_unknown_whether_done"],
+    ["the PIN, which is asked for again", "pin_incorrect", {}, "prescription_pin_refused"],
+  ])("without an answer stays unknown when its repetition fails for %s", { tags: ["PRX-823"] }, async (_why, word, change, code) => {
+    national.failsAt.add("POST /prescriptions")
+    await refused("repeated")
+    national.failsAt.clear()
+    if (word !== undefined) national.refuses.set("POST /prescriptions", word)
+    expect(await refused("repeated", prescriptionOf("amoxicillin", change))).toMatchObject({ code })
+    expect(await rows()).toEqual([{ state: "ASKED", national_id: null }])
+  })
+
   it("asked for again with its key takes no other content", { tags: ["PRX-823"] }, async () => {
     national.failsAt.add("POST /prescriptions")
     expect(await refused("again")).toMatchObject({ code: "prescription_unknown_whether_done" })
