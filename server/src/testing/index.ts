@@ -12,6 +12,7 @@ export { fakeService } from "./clinics/call-clinic.ts"
 export { insertRows } from "../areas/clinic/insert.ts"
 export { clinicModule } from "../areas/clinic/module.ts"
 export { /** @public */ documentsModule } from "../areas/documents/module.ts"
+export { ePrescriptionModule } from "../areas/e-prescription/module.ts"
 export { besideDoctor, inCountry, insertTestClinic, nearDoctor } from "./clinics/test-clinic.ts"
 export {
   asking,

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { clinicModule, withServer } from "@rond/server/testing"
+import { clinicModule, ePrescriptionModule, recordModule, withServer } from "@rond/server/testing"
 import { serverModule } from "./server.ts"
 import { expect, it } from "vitest"
 
-const server = withServer([clinicModule, serverModule])
+const server = withServer([clinicModule, recordModule, ePrescriptionModule, serverModule])
 
 it("the demo clinic covers every response of a record system, however often it is filled", async () => {
   const counted = await server.run(

@@ -17,11 +17,12 @@ import {
   stranger as strangerOfNowhere,
 } from "../../testing/clinics/record-clinic.ts"
 import { inCountry } from "../../testing/clinics/test-clinic.ts"
+import { ePrescriptionModule } from "../e-prescription/module.ts"
 import { renewalsModule } from "./module.ts"
 
 const [lind, colleague, stranger] = [inCountry(lindOfNowhere, "SE"), inCountry(bergOfNowhere, "SE"), inCountry(strangerOfNowhere, "SE")]
 
-const server = withServer([clinicModule, supportModule, recordModule, messagingModule, renewalsModule])
+const server = withServer([clinicModule, supportModule, recordModule, messagingModule, ePrescriptionModule, renewalsModule])
 const getRenewalOf = (meetingId: string) => server.call(getRenewal, { params: { meetingId } }, { as: lind })
 const run = <A>(what: (sql: SqlClient.SqlClient) => Effect.Effect<A, unknown>) =>
   server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => what(sql)))

@@ -38,6 +38,8 @@ const openRoutes: Readonly<Record<string, OpenRoute>> = {
   "POST /api/async-messaging/patient/conversation": byLink,
   "POST /api/async-messaging/patient/conversation/attachment": byLink,
   "POST /api/async-messaging/patient/conversation/message": { ...byLink, body: 40 },
+  "POST /api/e-prescription/callback": byLink,
+  "POST /api/uk/eps-prescription/callback": byLink,
   "POST /api/video-meeting/room/signals": { limit: "room-key", lines: 1, body: 256 },
   "POST /api/video-meeting/room/signals/read": { limit: "room-key", lines: 1, body: 16 },
   "POST /api/video-meeting/room/ice-servers": { limit: "turn-credentials", lines: 1, body: 16 },
@@ -131,6 +133,10 @@ describe("without a session", { tags: ["SEC-050"] }, () => {
     body: "Hello",
     after: 0,
     signals: [{ type: "bye", from: "x" }],
+    secret: `unknown-${index}`.padEnd(43, "x"),
+    has_failed: false,
+    prescriptions: [],
+    actions: [{ id: "a", state: "issued" }],
   })
   const kinds = all
     .flatMap(({ handlers }) => handlers)

@@ -2,6 +2,7 @@ import type { Session } from "@rond/core/server-kit"
 import {
   besideDoctor,
   clinicModule,
+  ePrescriptionModule,
   gated,
   inCountry,
   insertTestClinic,
@@ -19,7 +20,7 @@ import { serverModule } from "../../../server/server.ts"
 const doctor = inCountry(nearDoctor, "SE")
 const meetingId = "adult-meeting"
 
-const server = withServer([clinicModule, supportModule, recordModule, gated(serverModule)])
+const server = withServer([clinicModule, supportModule, recordModule, ePrescriptionModule, gated(serverModule)])
 const run = <Row extends object>(statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)))
 
 beforeAll(async () => {

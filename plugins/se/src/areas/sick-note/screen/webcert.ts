@@ -4,11 +4,11 @@ import { getSetting, type ResolvedWorkspace } from "@rond/core/plugin/runtime"
 
 declare module "@rond/core/plugin" {
   interface Settings {
-    readonly "se.webcert": string
+    readonly "se-webcert": string
   }
 }
 
-const key = "se.webcert"
+const key = "se-webcert"
 
 /** The address of Webcert, in which Swedish doctors write medical certificates. It opens in a new tab. */
 export const webcert = (address: string) => setting({ id: key, key, label: msg`Address of Webcert`, value: address })

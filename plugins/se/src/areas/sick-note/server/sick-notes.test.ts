@@ -8,6 +8,7 @@ import {
   besideDoctor as besideOfNowhere,
   actionsModule,
   clinicModule,
+  ePrescriptionModule,
   gated,
   insertTestClinic,
   nearDoctor as nearOfNowhere,
@@ -23,7 +24,14 @@ const from = (session: Session, changes: Partial<NonNullable<Session["clinician"
 })
 const doctor = from(nearOfNowhere, {})
 
-const server = withServer([clinicModule, supportModule, actionsModule, recordModuleWith([serverModule]), gated(serverModule)])
+const server = withServer([
+  clinicModule,
+  supportModule,
+  actionsModule,
+  recordModuleWith([serverModule]),
+  ePrescriptionModule,
+  gated(serverModule),
+])
 beforeAll(() => server.run(insertTestClinic))
 
 const noteOf = (id: string, messageBody = "Your note is on 1177.") => ({ params: { id }, payload: { messageBody } })

@@ -20,6 +20,7 @@ const rows: readonly (readonly [row: string, endpoint: unknown, query: string, b
   ["GET /ehm/status", contract.getNationalServiceStatus, "", "", "status message"],
   ["GET /practitioners-role-links", contract.listRoleLinks, "", "", "practitioners_role_links"],
   ["POST /prescription/new", contract.prescribeMedicine, "patientId meetingId", "pin_code prescription", "prescription"],
+  ["GET /prescriptions/meeting/:id/taken", contract.listTakenPrescriptions, "", "", "prescriptions"],
   ["POST /prescriptions/patient", contract.listPatientPrescriptions, "", "id_number", "prescriptions"],
   ["GET /prescription/:id/status", contract.getPrescriptionStatus, "", "", "state statuses read_at"],
   ["POST /prescription/delete", contract.cancelPrescriptions, "", "patientId pinCode cancellation", "prescriptions"],
