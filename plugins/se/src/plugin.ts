@@ -32,6 +32,7 @@ import { webcert } from "./areas/sick-note/screen/webcert.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
 import { pollenSection } from "./areas/pollen/screen/pollen.ts"
 import { renewalReview, reviewFacts, reviewLabel } from "./areas/renewal-review/screen/renewal-review.ts"
+import { isNotReviewed } from "./areas/renewal-review/model/review-rule.ts"
 import { protectionLabel, protectionTest } from "./areas/protection-test/screen/protection-test.ts"
 import { vaccinationTab, vaccinationTerms } from "./areas/vaccination/screen/vaccination.ts"
 import { swedishMeetingTitles } from "./areas/activity/model/activity-types.ts"
@@ -42,7 +43,7 @@ export default definePlugin({
   name: msg`Sweden`,
   texts: catalogues(import.meta.glob("../locales/*.po")),
   format,
-  facts: [unfinishedRenewalFact(manifest.id), listedCounty, claimInfo, takesMedicines, ...reviewFacts],
+  facts: [unfinishedRenewalFact(manifest.id, isNotReviewed), listedCounty, claimInfo, takesMedicines, ...reviewFacts],
   contributes: [
     symptomsTab({ when: fact("symptoms.form-exists").is(true) }),
     patientTab(),
@@ -77,7 +78,7 @@ export default definePlugin({
     ...selfAssessments,
     ...doneInMeeting,
 
-    ...textRenewal(policy),
+    ...textRenewal(policy, isNotReviewed),
     renewalReview,
     pollenSection,
     ...protectionTest,

@@ -12,7 +12,7 @@ import {
   view,
 } from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/model/prescription-renewal"
-import { reviewRule } from "./areas/renewal-review/model/review-rule.ts"
+import { isNotReviewed, reviewRule } from "./areas/renewal-review/model/review-rule.ts"
 import { manifest } from "./manifest.ts"
 import { asksWhetherShared, protectionRule } from "./areas/protection-test/model/protection-rule.ts"
 
@@ -81,7 +81,7 @@ export const policy = defineMarketPolicy({
     },
     "refund.ask": view.is("meeting"),
   },
-  completionRules: [renewalRule(manifest.id), reviewRule, protectionRule],
+  completionRules: [renewalRule(manifest.id, isNotReviewed), reviewRule, protectionRule],
   endpoints: {
     "se.add-medication": addsMedication,
     "se.edit-medication": changesMedication,

@@ -26,6 +26,7 @@ export {
   somebody,
   type Somebody,
 } from "./endpoint-access/access.ts"
+export { messagingModule } from "../areas/messaging/module.ts"
 export { noShowModule } from "../areas/no-show/module.ts"
 export { codeOf, insertMarketClinic, sessionOf } from "./clinics/market-clinic.ts"
 export { gated } from "../areas/permissions/plugin-gate.ts"

@@ -12,10 +12,10 @@ import {
   undoSeconds,
 } from "@rond/core/model/messaging"
 import { Access, announceTaken, Audit, beforeFiles, DurableWork, handleAfter, invalid, notFound, clinicianOr } from "@rond/core/server-kit"
+import { storeMessage } from "@rond/core/server/messaging"
 import { mustOffer } from "../permissions/permitted.ts"
 import { messagingConfiguration } from "./configuration.ts"
 import { attachmentBounds, checkFiles } from "./checked-files.ts"
-import { storeMessage } from "./store-message.ts"
 import { checkFilesJob, quarantine } from "./quarantine.ts"
 
 /**

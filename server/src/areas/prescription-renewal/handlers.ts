@@ -39,7 +39,7 @@ import { asNeededPrescription, historyOfAsNeeded } from "../e-prescription/as-ne
 import { mustPermit } from "../permissions/permitted.ts"
 import { type Author, currentAuthor } from "../record-access/caller.ts"
 import { keepReason, requiredReason } from "./required-reason.ts"
-import { tellPatient } from "./tell-patient.ts"
+import { tellOfDecision } from "./tell-patient.ts"
 
 /** Requires access to the meeting, by a clinician whose market takes renewal requests. */
 const requireRenewal = (meetingId: string) =>
@@ -125,7 +125,7 @@ export const renewalHandlers = [
         const reason = payload.approval === "approved" ? yield* requiredReason(params.id, payload.safetyReason, access) : undefined
         yield* keepDecision(params.id, payload, yield* currentAuthor)
         yield* keepReason(reason, params.id, access)
-        yield* tellPatient(payload.message, access, clinician.id)
+        yield* tellOfDecision(payload.message, access, clinician.id)
         yield* (yield* Audit).write({
           action: "renewal.decide",
           meetingId: params.meetingId,

@@ -1,4 +1,4 @@
-import { all } from "../../../kernel/engine/conditions/condition.ts"
+import { all, type Condition } from "../../../kernel/engine/conditions/condition.ts"
 import { activity } from "../../meeting/model/for-plugins.ts"
 import { fact, view } from "../../workspace/model/for-plugins.ts"
 import type { CompletionRule } from "../../end-meeting/model/for-plugins.ts"
@@ -7,8 +7,15 @@ import type { RenewalRequest } from "./endpoints.ts"
 /** The element that the list of missing items links to. */
 export const renewalElementId = "prescription-renewal"
 
-/** The condition of a meeting in which a text renewal is decided. */
-export const isRenewal = all(view.is("meeting"), activity.type.in(["e_prescription_renewal", "e_prescription_medication_request"]))
+/** The condition of a meeting about renewals. */
+const isRenewal = all(view.is("meeting"), activity.type.in(["e_prescription_renewal", "e_prescription_medication_request"]))
+
+/**
+ * The condition of a meeting in which a text renewal is decided.
+ *
+ * @param when which of the meetings about renewals, for a market that reviews others in another way; all of them, unless given
+ */
+export const isTextRenewal = (when?: Condition): Condition => (when === undefined ? isRenewal : all(isRenewal, when))
 
 /** A renewal is finished when every requested prescription is decided; without a request there is nothing to finish. */
 export const isUnfinished = ({ prescriptions }: RenewalRequest): boolean => prescriptions.some(({ approval }) => approval === null)
@@ -22,9 +29,11 @@ export const renewalRuleId = "unfinished-text-renewal"
  * An unfinished renewal keeps the meeting open.
  *
  * @param plugin the market's plugin id
+ * @param when which of the meetings about renewals have a text renewal, for a market that reviews others in another way. The section, the fact and
+ *   the rule have the same.
  */
-export const renewalRule = (plugin: string): CompletionRule<typeof renewalRuleId> => ({
+export const renewalRule = (plugin: string, when?: Condition): CompletionRule<typeof renewalRuleId> => ({
   id: renewalRuleId,
-  when: all(isRenewal, fact(unfinishedRenewalIn(plugin)).is(true)),
+  when: all(isTextRenewal(when), fact(unfinishedRenewalIn(plugin)).is(true)),
   unmet: () => [renewalElementId],
 })

@@ -1,8 +1,9 @@
 import { msg } from "@lingui/core/macro"
+import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
 import { factSource, meetingSection, type CompletionLabels } from "../../plugin/index.ts"
 import type { MarketPolicy } from "../../market-policy/model/index.ts"
 import { decideRenewals } from "../model/permissions.ts"
-import { isRenewal, renewalRuleId, unfinishedRenewalIn } from "../model/renewal-rule.ts"
+import { isTextRenewal, renewalRuleId, unfinishedRenewalIn } from "../model/renewal-rule.ts"
 import { unfinishedRenewal } from "./unfinished-renewal.ts"
 
 /** Entry point `@rond/core/features/prescription-renewal`: the text renewal of a meeting, and why an unfinished one keeps it open. */
@@ -11,12 +12,13 @@ import { unfinishedRenewal } from "./unfinished-renewal.ts"
  * The fact that `renewalRule` depends on; a market lists it among its facts.
  *
  * @param plugin the market's plugin id, the prefix of its facts
+ * @param when as for `renewalRule`
  */
-export const unfinishedRenewalFact = (plugin: string) =>
+export const unfinishedRenewalFact = (plugin: string, when?: Condition) =>
   factSource({
     id: unfinishedRenewalIn(plugin),
     means: msg`In a prescription renewal: some prescription that the patient asked for is not decided on yet.`,
-    when: isRenewal,
+    when: isTextRenewal(when),
     find: unfinishedRenewal,
   })
 
@@ -29,16 +31,17 @@ export const renewalLabel: CompletionLabels = {
  * The section with the requested renewals. A rule of the market's policy keeps the meeting open while one is undecided.
  *
  * @param policy the market's, for its words to patients and what it knows of medicines
+ * @param when as for `renewalRule`
  * @throws Error for a market that does not grant the decision on renewals
  */
-export const textRenewal = (policy: Pick<MarketPolicy, "permissions">) => {
+export const textRenewal = (policy: Pick<MarketPolicy, "permissions">, when?: Condition) => {
   const data = dataOf(policy)
   return [
     meetingSection({
       id: "prescription-renewal",
       label: msg`Prescriptions to renew`,
       place: "above-note",
-      when: isRenewal,
+      when: isTextRenewal(when),
       load: async () => {
         const [{ renewalSection }, textsIn, drugSafety] = await Promise.all([
           import("./RenewalSection.tsx"),

@@ -195,6 +195,12 @@ const rows: readonly Row[] = [
     unmet: [unfinished],
   },
   { market: "Sweden", means: "a finished renewal", given: [country("SE"), ...renewal("approved")], unmet: [] },
+  {
+    market: "Sweden",
+    means: "a review in place of a text renewal",
+    given: [country("SE"), ...renewal(null), `update meeting set market_specifics = '{"se": {"renewal_id": "unread"}}' where id = 'm1'`],
+    unmet: ["se-unfinished-renewal-review: se-renewal-review"],
+  },
   { market: "Sweden", means: "no renewal", given: [country("SE"), ...renewal(null, "video_visit")], unmet: [] },
   { market: "Sweden", means: "a note that may be shared", given: [country("SE"), ...note("true, null, null")], unmet: [] },
   { market: "Sweden", means: "a note nobody was asked about", given: [country("SE"), ...note("null, null, null")], unmet: [] },

@@ -19,3 +19,7 @@ const english: RefusalTemplates<PollenReason> = {
  * @param language BCP 47: `en`, `en-GB`
  */
 export const pollenTemplatesIn = (language: string): RefusalTemplates<PollenReason> => (/^en(-|$)/i.test(language) ? english : swedish)
+
+/** The subject of a refusal's message, in a patient's language: Swedish or English; every other language gets Swedish. */
+export const pollenSubjectIn = (language: string): string =>
+  /^en(-|$)/i.test(language) ? "Reply to your request for a pollen allergy prescription" : "Svar på din begäran om recept mot pollenallergi"

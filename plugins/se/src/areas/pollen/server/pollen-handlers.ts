@@ -1,10 +1,12 @@
 import { writtenText } from "@rond/core/format"
 import { Access, Audit, conflict, Events, handle, invalid, lockOpenMeeting, readStored } from "@rond/core/server-kit"
+import { tellPatient } from "@rond/core/server/messaging"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
 import { getPollenRequest, notAboutPollen, pollenMessageMissing, PollenRefusal, pollenRefused, refusePollen } from "../model/endpoints.ts"
 import { pollenRequestRefused } from "../model/pollen-event.ts"
+import { pollenSubjectIn } from "../model/pollen-templates.ts"
 
 const readRefusal = readStored(PollenRefusal)
 
@@ -33,7 +35,8 @@ const refuse = handle(
   refusePollen,
   ({ params, payload }) =>
     Effect.gen(function* () {
-      const { meetingId, patientId } = yield* requireMeeting(params.meetingId)
+      const meeting = yield* requireMeeting(params.meetingId)
+      const { meetingId, patientId } = meeting
       const message = writtenText(payload.message)
       if (message === "") return yield* invalid(pollenMessageMissing, "The patient is told something")
       yield* lockOpenMeeting(meetingId)
@@ -47,6 +50,7 @@ const refuse = handle(
         from clinician join person on person.id = clinician.person_id where clinician.id = ${id}
         on conflict do nothing returning 1`
       if (inserted.length === 0) return yield* conflict(pollenRefused, "The patient was told already")
+      yield* tellPatient({ subjectIn: pollenSubjectIn, body: message, clinicianId: id }, meeting)
       yield* (yield* Audit).write({
         action: "se.pollen-request.refuse",
         meetingId,

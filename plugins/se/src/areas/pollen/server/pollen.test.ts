@@ -1,9 +1,11 @@
+import { listPatientMessages } from "@rond/core/model/messaging"
 import type { Session } from "@rond/core/server-kit"
 import {
   besideDoctor,
   clinicModule,
   gated,
   insertTestClinic,
+  messagingModule,
   nearDoctor,
   recordModule,
   supportModule,
@@ -20,11 +22,13 @@ import { insertPollenMeeting } from "../testing/pollen-access.ts"
 const from = (session: Session, poolCountry = "SE"): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry } })
 const doctor = from(nearDoctor)
 
-const server = withServer([clinicModule, supportModule, recordModule, gated(serverModule)])
+const server = withServer([clinicModule, supportModule, recordModule, messagingModule, gated(serverModule)])
 const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
 const pollen = (id: string) => insertPollenMeeting({ id, poolId: "near-pool", clinicianId: "near", patientId: "anna" })
 beforeAll(() =>
-  server.run(Effect.andThen(insertTestClinic, Effect.forEach(["pollen", "repeated", "ended", "ending"], pollen, { discard: true }))),
+  server.run(
+    Effect.andThen(insertTestClinic, Effect.forEach(["pollen", "repeated", "ended", "ending", "told"], pollen, { discard: true })),
+  ),
 )
 
 const refusalOf = (meetingId: string, message = "Hej! Boka ett besök.") => ({
@@ -46,9 +50,30 @@ describe("a request for a prescription for pollen allergy", () => {
       detail: { reason: "complimentary_questions" },
     })
     expect(await read("pollen")).toEqual(answer)
-    const events = await run(`select type from event where topic = 'meeting:pollen'`)
-    expect(events).toEqual([{ type: pollenRequestRefused }])
+    const events = await run(`select type from event where topic = 'meeting:pollen' order by id`)
+    expect(events).toEqual([{ type: "taken-actions-changed" }, { type: pollenRequestRefused }])
   })
+
+  it(
+    "reaches the patient's inbox in the reader's language, once, and not where it is refused",
+    { tags: ["POL-807", "POL-883"] },
+    async () => {
+      await run("update patient set preferred_language = 'en' where id = 'anna'")
+      const options = { as: doctor, idempotencyKey: "told-once" }
+      const first = await server.call(refusePollen, refusalOf("told", " Hello! "), options)
+      expect(await server.call(refusePollen, refusalOf("told", " Hello! "), options)).toEqual(first)
+      expect(await server.error(refusePollen, refusalOf("told", "Other words"), { as: doctor })).toMatchObject({
+        code: "pollen_already_refused",
+      })
+      const { messages } = await server.call(listPatientMessages, { params: { meetingId: "told" }, query: {} }, { as: doctor })
+      expect(messages.map(({ title, body, delivery }) => ({ title, body, delivery }))).toEqual([
+        { title: "Reply to your request for a pollen allergy prescription", body: "Hello!", delivery: "delivered" },
+      ])
+      expect(
+        await run("select patient_id, body from patient_inbox where id in (select id from patient_message where meeting_id = 'told')"),
+      ).toEqual([{ patient_id: "anna", body: "Hello!" }])
+    },
+  )
 
   it("is refused once: a repeated request changes nothing, and another one is a conflict", { tags: ["POL-883"] }, async () => {
     const key = "once-and-again"

@@ -1,6 +1,6 @@
 import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/api"
 import type { Meeting } from "@rond/core/model/meeting"
-import { activity, all, type CompletionRule, fact, view } from "@rond/core/plugin"
+import { activity, all, type CompletionRule, fact, not, view } from "@rond/core/plugin"
 import { Result, Schema } from "effect"
 
 declare module "@rond/core/plugin" {
@@ -34,6 +34,9 @@ export const isReview = all(
   activity.type.in(["e_prescription_renewal", "e_prescription_medication_request"]),
   fact(hasRenewalToReview).is(true),
 )
+
+/** Where prescriptions are reviewed there is no text renewal. */
+export const isNotReviewed = not(fact(hasRenewalToReview).is(true))
 
 export const reviewRuleId = "se-unfinished-renewal-review"
 

@@ -17,9 +17,11 @@ import {
   stale,
   versionOf,
 } from "@rond/core/server-kit"
+import { tellPatient } from "@rond/core/server/messaging"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { renewalTextsIn } from "../../prescription-renewal/model/renewal-texts.ts"
 import { articleInvalid, decideRenewalReview, getRenewalReview, rejectionIncomplete, type RenewalToReview } from "../model/endpoints.ts"
 import { renewalReviewed } from "../model/review-event.ts"
 import { openPrescriptions } from "../model/review-state.ts"
@@ -94,11 +96,13 @@ const approve = Effect.fnUntraced(function* (renewal: CheckedRenewal, by: Author
   yield* keepReason(renewal, meeting)
 })
 
-const reject = Effect.fnUntraced(function* (ids: readonly string[], reason: string, message: string, by: Author) {
+/** Rejects prescriptions for one reason, and tells the patient in one message. */
+const reject = Effect.fnUntraced(function* (ids: readonly string[], reason: string, message: string, by: Author, meeting: MeetingAccess) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     update se_renewal_prescription set approval = 'procedure_rejected_by_recipient', reason = ${reason}, message = ${message},
       decided_at = now(), decided_by_id = ${by.id}, decided_by_name = ${by.name} where id = any(${ids})`
+  yield* tellPatient({ subjectIn: (language) => renewalTextsIn(language).subject, body: message, clinicianId: by.id }, meeting)
 })
 
 const encodeChange = Schema.encodeSync(RecordChange)
@@ -151,6 +155,7 @@ const decide = handle(
           reason,
           writtenText(message),
           by,
+          meeting,
         )
       }
       const sql = yield* SqlClient.SqlClient

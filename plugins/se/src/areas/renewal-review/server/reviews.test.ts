@@ -1,9 +1,11 @@
+import { listPatientMessages } from "@rond/core/model/messaging"
 import type { Session } from "@rond/core/server-kit"
 import {
   besideDoctor,
   clinicModule,
   gated,
   insertTestClinic,
+  messagingModule,
   nearDoctor,
   recordModule,
   renewalsModule,
@@ -24,7 +26,7 @@ import { reviewFacts } from "./review-store.ts"
 const from = (session: Session, poolCountry = "SE"): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry } })
 const doctor = from(nearDoctor)
 
-const server = withServer([clinicModule, supportModule, recordModule, renewalsModule, gated(serverModule)])
+const server = withServer([clinicModule, supportModule, recordModule, messagingModule, renewalsModule, gated(serverModule)])
 const sqlOf = (sql: SqlClient.SqlClient, statement: string) => sql.unsafe<Readonly<Record<string, unknown>>>(statement)
 const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sqlOf(sql, statement)))
 
@@ -41,7 +43,7 @@ async function renewalOf(id: string) {
     ('${id}-4', 'r-${id}', 4, 'Salva enligt hudläkare', null, null, 'Tunt lager', null, true)`)
 }
 
-const renewals = ["read", "twice", "wrong", "closed", "ended", "list", "safety", "kept", "other"]
+const renewals = ["read", "twice", "wrong", "closed", "ended", "list", "safety", "kept", "other", "told"]
 beforeAll(async () => {
   await server.run(insertTestClinic)
   await run(`insert into patient_warning (id, patient_id, pool_id, type, kind, reason, clinician_name)
@@ -147,7 +149,33 @@ describe("a review on the server", () => {
         "Salva enligt hudläkare",
       ])
       const events = await run("select type from event where topic = 'meeting:list' order by type")
-      expect(events.map(({ type }) => type)).toEqual([renewalReviewed, renewalReviewed, "taken-actions-changed"])
+      expect(events.map(({ type }) => type)).toEqual([renewalReviewed, renewalReviewed, "taken-actions-changed", "taken-actions-changed"])
+    },
+  )
+
+  it(
+    "delivers the message of a rejection to the patient, once for all that it is about and also for a repeated request",
+    { tags: ["REN-801", "REN-882"] },
+    async () => {
+      const messagesOf = async () => {
+        const { messages } = await server.call(listPatientMessages, { params: { meetingId: "told" }, query: {} }, { as: doctor })
+        return messages.map(({ title, body, delivery }) => ({ title, body, delivery }))
+      }
+      await run("update patient set preferred_language = 'sv' where id = 'anna'")
+      await server.call(decideRenewalReview, renewing("told", [1]), at(0))
+      expect(await messagesOf()).toEqual([])
+      const options = { ...at(1), idempotencyKey: "reject-once" }
+      const rejection = rejecting("told", [2, 3], { message: " Vi måste ses. " })
+      const first = await server.call(decideRenewalReview, rejection, options)
+      expect(await server.call(decideRenewalReview, rejection, options)).toEqual(first)
+      const told = { title: "Svar på din begäran om receptförnyelse", body: "Vi måste ses.", delivery: "delivered" }
+      expect(await messagesOf()).toEqual([told])
+      expect(
+        await run("select patient_id, body from patient_inbox where id in (select id from patient_message where meeting_id = 'told')"),
+      ).toEqual([{ patient_id: "anna", body: "Vi måste ses." }])
+      // A decision that is refused says nothing.
+      expect(await server.error(decideRenewalReview, rejecting("told", [4]), at(1))).toMatchObject({ code: "version_conflict" })
+      expect(await messagesOf()).toEqual([told])
     },
   )
 

@@ -1,4 +1,4 @@
-import type { MessageDelivery, NewPatientMessage, SentMessage } from "@rond/core/model/messaging"
+import type { MessageDelivery, NewPatientMessage, SentMessage } from "../model/index.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
