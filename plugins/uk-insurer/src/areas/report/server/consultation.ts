@@ -5,13 +5,14 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { isVoided, voidingSection } from "../../discharge/model/voiding.ts"
 import { accountEmailOf, memberOf, policyOf } from "../../member/server/member-store.ts"
-import { additionalFieldsOf, endFields } from "../../note/model/insurer-note.ts"
+import { additionalFieldsOf } from "../../note/model/insurer-note.ts"
+import { endFields, reportFields } from "../../note/model/report-fields.ts"
 import { withStored } from "../../outcomes/model/machine/stored-outcomes.ts"
 import { textOf, yesOrNo } from "../../outcomes/model/note-fields.ts"
 import { outcomeOptions } from "../../outcomes/model/outcome.ts"
 import { outcomesOf } from "../../outcomes/server/outcome-store.ts"
 import { memberSymptoms } from "../model/symptoms.ts"
-import { type CurrentSource, reportFields, type ReportSource } from "../model/report-source.ts"
+import type { CurrentSource, ReportSource } from "../model/report-source.ts"
 
 /** A consultation with a member as the database has it. Times are ISO 8601 in UTC. */
 interface ConsultationRow {
