@@ -80,9 +80,6 @@ const noteOf = Effect.fnUntraced(function* (meetingId: string) {
   return { contentId, values: noteValuesOf(form), additionalFields: additionalFieldsOf(form.template) }
 })
 
-/** The section that keeps whether the patient gets a message. */
-const inboxMessageSection = "uk-insurer-inbox-message"
-
 /** A consultation with a member, as it is stored now. */
 interface StoredConsultation {
   readonly source: ReportSource
@@ -91,8 +88,6 @@ interface StoredConsultation {
   readonly isKeptElsewhere: boolean
   /** Who cancelled it beforehand, as the booking says; the clinic where it says nothing. */
   readonly cancelledBy: "clinic" | "patient"
-  /** Whether the patient gets a message about a consultation that was not held. The clinician may untick it. */
-  readonly sendPatientInboxMessage: boolean
 }
 
 const nothingChosen = { phase: "choosing", options: outcomeOptions, entries: [], nextKey: 1 } as const
@@ -132,7 +127,6 @@ export const storedConsultation = Effect.fnUntraced(function* (meetingId: string
     },
     isKeptElsewhere: row.isKeptElsewhere,
     cancelledBy: row.cancelledBy === "patient" ? "patient" : "clinic",
-    sendPatientInboxMessage: row.sections?.[inboxMessageSection] !== false,
   }
   return stored
 })
