@@ -30,4 +30,8 @@ export const specification: MarketSpecification = {
     "invalid-account-holder-email",
     "unwritable-text",
   ],
+  unusedEndpoints: [
+    { id: "uk-insurer.record-patient", waitsFor: "whoever repeats what the server tells the record system by itself" },
+    { id: "uk-insurer.send-older-consultation", waitsFor: "whoever sends a report that could not be built when the consultation ended" },
+  ],
 }

@@ -1,4 +1,5 @@
-import { resolveWorkspace, runValidators } from "@rond/core/plugin/runtime"
+import { askRefund } from "@rond/core/model/meeting"
+import { permits, resolveWorkspace, runValidators } from "@rond/core/plugin/runtime"
 import { contextOf, draftOf } from "@rond/core/testkit"
 import uk from "@rond/plugin-uk"
 import { describe, expect, it } from "vitest"
@@ -9,6 +10,14 @@ const context = (partnership: string | undefined, changes: Parameters<typeof con
 const plugins = [uk, plugin]
 const tabs = (partnership: string | undefined) =>
   resolveWorkspace(plugins, [], context(partnership)).tabs.map((tab) => [tab.id, ...tab.children.map((child) => child.id)].join(" "))
+
+const off = {
+  pluginId: "uk-insurer",
+  setting: { state: "off" },
+  reason: "The insurer answers slowly",
+  author: "Robin",
+  expiresAtMillis: undefined,
+} as const
 
 describe("the insurer's workspace in the UK", () => {
   it("shows members their own profile and vitals instead of the patient tab", { tags: ["MKT-030"] }, () => {
@@ -38,6 +47,18 @@ describe("the insurer's workspace in the UK", () => {
     },
   )
 
+  it.each<[string | undefined, { readonly on: boolean; readonly whileOff: boolean }]>([
+    ["insurer", { on: false, whileOff: true }],
+    ["nhs", { on: false, whileOff: false }],
+    ["private", { on: true, whileOff: true }],
+    [undefined, { on: true, whileOff: true }],
+  ])("permits a refund to a patient of %s: %o", { tags: ["MKT-922"] }, (partnership, { on, whileOff }) => {
+    const facts = context(partnership, { view: "meeting" })
+    expect([permits(askRefund, resolveWorkspace(plugins, [], facts)), permits(askRefund, resolveWorkspace(plugins, [off], facts))]).toEqual(
+      [on, whileOff],
+    )
+  })
+
   it("asks neither about prescriptions nor how the meeting took place", { tags: ["MKT-031"] }, () => {
     const missing = (facts: ReturnType<typeof context>) =>
       runValidators(resolveWorkspace(plugins, [], facts), draftOf()).missing.map((item) => item.field)
@@ -55,13 +76,6 @@ describe("the insurer's workspace in the UK", () => {
   })
 
   it("says of each part of its own who switched it off and why, and leaves others' meetings as they are", { tags: ["MKT-922"] }, () => {
-    const off = {
-      pluginId: "uk-insurer",
-      setting: { state: "off" },
-      reason: "The insurer answers slowly",
-      author: "Robin",
-      expiresAtMillis: undefined,
-    } as const
     const { trace, absent } = resolveWorkspace(plugins, [off], context("insurer"))
     const own = trace.filter(({ plugin: { id } }) => id === plugin.manifest.id)
     expect(own.length).toBeGreaterThan(5)

@@ -1,4 +1,4 @@
-import { defineMarketPolicy, type DisabledRules } from "@rond/core/plugin"
+import { defineMarketPolicy, type DisabledRules, never } from "@rond/core/plugin"
 import type uk from "@rond/plugin-uk"
 import { dischargeRules } from "./areas/discharge/model/discharge-rules.ts"
 import { electronicPrescription, paygPrescription, prescribes, taskTypesList } from "@rond/plugin-uk/extend"
@@ -12,6 +12,8 @@ export const policy = defineMarketPolicy({
   completionRules: [therapeuticRule, ...dischargeRules],
   // The insurer pays for no medicine: its members pay for theirs, as private patients do.
   actions: { [electronicPrescription]: prescribes, [paygPrescription]: prescribes },
+  // The insurer pays for its members, so a member's payment is not given back here.
+  permissions: { "refund.ask": never },
   choices: { [taskTypesList]: memberTaskTypeRows },
   disabledRules: {
     "uk-no-prescriptions": "The insurer does not ask it.",

@@ -56,8 +56,8 @@ export const policy = defineMarketPolicy({
   permissions: {
     "note.sign": clinician.flag("sign"),
     "note.unsign": clinician.flag("sign"),
-    // The NHS and an insurer pay for theirs.
-    "refund.ask": all(view.is("meeting"), not(partnership.in(["insurer", "nhs"]))),
+    // The NHS pays for its patients.
+    "refund.ask": all(view.is("meeting"), not(partnership.is("nhs"))),
     "self-assessment.read": readsSelfAssessments,
   },
   choices: { [taskTypesList]: taskTypeRows },

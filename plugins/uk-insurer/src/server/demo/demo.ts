@@ -25,6 +25,7 @@ export const demo: PluginDemo = {
   promises,
   people: [
     clinician("uk-insurer-gp", "Oliver Pemberton", "GP", "doctor", {
+      capabilities: ["uk_practice"],
       flags: [reviewerFlag],
       suggestion: "The same country with the insurer’s members: other tabs and rules",
     }),

@@ -2,7 +2,7 @@ import { defaultValues, formFault, isField } from "@rond/core/model/record"
 import { describe, expect, it } from "vitest"
 import { noteFields } from "../../outcomes/model/note-fields.ts"
 import { preCalculationIssues } from "../../outcomes/model/pre-calculation.ts"
-import { endFields, reportFields } from "../../report/model/report-source.ts"
+import { endFields, reportFields } from "./report-fields.ts"
 import { additionalFieldsOf, insurerNote, questionsOf } from "./insurer-note.ts"
 
 const fields = insurerNote.nodes.filter(isField)

@@ -1,16 +1,10 @@
 import type { FormNode, FormTemplate } from "@rond/core/model/record"
 import { diagnosisFields, noteFields } from "../../outcomes/model/note-fields.ts"
 import { accidentCauses, bodyAreas, defaultAccidentCause, defaultBodyArea, type ListOption } from "../../outcomes/model/option-lists.ts"
-import { reportFields } from "../../report/model/report-source.ts"
+import { endFields, reportFields } from "./report-fields.ts"
 
 /** The fields of the note that the insurer's report has under `additionalData`, besides those that it has by name. */
 const insurerFields = { treatedBefore: "treated_before", knownBeforeCover: "known_before_cover" } as const
-
-/** The fields of the note that only the end of the consultation reads. */
-export const endFields = {
-  /** Whether the member agrees that the insurer gets the report. */
-  consent: "consent_to_report",
-} as const
 
 /** The answers that the report has under `additionalData`, in their order. */
 const additionalFields: readonly string[] = [

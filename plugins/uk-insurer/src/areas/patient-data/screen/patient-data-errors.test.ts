@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { olderReportErrors } from "../../report/screen/older-report-errors.ts"
-import { postOlderConsultation } from "../../report/model/endpoints.ts"
 import * as endpoints from "../model/endpoints.ts"
 import { patientDataErrors } from "./patient-data-errors.ts"
 
 /** Their general text says enough: only a faulty page is refused with them. */
-const withoutOwnText = new Set(["report_mismatch", "member_mismatch"])
+const withoutOwnText = new Set(["member_mismatch"])
 
 const own = Object.values(endpoints).flatMap(({ errors }): readonly string[] => errors)
-const rows = [
-  ...[...new Set(own)].map((code) => [code, patientDataErrors.byCode[code]] as const),
-  ...postOlderConsultation.errors.map((code) => [code, olderReportErrors.byCode[code]] as const),
-]
+const rows = [...new Set(own)].map((code) => [code, patientDataErrors.byCode[code]] as const)
 
 describe("a refusal of a member's data", () => {
   it.each(rows)("%s says what to do", { tags: ["OUT-602"] }, (code, text) => {

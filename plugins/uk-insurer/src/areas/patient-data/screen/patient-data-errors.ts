@@ -7,14 +7,13 @@ import {
   getPatientEmail,
   getUserInformation,
   putPatientEmail,
-  putRecordPatient,
 } from "../model/endpoints.ts"
 
 const hasEnded = msg`The meeting has ended, so the e-mail address stays as it is. Nothing was changed.`
 
 /** The reasons why nothing could be read or stored of a member, each with the next step. */
 export const patientDataErrors = errorTexts(
-  [getEntityIds, getUserInformation, putRecordPatient, getConsultationCover, getMemberProfile, getPatientEmail, putPatientEmail],
+  [getEntityIds, getUserInformation, getConsultationCover, getMemberProfile, getPatientEmail, putPatientEmail],
   {
     missing_entity_numbers: msg`The insurer’s numbers for this member are missing, so nothing is known of their cover. Contact support.`,
     member_mismatch: general,

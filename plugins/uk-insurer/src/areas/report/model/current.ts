@@ -19,7 +19,8 @@ import {
 } from "./report-error.ts"
 import { yesNo } from "./parts/yes-no.ts"
 import { builtReport, type ReportReader, reportReader } from "./report-reader.ts"
-import { type CurrentSource, reportFields } from "./report-source.ts"
+import { reportFields } from "../../note/model/report-fields.ts"
+import type { CurrentSource } from "./report-source.ts"
 
 /**
  * The report of a consultation in its current form. It depends on nothing but its source. Fails with the first thing that keeps it from being

@@ -10,7 +10,8 @@ import { durationBetween, londonClock, londonDay } from "./parts/london.ts"
 import { type BuiltReport, bothNumbers, missingEntityNumbers, missingNote, missingSymptoms, type ReportError } from "./report-error.ts"
 import { yesNo } from "./parts/yes-no.ts"
 import { builtReport, type ReportReader, reportReader } from "./report-reader.ts"
-import { type OlderSource, reportFields, unknownStaff } from "./report-source.ts"
+import { reportFields } from "../../note/model/report-fields.ts"
+import { type OlderSource, unknownStaff } from "./report-source.ts"
 
 /**
  * The report of a consultation in its older form. A consultation that was not completed needs no note. Fails with the first thing that keeps

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { apiError } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { reportErrorMappers } from "./report-errors.ts"
@@ -5,7 +6,13 @@ import { reportErrorMappers } from "./report-errors.ts"
 const mapped = (code: string, detail?: unknown) =>
   reportErrorMappers.find(({ spec }) => spec.code === code)!.spec.map(apiError("Invalid", { code, detail }))
 
+const page = readFileSync(new URL("../../../../requirements.md", import.meta.url), "utf8")
+
 describe("a report that was not sent", () => {
+  it.each(reportErrorMappers.map(({ spec }) => spec.code))("%s says what the requirements say", { tags: ["RPT-604"] }, (code) => {
+    expect(page).toContain(`a banner: ${mapped(code).message.message}`)
+  })
+
   it.each(reportErrorMappers.map(({ spec }) => spec.code))("%s says what to do", { tags: ["RPT-604"] }, (code) => {
     expect(mapped(code)).toMatchObject({ as: "banner", message: expect.anything() })
   })

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { errorMapper, type ErrorMapperSpec } from "@rond/core/plugin"
 import { noteElement } from "../../outcomes/model/note-fields.ts"
-import { reportFields } from "../model/report-source.ts"
+import { reportFields } from "../../note/model/report-fields.ts"
 
 type Answered = Parameters<ErrorMapperSpec["map"]>[0]
 

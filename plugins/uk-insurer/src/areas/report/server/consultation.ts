@@ -5,13 +5,14 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { isVoided, voidingSection } from "../../discharge/model/voiding.ts"
 import { accountEmailOf, memberOf, policyOf } from "../../member/server/member-store.ts"
-import { additionalFieldsOf, endFields } from "../../note/model/insurer-note.ts"
+import { additionalFieldsOf } from "../../note/model/insurer-note.ts"
+import { endFields, reportFields } from "../../note/model/report-fields.ts"
 import { withStored } from "../../outcomes/model/machine/stored-outcomes.ts"
 import { textOf, yesOrNo } from "../../outcomes/model/note-fields.ts"
 import { outcomeOptions } from "../../outcomes/model/outcome.ts"
 import { outcomesOf } from "../../outcomes/server/outcome-store.ts"
 import { memberSymptoms } from "../model/symptoms.ts"
-import { type CurrentSource, reportFields, type ReportSource } from "../model/report-source.ts"
+import type { CurrentSource, ReportSource } from "../model/report-source.ts"
 
 /** A consultation with a member as the database has it. Times are ISO 8601 in UTC. */
 interface ConsultationRow {
@@ -79,9 +80,6 @@ const noteOf = Effect.fnUntraced(function* (meetingId: string) {
   return { contentId, values: noteValuesOf(form), additionalFields: additionalFieldsOf(form.template) }
 })
 
-/** The section that keeps whether the patient gets a message. */
-const inboxMessageSection = "uk-insurer-inbox-message"
-
 /** A consultation with a member, as it is stored now. */
 interface StoredConsultation {
   readonly source: ReportSource
@@ -90,8 +88,6 @@ interface StoredConsultation {
   readonly isKeptElsewhere: boolean
   /** Who cancelled it beforehand, as the booking says; the clinic where it says nothing. */
   readonly cancelledBy: "clinic" | "patient"
-  /** Whether the patient gets a message about a consultation that was not held. The clinician may untick it. */
-  readonly sendPatientInboxMessage: boolean
 }
 
 const nothingChosen = { phase: "choosing", options: outcomeOptions, entries: [], nextKey: 1 } as const
@@ -131,7 +127,6 @@ export const storedConsultation = Effect.fnUntraced(function* (meetingId: string
     },
     isKeptElsewhere: row.isKeptElsewhere,
     cancelledBy: row.cancelledBy === "patient" ? "patient" : "clinic",
-    sendPatientInboxMessage: row.sections?.[inboxMessageSection] !== false,
   }
   return stored
 })

@@ -2,6 +2,7 @@ import { callModule, waitForJob } from "@rond/server/testing"
 import { cancelMeeting, getCancellation } from "@rond/core/model/no-show"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { noShowModuleWith } from "../../../../../../server/src/areas/no-show/module.ts"
+import { recordIdentityCheck } from "@rond/plugin-uk/contract"
 import { gp } from "../../../../../uk/src/server/testing/british-clinic.ts"
 import { insurerServer } from "../../../server/testing/insurer-server.ts"
 import { FakeInsurer } from "../../insurer-service/server/testing/fake-insurer.ts"
@@ -60,6 +61,23 @@ describe("a member's consultation that was not held", () => {
     expect(requestsTo("/semble/patient")[0]).toMatchObject({
       method: "PUT",
       headers: { requesterid: "gp", meetingid: meetingId, kryuserid: "patient", requestpurpose: "consultation_with_patient" },
+    })
+  })
+
+  it("of which the clinician rejected the identity was cancelled by the clinic", { tags: ["RPT-607", "RPT-477", "RPT-478"] }, async () => {
+    const payload = { outcome: "Reject", rejectionReason: "CouldNotVerifyPatient", kbvFreeTextAnswer: null } as const
+    await server.call(recordIdentityCheck, { params: { meetingId }, payload }, { as: gp })
+    await arrived(olderPath, 1)
+    expect(bodyOf(olderPath)).toMatchObject({
+      vitalityData: {
+        consultationId: meetingId,
+        consultationStatus: "PROVIDER_CANCELLED",
+        consultationMethod: "Patient declined",
+        outcomes: expect.arrayContaining([
+          { type: "failed member verification", value: "Y" },
+          { type: "connection not made", value: "N" },
+        ]),
+      },
     })
   })
 

@@ -35,7 +35,8 @@ const send = ({ meetingId, patientId, byClinicianId, status, reason }: Payload, 
     const stored = yield* storedConsultation(meetingId)
     if (stored === undefined) return
     const ending = { status, reason, sawPatient: yield* sawPatient(meetingId), cancelledBy: stored.cancelledBy } as const
-    const source = { ...stored.source, status: consultationStatus(ending), sendPatientInboxMessage: stored.sendPatientInboxMessage }
+    // No screen asks the clinician whether the patient gets the insurer's message, so each one does.
+    const source = { ...stored.source, status: consultationStatus(ending), sendPatientInboxMessage: true }
     const consultation = yield* reportOrProblem(olderReport(source), meetingId)
     yield* (yield* Insurer).sendOlder({ requesterId: byClinicianId, meetingId, consultation, idempotencyKey: stepKey })
     yield* (yield* Audit).write({ action: "uk-insurer.ending.report", meetingId, patientId, outcome: "done" })
