@@ -9,7 +9,8 @@ export interface RequestOptions {
   /** The version read before (`ETag`); sent as `If-Match` by versioned endpoints. */
   readonly version?: string
   /**
-   * The effect of a 401. `ask` (the default) shows sign-in in place and repeats the request afterwards, so that callers never see it;
+   * The effect of a 401. `ask` (the default) shows sign-in in place and repeats the request afterwards, so that callers never see it, unless
+   * the endpoint has secrets: then sign-in is shown, and the caller gets `SessionExpired`;
    * `fail` gives the caller `SessionExpired`: for the request that checks whether a user is signed in.
    */
   readonly onExpiredSession?: "ask" | "fail"

@@ -120,18 +120,25 @@ function runWithRetries(
       needsUnlocked && !endpoint.mutates && options.lock !== undefined
         ? Effect.raceFirst(sent, untilLocked(options.lock, endpoint, requestId))
         : sent
+    const isLocked = () => needsUnlocked && options.lock?.isLocked() === true
+    const holdsSecret = endpoint.secrets.length > 0
     const waits = () =>
-      (needsUnlocked && options.lock?.isLocked() === true) ||
+      isLocked() ||
       // The page finds out by the others whether a person has signed in.
       (endpoint.access === "session" && run.onExpiredSession !== "fail" && options.lock?.isAsking() === true)
     /** @param refusedToken whether the server has refused a token before. A second refusal, after a new sign-in, has another reason */
     const sendSignedIn = (refusedToken: boolean): Effect.Effect<unknown, ApiError> =>
-      Effect.suspend(() => (waits() ? Effect.flatMap(options.signIn, () => send) : send)).pipe(
+      Effect.suspend(() => {
+        if (holdsSecret) return isLocked() ? Effect.fail(locked(endpoint, requestId)) : send
+        return waits() ? Effect.flatMap(options.signIn, () => send) : send
+      }).pipe(
         Effect.catch((error) => {
           if (error.code === sessionLockedCode) options.lock?.lockFound()
-          return error._tag === "SessionExpired" && run.onExpiredSession !== "fail" && !(refusedToken && error.code === "csrf")
-            ? Effect.flatMap(options.signIn, () => sendSignedIn(error.code === "csrf"))
-            : Effect.fail(error)
+          if (error._tag !== "SessionExpired" || run.onExpiredSession === "fail" || (refusedToken && error.code === "csrf"))
+            return Effect.fail(error)
+          // The page keeps no secret while it waits for a person. It asks for sign-in, and the caller asks for the secret again.
+          if (holdsSecret) return Effect.raceFirst(Effect.andThen(options.signIn, Effect.fail(error)), Effect.fail(error))
+          return Effect.flatMap(options.signIn, () => sendSignedIn(error.code === "csrf"))
         }),
       )
     return retryWithBackoff(() => sendSignedIn(false), { retries: endpoint.retries, delayMillis: delay, while: isRetryable })

@@ -19,7 +19,8 @@ export const asNeededPrescription = Effect.fnUntraced(function* (id: string) {
 export const historyOfAsNeeded = Effect.fnUntraced(function* (id: string) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
-    select step.state as approval, instant_text(step.reported_at) as decided_at, step.reported_by_name as decider_name
+    select step.state as approval, instant_text(step.reported_at) as decided_at, step.reported_by_name as decider_name,
+      member.medication
     from e_prescription asked
     join meeting on meeting.id = asked.meeting_id
     join e_prescription member on member.group_id = asked.group_id

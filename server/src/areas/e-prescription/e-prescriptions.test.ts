@@ -209,7 +209,11 @@ describe("an as-needed prescription", () => {
 
   it("is read with its group, and with every state of the group's prescriptions", { tags: ["EPR-907"] }, async () => {
     await start()
-    await report([prescribed("rx-1", { groupId: "g" }), prescribed("rx-2", { groupId: "g" }), prescribed("rx-3")])
+    await report([
+      prescribed("rx-1", { groupId: "g" }),
+      prescribed("rx-2", { groupId: "g", medication: "Oxazepam 5 mg" }),
+      prescribed("rx-3"),
+    ])
     await report([prescribed("rx-1", { groupId: "g", state: "cancelled" })])
     expect(await server.call(getEntryPrescription, { params: { id: "rx-1" } }, { as: doctor })).toMatchObject({
       id: "rx-1",
@@ -218,7 +222,13 @@ describe("an as-needed prescription", () => {
       prescriberName: "doctor-NO",
     })
     const { history } = await server.call(getEntryPrescriptionHistory, { params: { id: "rx-2" } }, { as: doctor })
-    expect(history.map(({ approval }) => approval)).toEqual(["cancelled", "issued", "issued"])
+    const steps = history.map(({ approval, medication }) => [approval, medication])
+    expect(steps[0]).toEqual(["cancelled", "Sumatriptan 50 mg"])
+    // Both were issued by one report, so either may be the newer one.
+    expect(steps.slice(1).toSorted()).toEqual([
+      ["issued", "Oxazepam 5 mg"],
+      ["issued", "Sumatriptan 50 mg"],
+    ])
     const errors = (id: string, as: Session) =>
       Promise.all([
         server.error(getEntryPrescription, { params: { id } }, { as }),
@@ -226,6 +236,24 @@ describe("an as-needed prescription", () => {
       ])
     expect(await errors("rx-3", doctor)).toMatchObject([{ _tag: "NotFound" }, { _tag: "NotFound" }])
     expect(await errors("rx-1", swede)).toMatchObject([{ _tag: "Refused" }, { _tag: "Refused" }])
+  })
+
+  it("is all that its session reports, with its group", { tags: ["EPR-904", "EPR-908"] }, async () => {
+    await start()
+    await report([prescribed("rx-1", { groupId: "g" }), prescribed("rx-2", { groupId: "g" }), prescribed("rx-3")])
+    await sqlOf("update meeting set finished_status = 'COMPLETED'")
+    await show("rx-1")
+    await report([
+      prescribed("rx-2", { groupId: "g", state: "cancelled" }),
+      prescribed("rx-3", { state: "cancelled" }),
+      prescribed("rx-4"),
+      prescribed("rx-5", { groupId: "g" }),
+    ])
+    expect(await states()).toEqual([
+      ["rx-1", "issued"],
+      ["rx-2", "cancelled"],
+      ["rx-3", "issued"],
+    ])
   })
 
   it("is shown in a session of the service, which may cancel it, after the meeting's end too", { tags: ["EPR-908"] }, async () => {

@@ -24,17 +24,37 @@ export interface SessionReport {
 
 /**
  * Stores what a session reports, and tells the open pages of its meeting and of the patient's record. Returns the ids of the prescriptions whose
- * state changed. `NotFound` for a prescription of another meeting.
+ * state changed. `NotFound` for a prescription of another meeting. A session that shows one prescription reports that one and its group alone:
+ * any other prescription of its report is dropped.
  */
 export const keepReport = Effect.fnUntraced(function* (session: StoredSession, { hasFailed, prescriptions }: SessionReport) {
   const sql = yield* SqlClient.SqlClient
   // Two reports at once wait for each other.
   yield* sql`select id from e_prescription_session where id = ${session.id} for update`
   const changed: string[] = []
-  for (const prescription of prescriptions) if (yield* keepOne(session, prescription)) changed.push(prescription.id)
+  for (const prescription of yield* reportable(session, prescriptions))
+    if (yield* keepOne(session, prescription)) changed.push(prescription.id)
   const isNewFailure = hasFailed && (yield* markFailed(session.id))
   if (changed.length > 0 || isNewFailure) yield* announce(session, changed.length > 0)
   return changed
+})
+
+/**
+ * The prescriptions that a session may report. Readers open one that shows a prescription, in meetings of others and after their end too, so it
+ * reports no new one: only the prescription and those of its group that the meeting has already.
+ */
+const reportable = Effect.fnUntraced(function* (
+  { meetingId, prescriptionId }: StoredSession,
+  prescriptions: readonly ReportedPrescription[],
+) {
+  if (prescriptionId === null) return prescriptions
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ readonly id: string }>`
+    select member.id from e_prescription shown
+    join e_prescription member on member.group_id = shown.group_id and member.meeting_id = ${meetingId}
+    where shown.id = ${prescriptionId}`
+  const known = new Set(rows.map(({ id }) => id))
+  return prescriptions.filter(({ id }) => known.has(id))
 })
 
 /** Stores one prescription and its new state; `false` where it had this state already. */

@@ -10,6 +10,8 @@ export interface StoredSession {
   readonly patientId: string
   readonly poolId: string
   readonly clinicianName: string
+  /** The as-needed prescription that it shows; `null`: it prescribes. */
+  readonly prescriptionId: string | null
 }
 
 /**
@@ -20,15 +22,16 @@ export const openSession = Effect.fnUntraced(function* (session: {
   readonly id: string
   readonly meetingId: string
   readonly clinicianId: string
+  readonly prescriptionId: string | null
 }) {
-  const { id, meetingId, clinicianId } = session
+  const { id, meetingId, clinicianId, prescriptionId } = session
   const secret = newSecret()
   const sql = yield* SqlClient.SqlClient
   const [opened] = yield* sql`
-    insert into e_prescription_session (id, meeting_id, clinician_id, secret_hash, expires_at)
-    values (${id}, ${meetingId}, ${clinicianId}, ${hashOfSecret(secret)}, now() + make_interval(hours => ${sessionHours}::int))
+    insert into e_prescription_session (id, meeting_id, clinician_id, prescription_id, secret_hash, expires_at)
+    values (${id}, ${meetingId}, ${clinicianId}, ${prescriptionId}, ${hashOfSecret(secret)}, now() + make_interval(hours => ${sessionHours}::int))
     on conflict (id) do update
-      set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at, started_at = clock_timestamp(), failed_at = null
+      set prescription_id = excluded.prescription_id, secret_hash = excluded.secret_hash, expires_at = excluded.expires_at, started_at = clock_timestamp(), failed_at = null
       where e_prescription_session.meeting_id = excluded.meeting_id and e_prescription_session.clinician_id = excluded.clinician_id
     returning id`
   if (opened === undefined) return yield* conflict("session_of_another", "This session belongs to another meeting or clinician")
@@ -38,7 +41,8 @@ export const openSession = Effect.fnUntraced(function* (session: {
 const sessionWhere = Effect.fnUntraced(function* (by: { readonly secret: string } | { readonly id: string }) {
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql<StoredSession>`
-    select session.id, meeting.id as "meetingId", meeting.patient_id as "patientId", meeting.pool_id as "poolId", person.name as "clinicianName"
+    select session.id, meeting.id as "meetingId", meeting.patient_id as "patientId", meeting.pool_id as "poolId", person.name as "clinicianName",
+      session.prescription_id as "prescriptionId"
     from e_prescription_session session
     join meeting on meeting.id = session.meeting_id
     join clinician on clinician.id = session.clinician_id

@@ -1,6 +1,12 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
+/** Which as-needed prescription a session shows; `null` for one that prescribes. */
+export const addShownPrescription = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`alter table e_prescription_session add column prescription_id text references e_prescription on delete cascade`,
+)
+
 /** Sessions of the external e-prescription service, the prescriptions that are reported, and every state that each has had. */
 export const createEPrescriptionTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -25,6 +25,7 @@ import {
   conflict,
   Events,
   handle,
+  lockOpenMeeting,
   notFound,
   requireRecordOf,
   type MeetingAccess,
@@ -117,10 +118,7 @@ export const renewalHandlers = [
       Effect.gen(function* () {
         const access = yield* requireRenewal(params.meetingId)
         const clinician = yield* decidingClinician
-        const sql = yield* SqlClient.SqlClient
-        const [meeting] = yield* sql<{ readonly finished_status: string | null }>`
-          select finished_status from meeting where id = ${params.meetingId} for no key update`
-        if (meeting?.finished_status !== null) return yield* conflict("meeting_ended", "The meeting has ended")
+        yield* lockOpenMeeting(params.meetingId)
         yield* mustBeUndecided(params)
         const reason = payload.approval === "approved" ? yield* requiredReason(params.id, payload.safetyReason, access) : undefined
         yield* keepDecision(params.id, payload, yield* currentAuthor)

@@ -6,6 +6,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
+import { ePrescriptionModule } from "../e-prescription/module.ts"
 import { messagingModule } from "../messaging/module.ts"
 import { supportModule } from "../support/module.ts"
 import { withServer } from "../../testing/test-server.ts"
@@ -146,12 +147,14 @@ describe("renewal requests", () => {
     expect(messages.filter(({ body }) => body === approved.message)).toHaveLength(1)
   })
 
-  it("are open to the meeting's clinicians until it has ended", async () => {
+  it("are open to the meeting's clinicians until it ends", async () => {
     const input = (meetingId: string, id: string) => asked(meetingId, id, approved)
     expect(await server.error(getRenewal, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(decideRenewal, input("m1", "p1"), { as: stranger })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(decideRenewal, input("m1", "p3"), { as: lind })).toMatchObject({ _tag: "NotFound" })
-    await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set finished_status = 'COMPLETED' where id = 'm2'`))
+    await run((sql) => sql`update meeting set ending_as = 'COMPLETED' where id = 'm2'`)
+    expect(await server.error(decideRenewal, input("m2", "p3"), { as: lind })).toMatchObject({ code: "meeting_is_ending" })
+    await run((sql) => sql`update meeting set finished_status = 'COMPLETED' where id = 'm2'`)
     expect(await server.error(decideRenewal, input("m2", "p3"), { as: lind })).toMatchObject({ code: "meeting_ended" })
   })
 

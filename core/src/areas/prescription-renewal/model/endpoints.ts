@@ -52,7 +52,7 @@ export const getRenewal = defineEndpoint({
 
 /**
  * Decides on one prescription, and sends the message to the patient. A decision is final: a second one fails with `renewal_decided`, also
- * where a colleague made the first, and none is made once the meeting has ended (`meeting_ended`).
+ * where a colleague made the first, and none is made once the meeting has ended (`meeting_ended`) or while it ends (`meeting_is_ending`).
  *
  * A renewal of a medicine that something speaks against needs `safety_reason`: otherwise, and where the server finds more than the clinician
  * saw, it fails with `Invalid` `renewal_safety`, and `detail.findings` has the keys of what has no reason.
@@ -65,5 +65,5 @@ export const decideRenewal = defineEndpoint({
   params: Schema.Struct({ meetingId: Schema.String, id: Schema.String }),
   payload: RenewalSubmission,
   response: RenewalRequest,
-  errors: ["meeting_ended", "renewal_decided", "renewal_safety"],
+  errors: ["meeting_ended", "meeting_is_ending", "renewal_decided", "renewal_safety"],
 })

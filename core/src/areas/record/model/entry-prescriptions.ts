@@ -31,6 +31,8 @@ export const PrescriptionDecision = snakeCaseStruct({
   approval: openWords("renewal approval", ["approved", "procedure_rejected_by_recipient", "issued", "cancelled"]),
   decidedAt: InstantText,
   deciderName: Schema.NullOr(Schema.String),
+  /** The medicine of an as-needed prescription, of which a group may have several; absent for a decision on a request. */
+  medication: Schema.optionalKey(Schema.String),
 })
 export type PrescriptionDecision = typeof PrescriptionDecision.Type
 

@@ -27,13 +27,19 @@ export function AsNeededHistory({ id }: { readonly id: string }) {
   )
 }
 
-function State({ step: { approval, decidedAt, deciderName } }: { readonly step: PrescriptionDecision }) {
+function State({ step: { approval, decidedAt, deciderName, medication } }: { readonly step: PrescriptionDecision }) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const day = format.shortDateTime(decidedAt, format.today())
   const known = typeof approval === "string" ? words[approval] : undefined
   return (
     <Text as="li" size="sm">
+      {medication !== undefined && (
+        <>
+          <bdi lang={format.locale}>{medication}</bdi>
+          <br />
+        </>
+      )}
       {known === undefined ? String(approval) : t(known)}{" "}
       {deciderName === null ? (
         day

@@ -32,8 +32,8 @@ describe("the e-prescriptions of an open entry", { tags: ["EPR-907"] }, () => {
       }),
       respond(getEntryPrescriptionHistory, {
         history: [
-          { approval: "cancelled", decidedAt: "2026-03-02T11:04:00.000Z", deciderName: "Robin Vale" },
-          { approval: "issued", decidedAt: "2026-03-02T10:04:00.000Z", deciderName: null },
+          { approval: "cancelled", decidedAt: "2026-03-02T11:04:00.000Z", deciderName: "Robin Vale", medication: "Sumatriptan 50 mg" },
+          { approval: "issued", decidedAt: "2026-03-02T10:04:00.000Z", deciderName: null, medication: "Oxazepam 5 mg" },
         ],
       }),
     ])
@@ -48,8 +48,8 @@ describe("the e-prescriptions of an open entry", { tags: ["EPR-907"] }, () => {
     await user.click(within(asNeeded!).getByRole("button", { name: "History of this as-needed prescription" }))
     const states = await within(asNeeded!).findAllByRole("listitem")
     expect(states.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Cancelled .* by Robin Vale$/),
-      expect.stringMatching(/^Issued /),
+      expect.stringMatching(/^Sumatriptan 50 mgCancelled .* by Robin Vale$/),
+      expect.stringMatching(/^Oxazepam 5 mgIssued /),
     ])
   })
 })

@@ -12,7 +12,7 @@ const notSaved = msg`The decision may not have been saved. What you wrote is kep
 
 const texts = errorTexts(
   decideRenewal,
-  { meeting_ended: general, renewal_decided: general, renewal_safety: general },
+  { meeting_ended: general, meeting_is_ending: general, renewal_decided: general, renewal_safety: general },
   { other: { message: notSaved, actions: ["retry", "contact-support"] } },
 )
 
