@@ -18,7 +18,6 @@ import {
   stranger as strangerOfNowhere,
 } from "../../testing/clinics/record-clinic.ts"
 import { inCountry } from "../../testing/clinics/test-clinic.ts"
-import { ePrescriptionModule } from "../e-prescription/module.ts"
 import { renewalsModule } from "./module.ts"
 
 const [lind, colleague, stranger] = [inCountry(lindOfNowhere, "SE"), inCountry(bergOfNowhere, "SE"), inCountry(strangerOfNowhere, "SE")]
