@@ -9,9 +9,13 @@ const expectNothingCutOffOnPhone = async (page: Page, language: string): Promise
   const wide = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
   const cutOff = () =>
-    page
-      .locator("header, nav, section")
-      .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 2).map((box) => box.textContent))
+    page.locator("header, nav, section").evaluateAll((boxes) =>
+      boxes
+        .filter((box) => box.scrollWidth > box.clientWidth + 2)
+        // A menu of more actions than a phone is wide is scrolled.
+        .filter((box) => !["auto", "scroll"].includes(getComputedStyle(box).overflowX))
+        .map((box) => box.textContent),
+    )
   await expect.poll(cutOff, { message: `cut off on a phone in ${language}` }).toEqual([])
   if (wide !== null) await page.setViewportSize(wide)
 }

@@ -1,4 +1,5 @@
 import { getPatientInfo, getPatientWarnings } from "@rond/core/model/patient"
+import { surveysNotKept } from "@rond/core/model/self-assessment"
 import { firstRead, type ServerModule } from "@rond/core/server-kit"
 import { createNoteKeptElsewhere, createPersonStanding, createWarningKind } from "./patient/later-columns.ts"
 import { createCareRelation, endCareRelations } from "./care-relation.ts"
@@ -22,6 +23,8 @@ import { watchRights } from "./watched-tables.ts"
 /** Pools, people, patients, meetings and symptom forms: the basis of every other area. Its demo is `clinicModuleWithDemo`. */
 export const clinicModule: ServerModule = {
   id: "core.clinic",
+  // Symptom forms are surveys too.
+  demoUnavailable: { "surveys-not-kept": surveysNotKept },
   handlers: [...meetingHandlers, ...dayHandlers, ...patientHandlers, ...searchHandlers, ...symptomHandlers],
   firstReads: ({ meeting: { patientId } }) => [
     firstRead(getPatientInfo, { params: { id: patientId } }),
