@@ -54,7 +54,7 @@ export function takenAction<const Id extends string, const GroupId extends strin
       actions = [action()],
       ...options
     }: Contributed & { readonly actions?: readonly Action<Id | Other>[] } = {}) => {
-      if (group === undefined) throw new Error(`The action ${id} has no group of its own`)
+      if (group === undefined) throw new Error(`${id} has no group`)
       return actionGroup<GroupId, Id | Other>({ ...group, actions, ...options })
     },
     card: (options: Contributed = {}) => takenActionCard({ id, ...taken, ...options }),

@@ -1,10 +1,15 @@
 import { msg } from "@lingui/core/macro"
 import { type Action, actionGroup, entryDetail, takenActionCard } from "../../plugin/index.ts"
+import type * as Parts from "./parts.ts"
 import { ePrescriptionCard, ePrescriptionSidebar } from "../model/sidebar.ts"
 
 /** Entry point `@rond/core/features/e-prescription`: sessions of an external e-prescription service, and what was prescribed there. */
 
-const parts = () => import("./parts.ts")
+/** Loads one of the parts, which come in one file. */
+const part =
+  <Name extends keyof typeof Parts>(name: Name) =>
+  () =>
+    import("./parts.ts").then((parts) => ({ default: parts[name] }))
 
 const label = msg`E-prescriptions`
 
@@ -15,11 +20,7 @@ const label = msg`E-prescriptions`
  * @param id the market's own group, where the specification names one
  */
 export const ePrescriptionGroup = <const Id extends string>(id: Id) => {
-  const sidebar: Action<typeof ePrescriptionSidebar> = {
-    id: ePrescriptionSidebar,
-    label,
-    load: () => parts().then(({ SidebarPanel }) => ({ default: SidebarPanel })),
-  }
+  const sidebar: Action<typeof ePrescriptionSidebar> = { id: ePrescriptionSidebar, label, load: part("SidebarPanel") }
   return actionGroup({ id, label, icon: "prescription", actions: [sidebar] })
 }
 
@@ -27,6 +28,6 @@ const prescribed = { id: ePrescriptionCard, label } as const
 
 /** What external services prescribed: the cards of the meeting, also where Rond opens no session, and the part of an open record entry. */
 export const ePrescriptions = () => [
-  takenActionCard({ ...prescribed, load: () => parts().then(({ EPrescriptionCards }) => ({ default: EPrescriptionCards })) }),
-  entryDetail({ ...prescribed, load: () => parts().then(({ EntryEPrescriptions }) => ({ default: EntryEPrescriptions })) }),
+  takenActionCard({ ...prescribed, load: part("EPrescriptionCards") }),
+  entryDetail({ ...prescribed, load: part("EntryEPrescriptions") }),
 ]

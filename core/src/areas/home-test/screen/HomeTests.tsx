@@ -12,7 +12,7 @@ import { stateText, typeText } from "./home-test-texts.ts"
 import { useHomeTests } from "./use-home-tests.ts"
 
 /** The home tests of this meeting, among its taken actions. */
-export function HomeTestCards(screens: HomeTestScreens) {
+export function HomeTestCards(screens: Pick<HomeTestScreens, "endpoints">) {
   const { t } = useLingui()
   const { ids } = useWorkspace()
   const query = useHomeTests(screens)
@@ -31,7 +31,7 @@ export function HomeTestCards(screens: HomeTestScreens) {
 }
 
 /** All home tests of the patient, in the panel that orders them. */
-export function HomeTestsOfPatient(screens: HomeTestScreens) {
+export function HomeTestsOfPatient(screens: Pick<HomeTestScreens, "endpoints">) {
   const { t } = useLingui()
   const query = useHomeTests(screens)
   return (

@@ -1,5 +1,5 @@
 /** Entry point `@rond/core/features/home-test`: home tests, for the markets in which they are ordered. */
-export { homeTestDraft } from "./declared-draft.ts"
+export type { HomeTestDraft } from "./home-test-draft.ts"
 export { HomeTestCards } from "./HomeTests.tsx"
 export type { HomeTestScreens } from "./home-test-market.ts"
 export { OrderHomeTest } from "./order/OrderHomeTest.tsx"

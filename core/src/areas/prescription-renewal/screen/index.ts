@@ -56,6 +56,6 @@ export const textRenewal = (policy: Pick<MarketPolicy, "permissions">, when?: Co
 
 function dataOf({ permissions }: Pick<MarketPolicy, "permissions">) {
   const grant = permissions[decideRenewals.key]
-  if (grant === undefined) throw new Error("A market that has text renewals grants renewal.decide")
+  if (grant === undefined) throw new Error("renewal.decide is not granted")
   return grant
 }

@@ -20,7 +20,6 @@ import { usableAddress } from "../../model/address.ts"
 import { offeredTypes } from "../../model/offered-types.ts"
 import { firstStep, type OrderStep, stepAfter } from "../../model/order-steps.ts"
 import type { HomeTest, RegisteredAddress } from "../../model/home-test.ts"
-import { homeTestDraft } from "../declared-draft.ts"
 import { emptyHomeTest, isHomeTestDraft } from "../home-test-draft.ts"
 import type { HomeTestScreens } from "../home-test-market.ts"
 import { typeText } from "../home-test-texts.ts"
@@ -65,10 +64,10 @@ interface StepsProps extends HomeTestScreens {
   readonly symptomId: string | undefined
 }
 
-function Steps({ action, endpoints, types, meetingId, registered, existing, symptomId }: StepsProps) {
+function Steps({ draft: declared, endpoints, types, meetingId, registered, existing, symptomId }: StepsProps) {
   const { patient, user } = useWorkspace()
   const [step, go] = useReducer(stepAfter, firstStep)
-  const draft = useActionDraft(homeTestDraft(action), emptyHomeTest, isHomeTestDraft)
+  const draft = useActionDraft(declared, emptyHomeTest, isHomeTestDraft)
   const refreshCounts = useRefreshWorkspaceQueries()
   const refetch = useRefetch()
   const sending = useSendDraft(endpoints.order, draft, {

@@ -1,7 +1,8 @@
 import { OrderHomeTest } from "@rond/core/features/home-test"
-import { norwegianHomeTest, norwegianHomeTestEndpoints, norwegianHomeTests } from "../model/market.ts"
+import { norwegianHomeTestEndpoints, norwegianHomeTests } from "../model/market.ts"
+import { homeTestDraft } from "./home-test-draft.ts"
 
 /** Orders a home test for the patient of the meeting. */
 export default function OrderPanel() {
-  return <OrderHomeTest action={norwegianHomeTest} endpoints={norwegianHomeTestEndpoints} types={norwegianHomeTests} />
+  return <OrderHomeTest draft={homeTestDraft} endpoints={norwegianHomeTestEndpoints} types={norwegianHomeTests} />
 }

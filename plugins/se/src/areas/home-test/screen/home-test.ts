@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { homeTestDraft } from "@rond/core/features/home-test"
+import { homeTestDraft } from "./home-test-draft.ts"
 import { takenAction } from "@rond/core/plugin"
 
 const parts = () => import("./parts.ts")
@@ -11,5 +11,5 @@ export const { group: homeTestGroup, card: homeTestsCard } = takenAction({
   panel: () => parts().then(({ OrderPanel }) => ({ default: OrderPanel })),
   group: { id: "se-home-test-order-group", label: msg`Home test`, icon: "home-test" },
   taken: { label: msg`Home tests`, load: () => parts().then(({ OrderedTests }) => ({ default: OrderedTests })) },
-  drafts: [homeTestDraft("se-home-test-referral-order")],
+  drafts: [homeTestDraft],
 })

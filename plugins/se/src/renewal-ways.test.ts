@@ -2,8 +2,8 @@ import { always } from "@rond/core/plugin"
 import { evaluate } from "@rond/core/plugin/runtime"
 import { contextOf } from "@rond/core/testkit"
 import { expect, it } from "vitest"
-import plugin from "../../../plugin.ts"
-import { policy } from "../../../policy.ts"
+import plugin from "./plugin.ts"
+import { policy } from "./policy.ts"
 
 /** Whether something holds in a meeting about renewals in which nothing is decided, with or without a request in the prescription service. */
 const inRenewal = (isReviewed: boolean) =>
