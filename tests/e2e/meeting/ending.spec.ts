@@ -167,6 +167,8 @@ test(
     await hand.press(page.getByRole("button", { name: block }))
     await expect(approve).toBeFocused()
     await page.keyboard.press("Space")
+    // The panel of the e-prescription service opens beside the renewal.
+    await expect(page.getByRole("button", { name: "Open the e-prescription service" }).last()).toBeVisible()
     await hand.check(page.getByRole("radio", { name: "In another way" }))
     await hand.press(page.getByRole("button", { name: "Approve and send the message" }))
     await expect(page.getByText("All prescriptions are decided.")).toBeVisible()
