@@ -4,45 +4,35 @@ import { Stack } from "../../../platform/ui/display/layout.ts"
 import { Text } from "../../../platform/ui/display/Text.tsx"
 import { Expandable } from "../../../platform/ui/lists/Expandable.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { TakenList } from "../../actions/screen/index.ts"
+import { TakenList, type TakenListProps } from "../../actions/screen/index.ts"
 import type { ReactNode } from "react"
 import type { HomeTest } from "../model/home-test.ts"
 import type { HomeTestScreens } from "./home-test-market.ts"
 import { stateText, typeText } from "./home-test-texts.ts"
 import { useHomeTests } from "./use-home-tests.ts"
 
+type HomeTestsProps = Pick<HomeTestScreens, "endpoints">
+
 /** The home tests of this meeting, among its taken actions. */
-export function HomeTestCards(screens: Pick<HomeTestScreens, "endpoints">) {
+export function HomeTestCards(screens: HomeTestsProps) {
   const { t } = useLingui()
   const { ids } = useWorkspace()
   const query = useHomeTests(screens)
-  return (
-    <TakenList
-      items={query.data?.hometests.filter(({ meetingId }) => meetingId === ids.meetingId)}
-      query={query}
-      isTitled={false}
-      title={t`Home tests`}
-      failed={t`The home tests could not be loaded`}
-      isCancelled={({ state }) => state === "CANCELLED"}
-    >
-      {(test, cancelled) => <OneTest key={test.hometestId} test={test} cancelled={cancelled} />}
-    </TakenList>
-  )
+  const items = query.data?.hometests.filter(({ meetingId }) => meetingId === ids.meetingId)
+  return <HomeTestList items={items} query={query} isTitled={false} title={t`Home tests`} />
 }
 
 /** All home tests of the patient, in the panel that orders them. */
-export function HomeTestsOfPatient(screens: Pick<HomeTestScreens, "endpoints">) {
+export function HomeTestsOfPatient(screens: HomeTestsProps) {
   const { t } = useLingui()
   const query = useHomeTests(screens)
+  return <HomeTestList items={query.data?.hometests} query={query} isTitled title={t`The patient’s home tests`} />
+}
+
+function HomeTestList(list: Pick<TakenListProps<HomeTest>, "items" | "query" | "isTitled" | "title">) {
+  const { t } = useLingui()
   return (
-    <TakenList
-      items={query.data?.hometests}
-      query={query}
-      isTitled
-      title={t`The patient’s home tests`}
-      failed={t`The home tests could not be loaded`}
-      isCancelled={({ state }) => state === "CANCELLED"}
-    >
+    <TakenList {...list} failed={t`The home tests could not be loaded`} isCancelled={({ state }) => state === "CANCELLED"}>
       {(test, cancelled) => <OneTest key={test.hometestId} test={test} cancelled={cancelled} />}
     </TakenList>
   )
