@@ -51,7 +51,7 @@ test(
     await picture(page, "no-doctor-child")
     await sendMessage(page, hand)
     await open(page, server, await promisedMeeting(page, server, "no-doctor", "adult by video"))
-    await expectIcons(page, ["Send message", "Create document", "Done in this meeting", "Appointment"])
+    await expectIcons(page, ["Send message", "Create document", "Done in this meeting", "Appointment", "Home test"])
     await expectBornInBar(page, /\d{2}\.\d{2}\.\d{4} \(\d+ \w+\)/)
   },
 )
