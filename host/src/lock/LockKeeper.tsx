@@ -1,9 +1,9 @@
 import { Api } from "@rond/core/platform/http"
-import { broadcastLock, useSession, watchIdleness } from "@rond/core/platform/session"
+import { broadcastLock, useSession, watchIdleness, type LockReason } from "@rond/core/platform/session"
 import { lazyWithRetry, preloadWhenIdle } from "@rond/core/ui"
 import { lockSession, reportUse } from "@rond/core/model/session"
 import { Effect } from "effect"
-import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react"
+import { Suspense, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react"
 import { createPortal } from "react-dom"
 import { useServices } from "../page/services/services.ts"
 import { LockWarning } from "./LockWarning.tsx"
@@ -43,34 +43,48 @@ export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFro
   const [locksAt, setLocksAt] = useState<number>()
   const isLocked = useSyncExternalStore(gate.subscribe, gate.state) === "locked"
 
-  useEffect(() => {
-    if (isLockedFromStart) gate.lock("remote")
-  }, [gate, isLockedFromStart])
-  useEffect(() => {
-    const run = (request: (api: Api["Service"]) => Effect.Effect<unknown, unknown>) =>
+  const run = useCallback(
+    (request: (api: Api["Service"]) => Effect.Effect<unknown, unknown>) =>
       void runtime.runApi(
         // `Effect.ignore` brings Effect's log, which is 2 kB on every page.
         Effect.catch(Effect.flatMap(Api, request), () => Effect.void),
-      )
+      ),
+    [runtime],
+  )
+  // The browser's other pages lock at once; the session locks once the pending writes are answered. An unreachable server locks the session itself when it
+  // sees no use.
+  const tellLocked = useCallback(
+    (because: LockReason) => {
+      if (because === "remote") return
+      broadcastLock()
+      run((api) => api.run(lockSession, { payload: { because } }, { onExpiredSession: "fail", afterWrites: true }))
+    },
+    [run],
+  )
+
+  useEffect(() => {
+    if (isLockedFromStart) gate.lock("remote")
+  }, [gate, isLockedFromStart])
+  // The person may lock the page before this file is loaded, and then nobody has been told.
+  const [wasLockedWhileLoading] = useState(() => !isLockedFromStart && gate.state() === "locked")
+  useEffect(() => {
+    if (wasLockedWhileLoading) tellLocked("asked")
+  }, [wasLockedWhileLoading, tellLocked])
+  useEffect(() => {
     const stopWatching = watchIdleness({
       clock: idle,
       lockAfterSeconds,
       warn: (seconds) => setLocksAt(seconds === undefined ? undefined : Date.now() + seconds * 1_000),
       lock: gate.lock,
+      isLocked: () => gate.state() === "locked",
       reportUsed: () => gate.state() === "open" && run((api) => api.run(reportUse, {}, { onExpiredSession: "fail" })),
     })
-    // The browser's other pages lock at once; the session locks once the pending writes are answered. An unreachable server locks the session itself when it
-    // sees no use.
-    const stopTelling = gate.onLock((because) => {
-      if (because === "remote") return
-      broadcastLock()
-      run((api) => api.run(lockSession, { payload: { because } }, { onExpiredSession: "fail", afterWrites: true }))
-    })
+    const stopTelling = gate.onLock(tellLocked)
     return () => {
       stopWatching()
       stopTelling()
     }
-  }, [gate, idle, runtime, lockAfterSeconds])
+  }, [gate, idle, run, tellLocked, lockAfterSeconds])
 
   const isEnding = useIsEnding(endsAt)
   if (isLocked) return <LockedPage />

@@ -68,6 +68,13 @@ describe("a locked screen", () => {
     expect(find).toBeInTheDocument()
   })
 
+  it("locks the session too when the person is faster than the lock's own code", { tags: ["SEC-010"] }, async () => {
+    const { api, gate } = await openPage("/", { responses: [noMeetings, locked] })
+    gate.lock("asked")
+    await screen.findByRole("heading", { name: "The screen is locked" })
+    await waitFor(() => expect(api.requests.filter(({ id }) => id === "session.lock")).toHaveLength(1))
+  })
+
   it("ignores every shortcut", { tags: ["SEC-010"] }, async () => {
     const { gate } = await openPage("/", { responses: [noMeetings] })
     await screen.findByText("No meetings today")

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** An unused page, and what it says, with the seconds at which it does. */
-function watch(lockAfterSeconds = 600) {
+function watch(lockAfterSeconds = 600, isLocked = false) {
   const clock = new IdleClock()
   const start = Date.now()
   const said: [string, number][] = []
@@ -16,6 +16,7 @@ function watch(lockAfterSeconds = 600) {
     lockAfterSeconds,
     warn: (seconds) => say(seconds === undefined ? "used" : `locks in ${Math.round(seconds)}`),
     lock: (because) => said.at(-1)?.[0] === because || say(because),
+    isLocked: () => isLocked,
     reportUsed: () => undefined,
   })
   onTestFinished(stop)
@@ -76,5 +77,12 @@ describe("a page that nobody uses", () => {
     vi.setSystemTime(Date.now() + 3_600_000)
     pass(11)
     expect(said.map(([what]) => what)).toContain("idle")
+  })
+
+  it("locks as it opens, where another page of the browser is locked", { tags: ["SEC-010"] }, async () => {
+    vi.useRealTimers()
+    watch(600, true)
+    const { said } = watch()
+    await vi.waitFor(() => expect(said.map(([what]) => what)).toEqual(["remote"]))
   })
 })

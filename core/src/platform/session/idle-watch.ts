@@ -2,8 +2,8 @@ import type { IdleClock } from "./idle-clock.ts"
 
 /** The channel on which the browser's pages share activity and locks. */
 const lockChannelName = "rond-lock"
-/** `locked`, or the time of the last use in epoch milliseconds. */
-type LockMessage = "locked" | number
+/** `locked`, the question of a page that begins to listen whether one is, or the time of the last use in epoch milliseconds. */
+type LockMessage = "locked" | "is-locked" | number
 
 export interface IdleWatchOptions {
   readonly clock: IdleClock
@@ -12,6 +12,7 @@ export interface IdleWatchOptions {
   readonly warn: (seconds: number | undefined) => void
   /** Locks the page; also locks the session unless another page already did. */
   readonly lock: (because: "idle" | "remote") => void
+  readonly isLocked: () => boolean
   /** The screen was used, and no request has reported that for a while. */
   readonly reportUsed: () => void
 }
@@ -45,7 +46,8 @@ const isActivity = (event: Event): boolean =>
 const activityEvents = ["pointerdown", "pointermove", "keydown", "wheel", "touchmove"] as const
 
 /** Locks the screen after too long without input. A device that slept locks as it wakes. Returns a function that stops it. */
-export function watchIdleness({ clock, lockAfterSeconds, warn, lock, reportUsed: reportActivity }: IdleWatchOptions): () => void {
+export function watchIdleness(options: IdleWatchOptions): () => void {
+  const { clock, lockAfterSeconds, warn, lock, isLocked, reportUsed: reportActivity } = options
   const channel = new BroadcastChannel(lockChannelName)
   const warningSeconds = Math.min(maxWarningSeconds, lockAfterSeconds / 2)
   let broadcastAt = 0
@@ -91,6 +93,7 @@ export function watchIdleness({ clock, lockAfterSeconds, warn, lock, reportUsed:
   }
   const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (data === "locked") lock("remote")
+    else if (data === "is-locked") isLocked() && post(channel, "locked")
     else if (typeof data === "number" && !clock.isIdleFor(lockAfterSeconds)) {
       clock.use(data)
       sayWhetherNear()
@@ -101,6 +104,8 @@ export function watchIdleness({ clock, lockAfterSeconds, warn, lock, reportUsed:
   for (const name of activityEvents) window.addEventListener(name, onActivity, { capture: true, passive: name !== "keydown" })
   document.addEventListener("visibilitychange", check)
   checkAgain()
+  // Another page may have locked the browser while this one was still loading.
+  post(channel, "is-locked")
   return () => {
     clearTimeout(timer)
     document.removeEventListener("visibilitychange", check)
