@@ -42,45 +42,14 @@ export interface Settings {
 }
 
 /** The plugins' own facts by id, with their values: `fact("ie.has-medical-card").is(true)`. */
-export interface PluginFacts {
-  /** Of each market with the rule on renewals: `se.has-unfinished-renewal`. */
-  readonly [id: `${string}.has-unfinished-renewal`]: boolean
-}
+export interface PluginFacts {}
 
 /**
  * Contributions that are named elsewhere: actions in the policy, and those in `before`, `after`, `parent` and `fallbackFor`. Each is its
- * kind and its id. Core's ready-made ones are here; a plugin adds its actions, and those of its own that another of its contributions
- * names.
+ * kind and its id, such as `action send-message`. An area of core adds its ready-made ones where it defines them; a plugin adds its actions,
+ * and those of its own that another of its contributions names.
  */
-export interface Contributions {
-  readonly "left-pane-tab symptoms": true
-  readonly "left-pane-tab patient": true
-  readonly "left-pane-tab documents": true
-  readonly "left-pane-tab medical-records": true
-  readonly "left-pane-tab treatment-programme": true
-  readonly "left-pane-tab upcoming-appointments": true
-  readonly "patient-card contact": true
-  readonly "patient-card contact-person": true
-  readonly "patient-card other": true
-  readonly "patient-card insurance": true
-  readonly "patient-card listing": true
-  readonly "patient-card allergies": true
-  readonly "patient-card measurements": true
-  readonly "patient-card quality-of-life": true
-  readonly "patient-card family": true
-  readonly "action send-message": true
-  readonly "action create-document": true
-  readonly "action taken-actions": true
-  readonly "action book-revisit": true
-  readonly "action internal-referral": true
-  readonly "action treatment-programme": true
-  readonly "action sidebar": true
-  readonly "action-group send-message-group": true
-  readonly "action-group create-document-group": true
-  readonly "action-group taken-actions-group": true
-  readonly "action-group appointment-group": true
-  readonly "action-group treatment-programme-group": true
-}
+export interface Contributions {}
 
 /** The ids of one kind in {@link Contributions}; any text where the kind is not known. */
 export type KnownId<Kind extends string> = string extends Kind

@@ -3,6 +3,12 @@ import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
 import { leftPaneTab } from "../../plugin/index.ts"
 import { patientCount } from "../../../platform/workspace/queries/counts.ts"
 
+declare module "../../../kernel/engine/registries.ts" {
+  interface Contributions {
+    readonly "left-pane-tab upcoming-appointments": true
+  }
+}
+
 export function upcomingAppointmentsTab(options: { readonly when?: Condition } = {}) {
   return leftPaneTab({
     id: "upcoming-appointments",

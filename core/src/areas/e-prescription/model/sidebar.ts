@@ -3,3 +3,9 @@ export const ePrescriptionSidebar = "sidebar"
 
 /** The id of the card of what external services prescribed in a meeting. */
 export const ePrescriptionCard = "e-prescription"
+
+declare module "../../../kernel/engine/registries.ts" {
+  interface Contributions {
+    readonly "action sidebar": true
+  }
+}

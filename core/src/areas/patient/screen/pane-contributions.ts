@@ -5,6 +5,20 @@ import { patient } from "../model/for-plugins.ts"
 import type { ContributionOptions } from "../../../kernel/engine/contribution.ts"
 import { patientCard, patientTag, type LazyComponent } from "../../plugin/index.ts"
 
+declare module "../../../kernel/engine/registries.ts" {
+  interface Contributions {
+    readonly "patient-card contact": true
+    readonly "patient-card contact-person": true
+    readonly "patient-card other": true
+    readonly "patient-card insurance": true
+    readonly "patient-card listing": true
+    readonly "patient-card allergies": true
+    readonly "patient-card measurements": true
+    readonly "patient-card quality-of-life": true
+    readonly "patient-card family": true
+  }
+}
+
 export type CardOptions = Pick<ContributionOptions<"patient-card">, "when" | "before" | "after">
 
 const card =

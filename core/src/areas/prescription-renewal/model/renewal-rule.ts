@@ -20,6 +20,13 @@ export const isTextRenewal = (when?: Condition): Condition => (when === undefine
 /** A renewal is finished when every requested prescription is decided; without a request there is nothing to finish. */
 export const isUnfinished = ({ prescriptions }: RenewalRequest): boolean => prescriptions.some(({ approval }) => approval === null)
 
+declare module "../../../kernel/engine/registries.ts" {
+  interface PluginFacts {
+    /** Of each market with the rule on renewals: `se.has-unfinished-renewal`. */
+    readonly [id: `${string}.has-unfinished-renewal`]: boolean
+  }
+}
+
 /** The fact that the rule depends on, named by the market's plugin id. */
 export const unfinishedRenewalIn = (plugin: string) => `${plugin}.has-unfinished-renewal` as const
 

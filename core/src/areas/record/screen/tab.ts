@@ -4,6 +4,12 @@ import type { Condition } from "../../../kernel/engine/conditions/condition.ts"
 import { leftPaneTab } from "../../plugin/index.ts"
 import type { LeftPaneTabChild } from "../../plugin/runtime.ts"
 
+declare module "../../../kernel/engine/registries.ts" {
+  interface Contributions {
+    readonly "left-pane-tab medical-records": true
+  }
+}
+
 /** The number of entries in the patient's record; 0 while the patient is unidentified. */
 export const recordEntryCount = patientCount("record.entry-count", async () => (await import("./count.ts")).countEntries)
 

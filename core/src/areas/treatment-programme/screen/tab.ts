@@ -3,6 +3,12 @@ import { leftPaneTab } from "../../plugin/index.ts"
 import type { LeftPaneTabChild } from "../../plugin/runtime.ts"
 import { offersTreatmentProgrammes } from "../model/offered.ts"
 
+declare module "../../../kernel/engine/registries.ts" {
+  interface Contributions {
+    readonly "left-pane-tab treatment-programme": true
+  }
+}
+
 const load = () => import("./overview/OverviewTab.tsx")
 
 /** The `treatment-programme` tab: the patient's programmes, or a market's parts of them. */

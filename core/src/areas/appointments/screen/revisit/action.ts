@@ -2,6 +2,13 @@ import { msg } from "@lingui/core/macro"
 import { takenAction } from "../../../plugin/index.ts"
 import { revisitDraft } from "./unsent-revisit.ts"
 
+declare module "../../../../kernel/engine/registries.ts" {
+  interface Contributions {
+    readonly "action book-revisit": true
+    readonly "action-group appointment-group": true
+  }
+}
+
 /**
  * Books the patient another consultation: `appointmentGroup` is the side menu's icon with the action, which a market may put beside others;
  * `revisitBookingsCard` shows the follow-ups booked in this meeting.

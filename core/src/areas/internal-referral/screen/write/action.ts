@@ -2,6 +2,12 @@ import { msg } from "@lingui/core/macro"
 import { takenAction } from "../../../plugin/index.ts"
 import { internalReferralDraft } from "./unsent-referral.ts"
 
+declare module "../../../../kernel/engine/registries.ts" {
+  interface Contributions {
+    readonly "action internal-referral": true
+  }
+}
+
 /**
  * Refers the patient to a colleague of the same pool. Markets usually put `internalReferralAction` in the appointment group;
  * `internalReferralsCard` shows the referrals of this meeting.

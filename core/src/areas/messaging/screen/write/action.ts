@@ -2,6 +2,13 @@ import { msg } from "@lingui/core/macro"
 import { takenAction } from "../../../plugin/index.ts"
 import { messageDraft } from "../draft/unsent-message.ts"
 
+declare module "../../../../kernel/engine/registries.ts" {
+  interface Contributions {
+    readonly "action send-message": true
+    readonly "action-group send-message-group": true
+  }
+}
+
 /**
  * A message, with files, to the patient's inbox: `sendMessageGroup` is the side menu's icon with the action, `sentMessagesCard` shows the
  * messages of this meeting.

@@ -1,6 +1,13 @@
 import { msg } from "@lingui/core/macro"
 import { takenAction } from "../../../plugin/index.ts"
 
+declare module "../../../../kernel/engine/registries.ts" {
+  interface Contributions {
+    readonly "action treatment-programme": true
+    readonly "action-group treatment-programme-group": true
+  }
+}
+
 /**
  * Gives the patient a programme: `treatmentProgrammeGroup` is the side menu's icon with the action, `startedProgrammesCard` shows the
  * programmes started in this meeting.
