@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { faceViolations } from "./area-faces.ts"
+import { faceViolations, serverFaceViolations } from "./area-faces.ts"
 
 const noteForm = "areas/note/screen/NoteForm.tsx"
 
@@ -32,4 +32,17 @@ it.each([
 
 it("lets what tests import reach within an area", () => {
   expect(faceViolations([{ from: "testkit/screens/call-screen.tsx", to: "areas/call/screen/machine/call-state.ts" }])).toEqual([])
+})
+
+it("lets an area of the server name another's index.ts alone", () => {
+  const from = "areas/call/room/rooms.ts"
+  expect(serverFaceViolations([{ from, to: "areas/clinic/index.ts" }])).toEqual([])
+  expect(serverFaceViolations([{ from, to: "areas/call/secret.ts" }])).toEqual([])
+  expect(serverFaceViolations([{ from, to: "areas/clinic/meeting/meetings.ts" }])).toEqual([
+    `${from} imports areas/clinic/meeting/meetings.ts, a file of the area's own: name it in its index.ts`,
+  ])
+})
+
+it("lets what composes the server reach within its areas", () => {
+  expect(serverFaceViolations([{ from: "main/record-module.ts", to: "areas/record/log/entry-log.ts" }])).toEqual([])
 })

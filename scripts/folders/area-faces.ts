@@ -19,3 +19,11 @@ export const faceViolations = (imports: readonly Import[]): readonly string[] =>
   imports
     .filter(({ from, to }) => areaOf(to) !== undefined && areaOf(to) !== areaOf(from) && !face.test(to) && !isOfTests(from))
     .map(({ from, to }) => `${from} imports ${to}, a file of the area's own: import its index.ts, or name it in its within-core.ts`)
+
+const serverFace = /^areas\/[^/]+\/index\.ts$/
+
+/** One sentence for each import of another server area's own file, from an area. `main`, which composes the areas, reaches within. */
+export const serverFaceViolations = (imports: readonly Import[]): readonly string[] =>
+  imports
+    .filter(({ from, to }) => areaOf(from) !== undefined && areaOf(to) !== undefined && areaOf(to) !== areaOf(from) && !serverFace.test(to))
+    .map(({ from, to }) => `${from} imports ${to}, a file of the area's own: name it in its index.ts`)

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs"
 import path from "node:path"
-import { faceViolations } from "./area-faces.ts"
+import { faceViolations, serverFaceViolations } from "./area-faces.ts"
 import { areaViolations } from "./area-order.ts"
 import { folderCycles, fileCycles } from "./cycles/cycles.ts"
 import { folderOfCore, layerViolations } from "./core-layers.ts"
@@ -43,7 +43,7 @@ const knownCircles: Readonly<Record<string, readonly string[]>> = {
 export const checkedPackages: readonly CheckedPackage[] = [
   { folder: "core/src", counts: "product", folderOf: folderOfCore, isLeftOut: isLayered, otherViolations: violationsOfCore },
   { folder: "host/src", counts: "product", folderOf: topFolderOf, otherViolations: screenViolations },
-  { folder: "server/src", counts: "product", folderOf: folderOfServer },
+  { folder: "server/src", counts: "product", folderOf: folderOfServer, otherViolations: serverFaceViolations },
   ...globSync("plugins/*/src", { cwd: root })
     .sort()
     .map((folder) => ({ folder, counts: "product", folderOf: folderOfPlugin }) as const),

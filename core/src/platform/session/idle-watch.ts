@@ -93,8 +93,9 @@ export function watchIdleness(options: IdleWatchOptions): () => void {
   }
   const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (data === "locked") lock("remote")
-    else if (data === "is-locked") isLocked() && post(channel, "locked")
-    else if (typeof data === "number" && !clock.isIdleFor(lockAfterSeconds)) {
+    else if (data === "is-locked") {
+      if (isLocked()) post(channel, "locked")
+    } else if (typeof data === "number" && !clock.isIdleFor(lockAfterSeconds)) {
       clock.use(data)
       sayWhetherNear()
     }

@@ -3,8 +3,8 @@ import type { MarketPolicy } from "@rond/core/plugin"
 import { Access, Audit, handle } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { InstalledPlugins } from "../../platform/plugins/policies.ts"
-import { waitForWriters } from "../clinic/meeting/meetings.ts"
-import { workspacePolicies } from "../permissions/workspace-policies.ts"
+import { waitForWriters } from "../clinic/index.ts"
+import { workspacePolicies } from "../permissions/index.ts"
 
 /**
  * The actions taken in a meeting, by kind: those that core's areas know, and those of the plugins that take part.

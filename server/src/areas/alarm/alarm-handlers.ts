@@ -5,11 +5,9 @@ import { raisedAnswersOf, readSelfAssessments, surveyForms, SurveyResponse } fro
 import { Audit, auditPatients, handle, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { callingClinician } from "../clinic/clinicians.ts"
-import { spanOfDay } from "../clinic/meeting/own-meetings.ts"
-import { isTreatedBy } from "../clinic/patient/patient-json.ts"
-import { alarmsOf } from "../conversation/unanswered-alarms.ts"
-import { mustPermit } from "../permissions/permitted.ts"
+import { callingClinician, spanOfDay, isTreatedBy } from "../clinic/index.ts"
+import { alarmsOf } from "../conversation/index.ts"
+import { mustPermit } from "../permissions/index.ts"
 
 /** A meeting of the day with a patient whom the caller treats. */
 interface Met {

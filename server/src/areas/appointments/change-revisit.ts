@@ -12,7 +12,7 @@ import {
 } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { mustOffer } from "../permissions/permitted.ts"
+import { mustOffer } from "../permissions/index.ts"
 import { reserveSlot, revisitBooking, storedById } from "./book-revisit.ts"
 import { heldIn } from "./booking.ts"
 import { colleague } from "./slots.ts"

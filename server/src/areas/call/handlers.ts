@@ -16,8 +16,7 @@ import {
   type LeaveReason,
 } from "@rond/core/model/call"
 import { Access, Audit, auditPatients, handle, handleAfter, invalid, runsAgain } from "@rond/core/server-kit"
-import { callingClinician } from "../clinic/clinicians.ts"
-import { goOnWithVisit } from "../clinic/meeting/to-write.ts"
+import { callingClinician, goOnWithVisit } from "../clinic/index.ts"
 import { callConfiguration } from "./configuration.ts"
 import { offerDemoLink } from "./link/patient-links.ts"
 import { admit, newVendorSession, roomOfMeeting, testRoom, testRoomId } from "./room/room.ts"

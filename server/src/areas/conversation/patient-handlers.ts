@@ -9,7 +9,7 @@ import {
 import { type EventTopic, handle, refused, runsAgain } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { marketFormatOf } from "../clinic/market-format.ts"
+import { marketFormatOf } from "../clinic/index.ts"
 import { announceConversation, patientTopicOf } from "./announce.ts"
 import { opened } from "./conversation-handlers.ts"
 import { stateOf } from "./conversation-rows.ts"

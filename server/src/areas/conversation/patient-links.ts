@@ -2,8 +2,7 @@ import { Audit, notFound, Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { callConfiguration } from "../call/configuration.ts"
-import { hashOf, newSecret } from "../call/secret.ts"
+import { callConfiguration, hashOf, newSecret } from "../call/index.ts"
 
 /** The number of days that a link opens the patient's page. */
 const linkDays = 90

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { insertRows } from "../clinic/insert.ts"
-import { insertEntries, insertTemplate, type SeededEntry } from "../record/seed.ts"
+import { insertRows } from "../clinic/index.ts"
+import { insertEntries, insertTemplate, type SeededEntry } from "../record/index.ts"
 import { demoClinicians, facilityRows } from "./clinicians.ts"
 import { formsOf, largeForm } from "./history/forms.ts"
 import { illnessOf } from "./history/meeting-rows.ts"

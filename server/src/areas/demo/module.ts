@@ -1,6 +1,6 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { clinicModule } from "../clinic/module.ts"
+import { clinicModule } from "../clinic/index.ts"
 import { isDemoLarge } from "./is-large.ts"
 import type { ServerArea } from "../../platform/areas/server-area.ts"
 

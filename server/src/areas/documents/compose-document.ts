@@ -10,13 +10,12 @@ import {
   missingFields,
   isField,
 } from "@rond/core/model/record"
-import { marketFormatOf } from "../clinic/market-format.ts"
-import { clinicHeadColumn, type ClinicHead } from "../clinic/pool-head.ts"
+import { marketFormatOf, clinicHeadColumn, type ClinicHead } from "../clinic/index.ts"
 import { type DocumentLabels, documentLabels } from "./document-labels.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Access, conflict, invalid, notFound, type SessionClinician, clinicianOr } from "@rond/core/server-kit"
-import { mustOffer } from "../permissions/permitted.ts"
+import { mustOffer } from "../permissions/index.ts"
 import { codePointOf } from "./typesetting/printable-sheet.ts"
 import { rightToLeftLetters } from "./typesetting/signs.ts"
 import { unprintableIn } from "./typesetting/typefaces.ts"

@@ -11,7 +11,7 @@ import {
   listMostUsedTemplates,
 } from "@rond/core/model/documents"
 import { Access, Audit, handle, notFound, requireRecordOf } from "@rond/core/server-kit"
-import { marketFormatOf } from "../clinic/market-format.ts"
+import { marketFormatOf } from "../clinic/index.ts"
 import { writingClinician } from "./compose-document.ts"
 import { formOf, messageOf, mostUsedBy, templatesOf } from "./templates.ts"
 import { finalisedColumns, writingHandlers } from "./writing-handlers.ts"

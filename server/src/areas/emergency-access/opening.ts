@@ -10,8 +10,7 @@ import { type SessionClinician, Access, Audit, conflict, Events, handle, notFoun
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { readingClinician } from "../record-access/caller.ts"
-import { entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../record-access/visibility.ts"
+import { readingClinician, entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../record-access/index.ts"
 
 const read = readStored(EmergencyAccess)
 

@@ -9,7 +9,7 @@ import {
 import { Access, Audit, conflict, handle, notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { currentAuthor, readingClinician } from "../record-access/caller.ts"
+import { currentAuthor, readingClinician } from "../record-access/index.ts"
 
 /** The openings of protected notes with their reasons and readings: for the reviewers of the pool. */
 export const reviewHandlers = [

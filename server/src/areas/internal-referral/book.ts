@@ -14,9 +14,8 @@ import {
   type MeetingAccess,
   type SessionClinician,
 } from "@rond/core/server-kit"
-import { bookableSlot, insertMeeting } from "../appointments/booking.ts"
-import { slotsOf, type SlotViewer } from "../appointments/slots.ts"
-import { mustOffer } from "../permissions/permitted.ts"
+import { bookableSlot, insertMeeting, slotsOf, type SlotViewer } from "../appointments/index.ts"
+import { mustOffer } from "../permissions/index.ts"
 import { colleaguesOf, lengthsOf, referringClinician } from "./receivers.ts"
 
 /** The internal referrals that a condition on `meeting` selects, newest first. */

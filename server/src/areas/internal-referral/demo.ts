@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { demoMarkets } from "../demo/pools.ts"
+import { demoMarkets } from "../demo/index.ts"
 
 /** Names the care types in every pool of the demo clinic. */
 export const demoCareTypes = Effect.gen(function* () {

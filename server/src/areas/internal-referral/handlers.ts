@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getInternalReferralOptions, getInternalReferralSlots, listInternalReferrals } from "@rond/core/model/internal-referral"
 import { Access, Audit, handle, invalid, refused } from "@rond/core/server-kit"
-import { slotsOf } from "../appointments/slots.ts"
+import { slotsOf } from "../appointments/index.ts"
 import { bookedInternalReferrals, bookInternalReferralHandler } from "./book.ts"
 import { oneColleagueAStart, colleaguesOf, internalReferralOptions, referringClinician } from "./receivers.ts"
 

@@ -2,7 +2,7 @@ import type { ServerModule } from "@rond/core/server-kit"
 import { demoCareTypes } from "./demo.ts"
 import { internalReferralHandlers } from "./handlers.ts"
 import { createInternalReferralTables } from "./tables.ts"
-import { referralsTaken } from "../appointments/taken.ts"
+import { referralsTaken } from "../appointments/index.ts"
 import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 /** Referrals to colleagues of the same pool. It depends on the shifts of appointments. */

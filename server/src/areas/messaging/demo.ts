@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { demoMarkets } from "../demo/pools.ts"
+import { demoMarkets } from "../demo/index.ts"
 import { revisitFlag } from "./configuration.ts"
 
 /** Messages of the demo clinic's clinicians after a meeting, by the pool's country. */

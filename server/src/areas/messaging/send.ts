@@ -13,7 +13,7 @@ import {
 } from "@rond/core/model/messaging"
 import { Access, announceTaken, Audit, beforeFiles, DurableWork, handleAfter, invalid, notFound, clinicianOr } from "@rond/core/server-kit"
 import { storeMessage } from "@rond/core/server/messaging"
-import { mustOffer } from "../permissions/permitted.ts"
+import { mustOffer } from "../permissions/index.ts"
 import { messagingConfiguration } from "./configuration.ts"
 import { attachmentBounds, checkFiles } from "./checked-files.ts"
 import { checkFilesJob, quarantine } from "./quarantine.ts"

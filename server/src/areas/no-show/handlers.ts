@@ -26,11 +26,10 @@ import {
   type JobState,
   clinicianOr,
 } from "@rond/core/server-kit"
-import { callHistory } from "../call/call-history.ts"
-import { waitingRoomOfMeeting } from "../call/waiting-room.ts"
-import { findMeeting } from "../clinic/meeting/meetings.ts"
-import { workspacePolicies } from "../permissions/workspace-policies.ts"
-import { databaseNow } from "../plugin-switches/switches.ts"
+import { callHistory, waitingRoomOfMeeting } from "../call/index.ts"
+import { findMeeting } from "../clinic/index.ts"
+import { workspacePolicies } from "../permissions/index.ts"
+import { databaseNow } from "../plugin-switches/index.ts"
 
 /** A clinician's clock may be this far ahead of the server's when the time to wait is over on screen. */
 const clockSlackMillis = 30_000

@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { heicHeader, pngOfPixels, pngWithoutPixels } from "../demo/png.ts"
+import { heicHeader, pngOfPixels, pngWithoutPixels } from "../demo/index.ts"
 
 /** A dark or tinted rectangle on a sheet of paper: its left and upper edge, width and height, in shares of the sheet. */
 type Mark = readonly [x: number, y: number, width: number, height: number, shade?: readonly [number, number, number]]

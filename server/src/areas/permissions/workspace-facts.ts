@@ -4,9 +4,7 @@ import { notFound, type SessionClinician, type WorkspaceOn } from "@rond/core/se
 import type { Facts } from "@rond/core/plugin/runtime"
 import type { Meeting } from "@rond/core/model/meeting"
 import { clinicianFacts, factsKnownSoFar, factsOf, type FactSubject } from "@rond/core/model/workspace"
-import { accountOf } from "../clinic/patient/patients.ts"
-import { callingClinician, featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
-import { findMeeting } from "../clinic/meeting/meetings.ts"
+import { accountOf, callingClinician, featureFlagsOf, findClinician, findMeeting } from "../clinic/index.ts"
 
 /** core's facts of that workspace, derived as on the screen. The caller has checked access. */
 export const factsOfWorkspace = Effect.fnUntraced(function* (on: WorkspaceOn) {

@@ -10,7 +10,7 @@ import {
   type SupportPlugin,
   type SwitchChange,
 } from "@rond/core/model/support"
-import { marketLocaleOf } from "../clinic/market-format.ts"
+import { marketLocaleOf } from "../clinic/index.ts"
 import { InstalledPlugins } from "../../platform/plugins/policies.ts"
 import { Access, Audit, CurrentSession, Events, handle, invalid, notFound, refused } from "@rond/core/server-kit"
 

@@ -2,7 +2,7 @@ import { decideRenewals } from "@rond/core/model/prescription-renewal"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { marketPolicies } from "../../platform/plugins/policies.ts"
-import { demoPools } from "../demo/pools.ts"
+import { demoPools } from "../demo/index.ts"
 
 /** By country in which renewals are decided: the usual medicines, for a patient who filled in no form, and the words to patients. */
 const renewing = Effect.promise(async () => {

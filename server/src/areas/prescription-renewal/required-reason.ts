@@ -5,7 +5,7 @@ import { findingKindsOf, requiredSafetyReason, storedAllergyStatements } from "@
 import { Audit, type MeetingAccess } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { workspacePolicies } from "../permissions/workspace-policies.ts"
+import { workspacePolicies } from "../permissions/index.ts"
 
 const subjectOf = subjectReader(allergenWords)
 

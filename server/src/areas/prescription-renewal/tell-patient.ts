@@ -2,7 +2,7 @@ import { decideRenewals } from "@rond/core/model/prescription-renewal"
 import type { MeetingAccess } from "@rond/core/server-kit"
 import { tellPatient } from "@rond/core/server/messaging"
 import { Effect } from "effect"
-import { workspacePolicies } from "../permissions/workspace-policies.ts"
+import { workspacePolicies } from "../permissions/index.ts"
 
 /** Delivers the message of a decision to the patient's inbox. Its subject is the market's. */
 export const tellOfDecision = Effect.fnUntraced(function* (body: string, meeting: MeetingAccess, clinicianId: string) {

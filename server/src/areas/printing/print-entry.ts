@@ -4,8 +4,7 @@ import { CurrentSession, handle, notFound } from "@rond/core/server-kit"
 import type { MarketFormat } from "@rond/core/format"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { marketFormatOf } from "../clinic/market-format.ts"
-import { clinicHeadColumn, type ClinicHead } from "../clinic/pool-head.ts"
+import { marketFormatOf, clinicHeadColumn, type ClinicHead } from "../clinic/index.ts"
 import {
   besideOthers,
   headOf,
@@ -15,15 +14,12 @@ import {
   printedPatientColumn,
   printedText,
   type PrintedPatient,
-} from "../documents/compose-document.ts"
-import { documentLabels, type DocumentLabels } from "../documents/document-labels.ts"
-import { printedPages } from "../documents/printed-pages.ts"
-import { readingClinician } from "../record-access/caller.ts"
-import { auditEntry } from "../record/entries/entry-handlers.ts"
-import { picturesColumn } from "../record/entries/entry-pictures.ts"
-import { requireEntryOfPatient } from "../record/entries/entry-pool.ts"
-import { findEntry } from "../record/entry-store.ts"
-import { mustNotBeWithheld } from "../record-access/visibility.ts"
+  documentLabels,
+  type DocumentLabels,
+  printedPages,
+} from "../documents/index.ts"
+import { readingClinician, mustNotBeWithheld } from "../record-access/index.ts"
+import { auditEntry, picturesColumn, requireEntryOfPatient, findEntry } from "../record/index.ts"
 
 /** The data that an entry does not have itself. Instants are ISO 8601. */
 interface PrintedWith {

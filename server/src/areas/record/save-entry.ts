@@ -9,7 +9,7 @@ import {
 } from "@rond/core/model/record"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Author } from "../record-access/caller.ts"
+import type { Author } from "../record-access/index.ts"
 import { conflict, invalid, notFound, stale } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"

@@ -3,7 +3,7 @@ import { type EntryDocument, type NoteAbility, signatureUndoSeconds } from "@ron
 import { conflict, invalid, refused } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Author } from "../record-access/caller.ts"
+import type { Author } from "../record-access/index.ts"
 import { mustBeOpen, stored, logRevision } from "./save-entry.ts"
 import { shownEntry } from "./changed-documents.ts"
 

@@ -1,6 +1,6 @@
 import { writtenText } from "@rond/core/format"
 import { Effect, Schema } from "effect"
-import { postToService } from "../call/post-to-service.ts"
+import { postToService } from "../call/index.ts"
 import { SqlClient } from "effect/sql"
 import {
   defineJob,
@@ -15,7 +15,7 @@ import {
   externalServiceSettings,
 } from "@rond/core/server-kit"
 import { askRefund, refundMeeting } from "@rond/core/model/meeting"
-import { mustPermit } from "../permissions/permitted.ts"
+import { mustPermit } from "../permissions/index.ts"
 
 /**
  * The payment service: it refunds at a POST of `{ meeting_id, reason }` to `ROND_PAYMENT_SERVICE_URL`. The demo clinic takes no payments: there

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { listSelfAssessments, readSelfAssessments, SurveyResponse } from "@rond/core/model/self-assessment"
 import { Access, Audit, handle, readStored } from "@rond/core/server-kit"
-import { mustPermit } from "../permissions/permitted.ts"
+import { mustPermit } from "../permissions/index.ts"
 
 const readSurvey = readStored(SurveyResponse)
 

@@ -16,11 +16,10 @@ import {
 } from "@rond/core/model/support"
 import { lostAfterSeconds } from "@rond/core/model/call"
 import { factsOf } from "@rond/core/model/workspace"
-import { featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
-import { findMeeting } from "../clinic/meeting/meetings.ts"
+import { featureFlagsOf, findClinician, findMeeting } from "../clinic/index.ts"
 import { InstalledPlugins } from "../../platform/plugins/policies.ts"
 import { silentSeconds } from "../../platform/limits/streams.ts"
-import { databaseNow, poolExists, switchesInForce } from "../plugin-switches/switches.ts"
+import { databaseNow, poolExists, switchesInForce } from "../plugin-switches/index.ts"
 
 const overviewOf = (plugins: readonly SupportPlugin[]) =>
   handle(getSupportOverview, () =>

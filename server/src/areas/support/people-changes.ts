@@ -14,7 +14,7 @@ import {
 import { Access, Audit, conflict, CurrentSession, handle, notFound, refused } from "@rond/core/server-kit"
 import { endSessions } from "../../platform/session/end-sessions.ts"
 import { endAudited, personExists } from "./people.ts"
-import { databaseNow } from "../plugin-switches/switches.ts"
+import { databaseNow } from "../plugin-switches/index.ts"
 
 /** A change of a person's account. */
 interface Change {

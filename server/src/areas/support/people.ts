@@ -5,7 +5,7 @@ import { fold } from "@rond/core/format"
 import { Access, Audit, Events, handle, notFound } from "@rond/core/server-kit"
 import { endSessions, sessionChanges } from "../../platform/session/end-sessions.ts"
 import { sessionsOf } from "../../platform/session/session-list.ts"
-import { databaseNow } from "../plugin-switches/switches.ts"
+import { databaseNow } from "../plugin-switches/index.ts"
 
 const find = handle(findSupportPeople, ({ payload }) =>
   Effect.gen(function* () {

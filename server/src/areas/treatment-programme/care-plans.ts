@@ -2,7 +2,7 @@ import { CarePlan, manageProgrammes, programmesChanged, programmesTopic } from "
 import { Access, Audit, Events, notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { mustPermit } from "../permissions/permitted.ts"
+import { mustPermit } from "../permissions/index.ts"
 
 const readPlan = readStored(CarePlan)
 

@@ -13,7 +13,7 @@ import {
 import { Access, Audit, auditPatients, clinicianOr, handle, invalid, notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { mustPermitForPatients } from "../permissions/permitted.ts"
+import { mustPermitForPatients } from "../permissions/index.ts"
 import { auditPlan, carePlansWhere, requirePlan, requireProgrammesOf } from "./care-plans.ts"
 
 const list = handle(listCarePlans, ({ query }) =>

@@ -2,7 +2,7 @@ import { afterUnlocking, changeConversation, endProgramme, moduleProgressOf, unl
 import { conflict, handle, notFound, stale, versionOf } from "@rond/core/server-kit"
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { announceConversation, announceToLists } from "../conversation/announce.ts"
+import { announceConversation, announceToLists } from "../conversation/index.ts"
 import { announceProgrammes, auditPlan, carePlanOf, requirePlan } from "./care-plans.ts"
 
 /** Holds a programme's row for a change of this version of it, and counts the change. An ended programme stays as it is. */

@@ -23,8 +23,7 @@ import {
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { announceToLists } from "../conversation/announce.ts"
-import { offerDemoPages } from "../conversation/patient-links.ts"
+import { announceToLists, offerDemoPages } from "../conversation/index.ts"
 import { announceProgrammes, auditPlan, carePlanOf } from "./care-plans.ts"
 import { givenProgramme } from "./given-programme.ts"
 

@@ -18,7 +18,7 @@ import {
 } from "@rond/core/model/call"
 import { Access, Audit, beforeFiles, clinicianOr, conflict, Events, handle, handleAfter, invalid, notFound } from "@rond/core/server-kit"
 import { incomingFile } from "../../../platform/files/incoming-file.ts"
-import { announceRecord } from "../../record/changed-documents.ts"
+import { announceRecord } from "../../record/index.ts"
 import { auditVisit, openToParty, visitTopicOf } from "../link/visit-link.ts"
 import { roomOfMeeting } from "../room/room.ts"
 

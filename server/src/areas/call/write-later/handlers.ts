@@ -5,8 +5,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { endRoomOf } from "../room/close-room.ts"
 import { announceWaiting } from "../waiting-room.ts"
-import { callingClinician } from "../../clinic/clinicians.ts"
-import { announceWriteLater, goOnWithVisit } from "../../clinic/meeting/to-write.ts"
+import { callingClinician, announceWriteLater, goOnWithVisit } from "../../clinic/index.ts"
 
 interface OpenMeeting {
   readonly finishedStatus: string | null

@@ -2,7 +2,7 @@ import { ConversationAttachment } from "@rond/core/model/conversation"
 import { conflict, invalid, notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { messagingConfiguration } from "../../messaging/configuration.ts"
+import { messagingConfiguration } from "../../messaging/index.ts"
 import type { Writing } from "../writing.ts"
 
 const readAttachment = readStored(ConversationAttachment)

@@ -1,4 +1,4 @@
-import { idOf } from "../../demo/random.ts"
+import { idOf } from "../../demo/index.ts"
 import type { SeededConversation } from "../seed.ts"
 import { threadOf, type ThreadOf } from "./threads.ts"
 

@@ -2,8 +2,7 @@ import { MessageMatch, mostFoundConversations, searchConversations } from "@rond
 import { Audit, auditPatients, boundedSearch, excerptAround, fewWords, handle, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { hasTerms } from "../../clinic/patient/search/has-terms.ts"
-import { searchTerms } from "../../clinic/patient/search/search-terms.ts"
+import { hasTerms, searchTerms } from "../../clinic/index.ts"
 import { conversingClinician, isOpenTo } from "../conversation-handlers.ts"
 import { conversationsWhere, senderRole } from "../conversation-rows.ts"
 

@@ -5,7 +5,7 @@ import { type DemoPatient, patientsOf } from "../patient/patients.ts"
 import { type DemoPool, demoPools } from "../pools.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { insertRows } from "../../clinic/insert.ts"
+import { insertRows } from "../../clinic/index.ts"
 import { storeMeetings } from "../history/store-meetings.ts"
 
 /** A meeting that has not started, in epoch milliseconds. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { insertRows } from "../../clinic/insert.ts"
-import { insertEntries } from "../../record/seed.ts"
+import { insertRows } from "../../clinic/index.ts"
+import { insertEntries } from "../../record/index.ts"
 import { type MadeMeeting, makeMeeting, type MeetingPlan } from "./meeting-rows.ts"
 import { demoPhoto, photoKinds } from "./photos.ts"
 

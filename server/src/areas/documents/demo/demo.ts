@@ -2,7 +2,7 @@ import type { DocumentForm } from "@rond/core/model/documents"
 import type { DocumentContent } from "@rond/core/server-kit"
 import { putDocuments } from "../templates.ts"
 import type { DemoDocumentTexts, DemoMarket } from "@rond/core/server-kit/demo"
-import { demoMarkets } from "../../demo/pools.ts"
+import { demoMarkets } from "../../demo/index.ts"
 
 type Nodes = DocumentForm["nodes"]
 

@@ -2,9 +2,8 @@ import type { EntryVisibility } from "@rond/core/model/record"
 import { Access, CurrentSession, type RecordAccess } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { runningAccess } from "../../emergency-access/opening.ts"
-import { readingClinician } from "../../record-access/caller.ts"
-import { entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../../record-access/visibility.ts"
+import { runningAccess } from "../../emergency-access/index.ts"
+import { readingClinician, entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../../record-access/index.ts"
 
 const readable: ReadonlySet<EntryVisibility> = new Set<EntryVisibility>(["whole", "emergency"])
 

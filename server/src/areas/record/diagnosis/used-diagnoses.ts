@@ -2,8 +2,7 @@ import { listUsedDiagnoses, UsedDiagnosis } from "@rond/core/model/note"
 import { Access, Audit, handle, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import { readingClinician } from "../../record-access/caller.ts"
-import { entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../../record-access/visibility.ts"
+import { readingClinician, entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../../record-access/index.ts"
 
 /** Finds a clinician's own notes of one pool, newest first. */
 export const createOwnEntries = Effect.gen(function* () {

@@ -4,7 +4,7 @@ import { contentChangedCode, finishStoppedCode } from "@rond/core/model/end-meet
 import { conflict, type CompletingMeeting, type SentReference, type ServerFinishStep, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { workspacePolicies } from "../../permissions/workspace-policies.ts"
+import { workspacePolicies } from "../../permissions/index.ts"
 
 /** The steps that markets send before the end of a meeting, each with the plugin whose policy decides about it. */
 export type FinishSteps = readonly { readonly pluginId: string; readonly step: ServerFinishStep }[]

@@ -16,8 +16,8 @@ import {
   pluginLeftOutCode,
 } from "@rond/core/model/end-meeting"
 import { InstalledPlugins } from "../../../platform/plugins/policies.ts"
-import { takenActionsIn } from "../../actions/taken-actions.ts"
-import { workspacePolicies } from "../../permissions/workspace-policies.ts"
+import { takenActionsIn } from "../../actions/index.ts"
+import { workspacePolicies } from "../../permissions/index.ts"
 
 /** The meeting's note and evaluation, and their forms. A stricken note has none, because nothing more can be written in it. */
 const meetingForms = Effect.fnUntraced(function* (meetingId: string) {

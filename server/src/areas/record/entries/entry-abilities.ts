@@ -1,9 +1,9 @@
 import { noteAbilities, type EntryAbility, type NoteAbility, type RecordEntry } from "@rond/core/model/record"
 import type { WorkspaceOn } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { noteAbilitiesIn } from "../../permissions/permitted.ts"
+import { noteAbilitiesIn } from "../../permissions/index.ts"
 import { openMeetings } from "../../../platform/access/access-rules.ts"
-import { readingClinician } from "../../record-access/caller.ts"
+import { readingClinician } from "../../record-access/index.ts"
 import { unfitTo } from "../seal-entry.ts"
 
 /** The facts that decide a reader's abilities with an entry. */

@@ -17,9 +17,9 @@ import { Access, Audit, handle, invalid, notFound, stale, versionOf, type Worksp
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { mustPermit } from "../../permissions/permitted.ts"
+import { mustPermit } from "../../permissions/index.ts"
 import { announceDocument, announceNoteState, announceRecord, shownEntry } from "../changed-documents.ts"
-import { currentAuthor, type Author } from "../../record-access/caller.ts"
+import { currentAuthor, type Author, mustNotBeWithheld } from "../../record-access/index.ts"
 import { requireEntryOfPatient } from "./entry-pool.ts"
 import { addAddendumTo } from "./addenda.ts"
 import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "../entry-store.ts"
@@ -27,7 +27,6 @@ import { saveEntryOf } from "../save-entry.ts"
 import { type FinishSteps, mustBeSent } from "../end-meeting/finish-steps.ts"
 import { signEntryOf, strikeEntryOf, undoSignatureOf, unsignEntryOf } from "../seal-entry.ts"
 import { templateForMeeting } from "../form-template.ts"
-import { mustNotBeWithheld } from "../../record-access/visibility.ts"
 
 /** An entry that its reader may open. */
 const reached = (id: string) =>

@@ -3,23 +3,23 @@ import { defaultRecordPage, getEntryAppointment, isWithheld, listEntries, Record
 import { Access, Audit, handle, invalid, notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { recordServiceNotices } from "../../clinic/patient/record-service.ts"
-import { runningAccess } from "../../emergency-access/opening.ts"
+import { recordServiceNotices } from "../../clinic/index.ts"
+import { runningAccess } from "../../emergency-access/index.ts"
 import { isRealDay } from "../real-day.ts"
-import { readingClinician } from "../../record-access/caller.ts"
-import { auditEntry } from "./entry-handlers.ts"
-import { requireEntryOfPatient } from "./entry-pool.ts"
-import { addendaColumn, consultationMinutesColumn, findEntry } from "../entry-store.ts"
-import { picturesColumn } from "./entry-pictures.ts"
-import { withAbilities } from "./entry-abilities.ts"
 import {
+  readingClinician,
   entryAccessColumns,
   mustNotBeWithheld,
   visibilityOf,
   withoutText,
   type EntryAccess,
   type StoredEntryAccess,
-} from "../../record-access/visibility.ts"
+} from "../../record-access/index.ts"
+import { auditEntry } from "./entry-handlers.ts"
+import { requireEntryOfPatient } from "./entry-pool.ts"
+import { addendaColumn, consultationMinutesColumn, findEntry } from "../entry-store.ts"
+import { picturesColumn } from "./entry-pictures.ts"
+import { withAbilities } from "./entry-abilities.ts"
 
 /** The record's history. Pages continue after the last entry, so an entry that is added meanwhile moves nothing. */
 export const historyHandlers = [

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { announceDocument, shownEvaluation } from "../changed-documents.ts"
-import { currentAuthor } from "../../record-access/caller.ts"
+import { currentAuthor } from "../../record-access/index.ts"
 import { mustFitForm, mustFitSections, templateForMeeting } from "../form-template.ts"
 
 /** The evaluation of a meeting, with the answers of the meeting's sections. */

@@ -5,7 +5,7 @@ import { SqlClient } from "effect/sql"
 import { auditEntry } from "../entries/entry-handlers.ts"
 import { requireEntryOfPatient } from "../entries/entry-pool.ts"
 import { findEntry } from "../entry-store.ts"
-import { mustNotBeWithheld } from "../../record-access/visibility.ts"
+import { mustNotBeWithheld } from "../../record-access/index.ts"
 
 /** The audit log's name of each way of reading one entry. */
 const ways = {

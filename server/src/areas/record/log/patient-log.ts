@@ -3,7 +3,7 @@ import { getPatientLog, mostLogDays, type PatientUse, type recordUses } from "@r
 import { Access, Audit, handle } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { readingClinician } from "../../record-access/caller.ts"
+import { readingClinician } from "../../record-access/index.ts"
 
 type RecordUse = (typeof recordUses)[number]
 

@@ -3,7 +3,7 @@ import { Audit, conflict, handle, invalid, notFound, refused, stale, readStored,
 import type { DemoProse } from "@rond/core/server-kit/demo"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { readingClinician } from "../../record-access/caller.ts"
+import { readingClinician } from "../../record-access/index.ts"
 
 /** Text snippets. Without a clinician a snippet is the pool's. */
 export const createSnippets = Effect.gen(function* () {

@@ -1,7 +1,6 @@
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { demoPool, demoPools } from "../../demo/pools.ts"
-import { idOf } from "../../demo/random.ts"
+import { demoPool, demoPools, idOf } from "../../demo/index.ts"
 import { surveysOf } from "./surveys.ts"
 
 /** The adult of each pool, by index, whose surveys show everything: each known form, an unknown one, and two courses of a year. */

@@ -1,0 +1,1 @@
+export { takenActionsIn } from "./taken-actions.ts"

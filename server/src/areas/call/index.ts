@@ -1,0 +1,5 @@
+export { callHistory } from "./call-history.ts"
+export { callConfiguration } from "./configuration.ts"
+export { postToService } from "./post-to-service.ts"
+export { hashOf, newSecret } from "./secret.ts"
+export { waitingRoomOfMeeting } from "./waiting-room.ts"

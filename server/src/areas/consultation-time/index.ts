@@ -1,0 +1,1 @@
+export { consultationTimeHandlers } from "./handlers.ts"

@@ -1,0 +1,6 @@
+export { isDemoLarge } from "./is-large.ts"
+export { followedAdultId } from "./patient/followed-adult.ts"
+export { heicHeader, pngOfPixels, pngWithoutPixels } from "./png.ts"
+export { demoMarkets, demoPool, demoPools } from "./pools.ts"
+export { wholeRecordIds } from "./promises/promised-patients.ts"
+export { idOf } from "./random.ts"

@@ -1,0 +1,1 @@
+export { asNeededPrescription, historyOfAsNeeded } from "./as-needed.ts"

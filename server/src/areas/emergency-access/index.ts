@@ -1,0 +1,1 @@
+export { runningAccess } from "./opening.ts"

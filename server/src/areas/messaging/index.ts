@@ -1,0 +1,2 @@
+export { attachmentBounds, checkFiles } from "./checked-files.ts"
+export { messagingConfiguration } from "./configuration.ts"

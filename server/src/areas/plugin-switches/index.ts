@@ -1,0 +1,1 @@
+export { databaseNow, poolExists, switchHandlers, switchesInForce } from "./switches.ts"

@@ -1,0 +1,8 @@
+export { announceRecord } from "./changed-documents.ts"
+export { putCodeLists, putForms } from "./contents.ts"
+export { auditEntry } from "./entries/entry-handlers.ts"
+export { picturesColumn } from "./entries/entry-pictures.ts"
+export { requireEntryOfPatient } from "./entries/entry-pool.ts"
+export { findEntry } from "./entry-store.ts"
+export { insertEntries, insertTemplate, type SeededEntry } from "./seed.ts"
+export { insertPoolSnippets } from "./snippets/snippet-handlers.ts"
