@@ -3,7 +3,7 @@ import path from "node:path"
 import { defineConfig } from "playwright/test"
 import { cameraFile, outputFolder } from "./places.ts"
 
-/** Its journey opens thirty pages. It begins first, because a worker that began it last would end a minute after the others. */
+/** Its journey opens many pages. It begins first, because a worker that began it last would end a minute after the others. */
 const longest = "**/session/tabs.spec.ts"
 
 /** Only the bench runs the files that measure. */
