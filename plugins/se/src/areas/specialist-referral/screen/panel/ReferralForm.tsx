@@ -65,7 +65,7 @@ export function ReferralForm({ types, ...about }: ReferralFormProps) {
       />
       <RadioGroup
         id={fieldOf("readJournalConsent")}
-        label={t`Does the patient consent that the receiver reads the journal?`}
+        label={t`Does the patient consent to the receiver reading the record?`}
         direction="row"
         required
         error={errorOf("readJournalConsent")}
