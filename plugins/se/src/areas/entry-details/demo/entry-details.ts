@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { signedVisits } from "../../clinic/demo/signed-visits.ts"
 
 /** The medicines that the demo's doctors prescribe for a diagnosis, none of them a penicillin. */
 const medicines: readonly (readonly [
@@ -20,17 +21,6 @@ const medicines: readonly (readonly [
   ["H10", "Kloramfenikol", "1 %", "ögonsalva", "1 cm salva i ögat 3 gånger dagligen i 5 dagar", null],
   ["I10", "Amlodipin", "5 mg", "tablett", "1 tablett dagligen", false],
 ]
-
-/** Signed notes of adults' visits to Swedish doctors; a renewal's medicine is among the renewals. */
-export const signedVisits = (sql: SqlClient.SqlClient) => sql`
-  select entry.meeting_id, entry.title, entry.signed_at, meeting.clinician_id,
-    row_number() over (partition by entry.patient_id order by entry.contact_at desc, entry.id) as place
-  from entry
-  join meeting on meeting.id = entry.meeting_id
-  join pool on pool.id = meeting.pool_id and pool.country = 'SE'
-  join clinician on clinician.id = meeting.clinician_id and clinician.profession = 'doctor'
-  join patient on patient.id = meeting.patient_id and not patient.is_child and meeting.start_at >= patient.date_of_birth + interval '18 years'
-  where entry.signed_at is not null and entry.stricken_at is null and meeting.prescription_only is false`
 
 /** The demo clinic's prescriptions, by diagnosis. Idempotent. */
 export const demoEntryDetails = Effect.gen(function* () {
