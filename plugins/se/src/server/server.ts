@@ -144,7 +144,14 @@ export const serverModule: ServerModule = {
   retention: prescriptionRetention,
   topics: patientTopics,
   demo: Effect.all(
-    [demoSickNotes, Effect.andThen(demoEntryDetails, demoPrescriptions), demoSpecialistReferrals, demoMedications, outsidePrescriptions, demoFavourites],
+    [
+      demoSickNotes,
+      Effect.andThen(demoEntryDetails, demoPrescriptions),
+      demoSpecialistReferrals,
+      demoMedications,
+      outsidePrescriptions,
+      demoFavourites,
+    ],
     { discard: true },
   ),
   demoToday: Effect.all(

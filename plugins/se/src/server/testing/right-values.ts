@@ -133,7 +133,12 @@ export const rightValues: RightValues = {
         values (${`${patientId}-encounter`}, ${patientId}, ${pool.id}, ${nothingMeasured}::text::jsonb)`
       yield* insertRenewal({ id: round.idOf("renewal-review"), meetingId: meetingId("today"), patientId, medicine: mark })
       yield* insertPollenMeeting({ id: round.idOf("pollen"), poolId: pool.id, clinicianId: round.owner.clinician!.id, patientId })
-      yield* insertReferralOf({ id: `${patientId}-referral`, meetingId: meetingId("today"), clinicianId: round.owner.clinician!.id, text: mark })
+      yield* insertReferralOf({
+        id: `${patientId}-referral`,
+        meetingId: meetingId("today"),
+        clinicianId: round.owner.clinician!.id,
+        text: mark,
+      })
       yield* insertVaccination(round)
       yield* insertMedications(round)
     }),

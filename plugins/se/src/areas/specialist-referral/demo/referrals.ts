@@ -19,7 +19,13 @@ const unitsByDiagnosis: readonly (readonly [code: string, unitName: string])[] =
 const unitNamed = (unitName: string) => {
   const unit = demoUnits.find(({ name }) => name === unitName)
   if (unit === undefined) throw new Error(`The demo's catalogue has no unit ${unitName}`)
-  return { id: unit.id, name: unit.name, address: unit.visitingAddress, type: unit.specialistTypeId, typeName: demoTypeName(unit.specialistTypeId) }
+  return {
+    id: unit.id,
+    name: unit.name,
+    address: unit.visitingAddress,
+    type: unit.specialistTypeId,
+    typeName: demoTypeName(unit.specialistTypeId),
+  }
 }
 
 /**

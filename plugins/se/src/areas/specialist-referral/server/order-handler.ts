@@ -11,7 +11,10 @@ import { formPhotos } from "./referral-images.ts"
 import { insertReferral, type NamedReceiver, referralOf, specialistReferral } from "./referral-store.ts"
 
 /** The meeting of a patient, where the menu offers a referral. */
-export const requireReferring = Effect.fnUntraced(function* ({ meetingId, patientId }: Pick<NewSpecialistReferral, "meetingId" | "patientId">) {
+export const requireReferring = Effect.fnUntraced(function* ({
+  meetingId,
+  patientId,
+}: Pick<NewSpecialistReferral, "meetingId" | "patientId">) {
   const { id: clinicianId } = yield* swedishClinician
   const access = yield* Access
   const meeting = yield* access.requireMeeting(meetingId)

@@ -101,10 +101,12 @@ describe("a referral", () => {
   })
 
   it("is to a unit, or to a specialist whom the doctor names", { tags: ["SPR-003", "SPR-004"] }, async () => {
-    expect(await order({ specialistUnitId: null, externalSpecialistInfo: " Dr Egen Vald ", infoToAdmin: " ", imageIds: [] })).toMatchObject({
-      specialistUnit: null,
-      externalSpecialistInfo: "Dr Egen Vald",
-    })
+    expect(await order({ specialistUnitId: null, externalSpecialistInfo: " Dr Egen Vald ", infoToAdmin: " ", imageIds: [] })).toMatchObject(
+      {
+        specialistUnit: null,
+        externalSpecialistInfo: "Dr Egen Vald",
+      },
+    )
     expect(await sqlOf("select info_to_admin from se_specialist_referral")).toEqual([{ info_to_admin: null }])
     expect(await order({ externalSpecialistInfo: "" })).toMatchObject({ externalSpecialistInfo: null })
     expect(await refused({ externalSpecialistInfo: "Dr Egen Vald" })).toMatchObject({ code: "specialist_receiver" })

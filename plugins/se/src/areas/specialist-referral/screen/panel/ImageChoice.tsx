@@ -41,7 +41,7 @@ function Photos({ meetingId, chosen, onChange, disabled, images }: ImageChoicePr
   const choose = (id: string, isChosen: boolean) =>
     onChange(images.map((image) => image.id).filter((other) => (other === id ? isChosen : chosen.includes(other))))
   return (
-    <Fieldset legend={<Trans>Photos to send with the referral</Trans>} role="group">
+    <Fieldset legend={<Trans>Photos to send with the referral</Trans>}>
       <PictureThumbnails
         size="large"
         pictures={images.map(({ id, tags }, index) => {

@@ -129,39 +129,43 @@ async function writePurpose() {
 const consent = (answer: "Yes" | "No") => userEvent.click(screen.getByRole("radio", { name: answer }))
 
 describe("a specialist referral", () => {
-  it("to a unit is sent with a photo, confirmed, and listed with its pages", { tags: ["SPR-002", "SPR-003", "SPR-006", "SPR-008"] }, async () => {
-    const api = clinic(["first", "second"])
-    open(api)
-    await specialty("Hudsjukvård")
-    await chooseUnit("Hud Stockholm")
-    await writePurpose()
-    await userEvent.click(await screen.findByRole("checkbox", { name: "Send photo 2" }))
-    await consent("Yes")
-    await userEvent.type(await box(/Information to the administration/), "Call her")
-    await press("Send the referral")
-    expect(await screen.findByText("The referral is sent")).toBeVisible()
-    expect(sentBy(api)).toEqual([
-      {
-        meetingId: subject.meeting!.id,
-        patientId: subject.patient.id,
-        specialistTypeId: "dermatology",
-        specialistUnitId: "SE1",
-        externalSpecialistInfo: null,
-        ...purpose,
-        imageIds: ["second"],
-        readJournalConsent: true,
-        useFreeChoiceOfCare: false,
-        infoToAdmin: "Call her",
-      },
-    ])
-    const list = await screen.findByRole("region", { name: "Sent in this meeting" })
-    await userEvent.click(within(list).getByRole("button", { name: /Hud Stockholm/ }))
-    const pages = within(list).getByRole("link", { name: /Open the referral Hud Stockholm \(PDF, opens in a new tab\)/ })
-    expect(pages).toHaveAttribute("href", expect.stringContaining("specialistreferral/pdf?referral_id=referral-0"))
-    expect(pages).toHaveAttribute("target", "_blank")
-    await press("Write another referral")
-    expect(await box(/Purpose/)).toHaveValue("")
-  })
+  it(
+    "to a unit is sent with a photo, confirmed, and listed with its pages",
+    { tags: ["SPR-002", "SPR-003", "SPR-006", "SPR-008"] },
+    async () => {
+      const api = clinic(["first", "second"])
+      open(api)
+      await specialty("Hudsjukvård")
+      await chooseUnit("Hud Stockholm")
+      await writePurpose()
+      await userEvent.click(await screen.findByRole("checkbox", { name: "Send photo 2" }))
+      await consent("Yes")
+      await userEvent.type(await box(/Information to the administration/), "Call her")
+      await press("Send the referral")
+      expect(await screen.findByText("The referral is sent")).toBeVisible()
+      expect(sentBy(api)).toEqual([
+        {
+          meetingId: subject.meeting!.id,
+          patientId: subject.patient.id,
+          specialistTypeId: "dermatology",
+          specialistUnitId: "SE1",
+          externalSpecialistInfo: null,
+          ...purpose,
+          imageIds: ["second"],
+          readJournalConsent: true,
+          useFreeChoiceOfCare: false,
+          infoToAdmin: "Call her",
+        },
+      ])
+      const list = await screen.findByRole("region", { name: "Sent in this meeting" })
+      await userEvent.click(within(list).getByRole("button", { name: /Hud Stockholm/ }))
+      const pages = within(list).getByRole("link", { name: /Open the referral Hud Stockholm \(PDF, opens in a new tab\)/ })
+      expect(pages).toHaveAttribute("href", expect.stringContaining("specialistreferral/pdf?referral_id=referral-0"))
+      expect(pages).toHaveAttribute("target", "_blank")
+      await press("Write another referral")
+      expect(await box(/Purpose/)).toHaveValue("")
+    },
+  )
 
   it("offers units of the patient’s region, and of all by the free choice of care", { tags: ["SPR-002", "SPR-005"] }, async () => {
     open(clinic())
@@ -277,7 +281,13 @@ it("is a card among the taken actions, a cancelled one with its label", { tags: 
   api.answer(
     respond(listSpecialistReferrals, {
       specialistReferrals: [
-        { ...referral, id: "a", externalSpecialistInfo: null, specialistUnit: { name: "Hud Solna", visitingAddress: null }, isCancelled: true },
+        {
+          ...referral,
+          id: "a",
+          externalSpecialistInfo: null,
+          specialistUnit: { name: "Hud Solna", visitingAddress: null },
+          isCancelled: true,
+        },
         { ...referral, id: "b", externalSpecialistInfo: "Dr Own Choice\nRoad 1", specialistUnit: null },
       ],
     }),

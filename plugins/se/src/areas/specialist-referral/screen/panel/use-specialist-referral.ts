@@ -95,8 +95,7 @@ export function useSpecialistReferral({ meetingId, onSent }: ReferralSubject): W
 function withPossibleUnit(draft: SpecialistReferralDraft, countyId: string | undefined): SpecialistReferralDraft {
   const { unit, specialistTypeId, useFreeChoiceOfCare } = draft
   if (unit === null) return draft
-  const isPossible =
-    specialistTypeId !== null && unitRefusal(unit, { specialistTypeId, useFreeChoiceOfCare, countyId }) === undefined
+  const isPossible = specialistTypeId !== null && unitRefusal(unit, { specialistTypeId, useFreeChoiceOfCare, countyId }) === undefined
   return isPossible ? draft : { ...draft, unit: null }
 }
 

@@ -50,15 +50,13 @@ const rows: readonly (readonly [typeId: string, name: string, address: string | 
 
 /** The units of the demo, whose organisation number is nobody's. */
 export const demoUnits: readonly SpecialistUnit[] = rows
-  .map(
-    ([specialistTypeId, name, visitingAddress, countyId], place): SpecialistUnit => ({
-      id: `SE9999999999-${String(place + 1).padStart(4, "0")}`,
-      name,
-      visitingAddress,
-      specialistTypeId,
-      countyId,
-    }),
-  )
+  .map(([specialistTypeId, name, visitingAddress, countyId], place): SpecialistUnit => ({
+    id: `SE9999999999-${String(place + 1).padStart(4, "0")}`,
+    name,
+    visitingAddress,
+    specialistTypeId,
+    countyId,
+  }))
   .toSorted((one, other) => inSwedish.compare(one.name, other.name))
 
 /** What the demo's catalogue calls a kind of specialist. */

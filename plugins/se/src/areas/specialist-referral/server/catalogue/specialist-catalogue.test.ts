@@ -53,7 +53,11 @@ const referral = (specialistUnitId: string) => ({
 })
 
 describe("a deployment’s catalogue of specialists", { tags: ["SPR-013"] }, () => {
-  const server = withServer(modules, { ROND_OIDC_ISSUER: "https://issuer", ROND_SE_SPECIALISTS_URL: url, ROND_SE_SPECIALISTS_KEY: "secret" })
+  const server = withServer(modules, {
+    ROND_OIDC_ISSUER: "https://issuer",
+    ROND_SE_SPECIALISTS_URL: url,
+    ROND_SE_SPECIALISTS_KEY: "secret",
+  })
   beforeAll(() => server.run(insertMarketClinic(["SE"], ["doctor"])))
 
   it("is asked with its key, and a search says that there are more", async () => {
@@ -120,7 +124,7 @@ describe.each(["", "=refused", "=bad-json", "=slow=1"])("while the demo’s cata
   const server = withServer(modules, { ROND_DEMO_FAULTS: `se.specialist-catalogue${how}` }, { externalTimeoutSeconds: 1 })
   beforeAll(() => server.run(insertMarketClinic(["SE"], ["doctor"])))
 
-  it("it is unavailable, and nothing is sent", async () => {
+  it("asks for another attempt, and nothing is sent", async () => {
     const unavailable = { code: "specialist_catalogue_unavailable", status: 503 }
     expect(await server.error(listSpecialistTypes, {}, { as: doctor })).toMatchObject(unavailable)
     expect(await server.error(searchSpecialistUnits, search("hud"), { as: doctor })).toMatchObject(unavailable)
