@@ -6,7 +6,7 @@ import { noSpecialistCatalogue, type SpecialistType, type SpecialistUnit } from 
 export type FromCatalogue<A> = Effect.Effect<A, Problem<typeof noSpecialistCatalogue>>
 
 /** A search for units of one kind. */
-export interface UnitSearch {
+interface UnitSearch {
   readonly specialistTypeId: string
   /** Words of names and addresses. Blank: every unit. */
   readonly query: string
