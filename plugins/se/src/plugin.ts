@@ -28,6 +28,7 @@ import { mayStrike, policy } from "./policy.ts"
 import { prescriptionGroup, prescriptionsCard } from "./areas/prescription/screen/prescription-module.ts"
 import { homeTestGroup, homeTestsCard } from "./areas/home-test/screen/home-test.ts"
 import { sickNoteGroup, sickNotesCard } from "./areas/sick-note/screen/sick-note.ts"
+import { specialistReferralGroup, specialistReferralsCard } from "./areas/specialist-referral/screen/specialist-referral.ts"
 import { webcert } from "./areas/sick-note/screen/webcert.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
 import { pollenSection } from "./areas/pollen/screen/pollen.ts"
@@ -64,11 +65,13 @@ export default definePlugin({
 
     ...commonActionGroups(),
     prescriptionGroup(),
+    specialistReferralGroup(),
 
     consultationTimer(),
     ...commonTakenActionCards(),
     prescriptionsCard(),
     ...ePrescriptions(),
+    specialistReferralsCard(),
     sickNoteGroup(),
     sickNotesCard(),
     ePrescriptionGroup("se-pollen-text-prescription-group"),

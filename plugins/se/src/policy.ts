@@ -21,6 +21,7 @@ declare module "@rond/core/plugin" {
     readonly "action se-prescription": true
     readonly "action se-self-assessment": true
     readonly "action se-sick-note": true
+    readonly "action se-specialist-referral": true
     readonly "action se-home-test-referral-order": true
   }
   interface ClinicianFlags {
@@ -34,6 +35,9 @@ export const mayStrike = clinician.flag("strike")
 
 /** The condition for sending a sick note: children are not sick-listed; their parents' benefit has no certificate of this kind. */
 const sendsSickNote = all(profession.is("doctor"), not(patient.isChild))
+
+/** The clinicians who refer to specialists outside. */
+const refersToSpecialists = profession.is("doctor")
 
 /** The clinicians who may send self-assessments. All others in the meeting see what was sent. */
 const sendsSelfAssessments = profession.in(["doctor", "psychologist"])
@@ -67,6 +71,7 @@ export const policy = defineMarketPolicy({
     sidebar: prescribesOutside,
     "se-self-assessment": sendsSelfAssessments,
     "se-sick-note": sendsSickNote,
+    "se-specialist-referral": refersToSpecialists,
     "se-home-test-referral-order": profession.in(["doctor", "nurse"]),
   },
   permissions: {
@@ -90,6 +95,8 @@ export const policy = defineMarketPolicy({
     "se.correct-medication-reasons": changesMedication,
     "se.mark-medication-in-error": changesMedication,
     "se.add-immunization": registersDoses,
+    "se.specialist-types": refersToSpecialists,
+    "se.search-specialist-units": refersToSpecialists,
     "se.practitioners-role-links": prescribes,
     "se.prescribe": prescribes,
     "se.patient-prescriptions": prescribes,

@@ -14,7 +14,7 @@ const swedish = (changes: Parameters<typeof contextOf>[0] = {}) =>
 
 describe("the Swedish workspace", () => {
   it.each([
-    ["doctor", ["se-sick-note", "se-home-test-referral-order", "se-self-assessment"]],
+    ["doctor", ["se-specialist-referral", "se-sick-note", "se-home-test-referral-order", "se-self-assessment"]],
     ["psychologist", ["se-self-assessment"]],
     ["nurse", ["se-home-test-referral-order"]],
   ])("offers every %s the common menu in a meeting, and %j", { tags: ["MKT-012", "SAS-012", "HOM-974"] }, (profession, own) => {

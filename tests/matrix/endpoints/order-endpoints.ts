@@ -1,5 +1,6 @@
 import { getNorwegianShippingAddress, orderNorwegianHomeTest } from "@rond/plugin-no/contract/home-test"
 import { getSwedishShippingAddress, listSwedishHomeTests, orderSwedishHomeTest } from "@rond/plugin-se/contract/home-test"
+import { listReferralImages, orderSpecialistReferral, printSpecialistReferral } from "@rond/plugin-se/contract/specialist-referral"
 import type { SpecifiedEndpoint } from "./specified-endpoints.ts"
 
 const orderErrors = ["patient_protected_identity", "missing_labportalen_user_guid", "missing_patient_name", "already_ordered"]
@@ -14,10 +15,12 @@ const order = {
 export const orderEndpoints: readonly SpecifiedEndpoint[] = [
   {
     row: "GET /digiphysical/clinician/specialistreferral/images",
+    endpoint: listReferralImages,
     query: { surveyInformationId: "survey-1", meetingId: "meeting-1", patientId: "patient-1" },
   },
   {
     row: "POST /digiphysical/clinician/specialistreferral",
+    endpoint: orderSpecialistReferral,
     body: {
       meeting_id: "meeting-1",
       patient_id: "patient-1",
@@ -32,7 +35,11 @@ export const orderEndpoints: readonly SpecifiedEndpoint[] = [
       info_to_admin: "",
     },
   },
-  { row: "GET /digiphysical/clinician/specialistreferral/pdf", query: { referral_id: "referral-1" } },
+  {
+    row: "GET /digiphysical/clinician/specialistreferral/pdf",
+    endpoint: printSpecialistReferral,
+    query: { referral_id: "referral-1" },
+  },
   { row: "POST /sweden-referral/doctor/hometests/order", endpoint: orderSwedishHomeTest, body: order, errors: orderErrors },
   { row: "GET /sweden-referral/doctor/hometests/{id}", endpoint: listSwedishHomeTests, returns: ["hometests"] },
   { row: "GET /sweden-referral/doctor/hometests/shipping-address/{id}", endpoint: getSwedishShippingAddress },

@@ -9,6 +9,7 @@ import { InsuranceInfo } from "@rond/core/model/patient"
 import { RenewalSubmission } from "@rond/core/model/prescription-renewal"
 import { StartedProgramme } from "@rond/core/model/treatment-programme"
 import { SickNote, SpecialistReferral, SwedishPrescription } from "@rond/plugin-se/contract"
+import { NewSpecialistReferral } from "@rond/plugin-se/contract/specialist-referral"
 import { Cancellation, cancelPrescriptions, prescribeMedicine, StatusEntry } from "@rond/plugin-se/contract/prescription"
 import { SentSelfAssessment } from "@rond/plugin-se/contract/self-assessment"
 import { ClinicianTask, EpsAction, IdentityCheck } from "@rond/plugin-uk/contract"
@@ -125,7 +126,7 @@ export const serviceShapes: readonly SpecifiedShape[] = [
   { entity: "Specialist referral, unit", schema: SpecialistReferral.fields.specialistUnit, fields: "name visitingAddress" },
   {
     entity: "Specialist referral, to create one",
-    planned: true,
+    schema: NewSpecialistReferral,
     fields:
       "meetingId patientId specialistTypeId specialistUnitId externalSpecialistInfo purposeTitle purposeBody imageIds readJournalConsent useFreeChoiceOfCare infoToAdmin",
   },

@@ -4,6 +4,7 @@ import { Schema } from "effect"
 /** Entry point `@rond/plugin-se/contract`: Sweden's own endpoints. */
 export * from "../areas/entry-details/model/entry-details.ts"
 export * from "../areas/sick-note/model/sick-note.ts"
+export { listSpecialistReferrals, SpecialistReferral } from "../areas/specialist-referral/model/specialist-referral.ts"
 
 /** -1 where no number is set. */
 const Appointments = Schema.Int.check(Schema.isGreaterThanOrEqualTo(-1))

@@ -54,6 +54,12 @@ import { prescriptionsTaken } from "../areas/prescription/server/taken.ts"
 import { createSelfAssessmentTables } from "../areas/self-assessment/server/tables.ts"
 import { patientTopics } from "./patient-topics.ts"
 import { sickNoteHandlers, sickNotesTaken } from "../areas/sick-note/server/sick-notes.ts"
+import { demoSpecialistReferrals, demoReferralsToday } from "../areas/specialist-referral/demo/referrals.ts"
+import { specialistCatalogueHandlers } from "../areas/specialist-referral/server/catalogue/catalogue-handlers.ts"
+import { specialistCatalogueSettings, specialistFaults } from "../areas/specialist-referral/server/catalogue/configured-catalogue.ts"
+import { specialistReferralHandlers } from "../areas/specialist-referral/server/read-handlers.ts"
+import { specialistReferralsTaken } from "../areas/specialist-referral/server/referral-store.ts"
+import { addReferralContent } from "../areas/specialist-referral/server/tables.ts"
 import { demoRegister } from "../areas/vaccination/server/demo-register.ts"
 import { demoVaccinations } from "../areas/vaccination/server/demo-vaccinations.ts"
 import { immunizationHandlers } from "../areas/vaccination/server/immunizations.ts"
@@ -70,6 +76,8 @@ export const serverModule: ServerModule = {
     ...insuranceClaimHandlers,
     ...sickNoteHandlers,
     ...entryDetailHandlers,
+    ...specialistCatalogueHandlers,
+    ...specialistReferralHandlers,
     ...medicationHandlers,
     ...drugHandlers,
     ...correctionHandlers,
@@ -101,6 +109,7 @@ export const serverModule: ServerModule = {
     { kind: "se-sick-note", find: sickNotesTaken },
     { kind: "se-self-assessment", find: selfAssessmentsTaken },
     swedishHomeTestsTaken,
+    specialistReferralsTaken,
     { kind: "se-medications", find: medicationsTaken },
     { kind: "se-vaccinations", find: vaccinationsTaken },
     { kind: "se-prescription", find: prescriptionsTaken },
@@ -120,20 +129,29 @@ export const serverModule: ServerModule = {
     "0012_prescription_module": Effect.andThen(addPrescriptionRequests, createFavouriteTable),
     "0013_renewals_and_pollen": Effect.andThen(createRenewalTables, createPollenTables),
     "0015_home_tests": createSwedishHomeTests,
+    "0016_specialist_referrals": addReferralContent,
   },
   facts: reviewFacts,
   jobs: [settleJob],
-  settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings]),
+  settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings, specialistCatalogueSettings]),
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],
     [drugSafetyName]: ["unavailable", "refused", "slow", "bad-json"],
     ...prescriptionFaults,
     ...swedishLaboratory.demoFaults,
+    ...specialistFaults,
   },
   retention: prescriptionRetention,
   topics: patientTopics,
   demo: Effect.all(
-    [demoSickNotes, Effect.andThen(demoEntryDetails, demoPrescriptions), demoMedications, outsidePrescriptions, demoFavourites],
+    [
+      demoSickNotes,
+      Effect.andThen(demoEntryDetails, demoPrescriptions),
+      demoSpecialistReferrals,
+      demoMedications,
+      outsidePrescriptions,
+      demoFavourites,
+    ],
     { discard: true },
   ),
   demoToday: Effect.all(
@@ -143,6 +161,7 @@ export const serverModule: ServerModule = {
       demoRegister,
       demoVaccinations,
       demoSelfAssessments,
+      demoReferralsToday,
       demoRenewalReviews,
       demoPollen,
       demoNationalPatients,

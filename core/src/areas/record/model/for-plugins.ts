@@ -55,6 +55,6 @@ export interface EntryDetailSpec {
  * entry opens. It draws nothing where it has no data, and its failure leaves the other parts. Entries without a meeting have no parts.
  *
  * @example
- * entryDetail({ id: "se-specialist-referrals", label: msg`Specialist referrals`, load: () => import("./entry-details/SpecialistReferrals.tsx") })
+ * entryDetail({ id: "se-specialist-referrals", label: msg`Specialist referrals`, load: () => import("./specialist-referral/InEntry.tsx") })
  */
 export const entryDetail = extensionPoint<EntryDetailSpec>()("entry-detail")

@@ -25,6 +25,7 @@ export const promises: DemoPromises = {
       "renewal review": { place: "coming-4", type: "e_prescription_medication_request", patient: anAdult },
       "pollen allergy": { place: "coming-5", type: "pollen_non_video", patient: anAdult },
       triage: { place: "coming-6", type: "phone_triage", patient: anAdult },
+      "specialist referrals": { place: "coming-7", type: "phone_triage", patient: anAdult },
     },
     "se-nurse": {
       "adult by video": { place: "coming-1", type: "video_visit", patient: anAdult },

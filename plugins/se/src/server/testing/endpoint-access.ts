@@ -8,6 +8,7 @@ import { insertMedication } from "../../areas/medication/server/medication-store
 import { insertAnnasPollenMeeting, pollenRequests } from "../../areas/pollen/testing/pollen-access.ts"
 import { insertAnnasRenewal, renewalRequests } from "../../areas/renewal-review/testing/renewal-access.ts"
 import { insertPrescriptionRows, prescriptionRequests } from "../../areas/prescription/server/testing/prescription-access.ts"
+import { insertReferralRow, referralRequests } from "../../areas/specialist-referral/testing/referral-access.ts"
 import { insertVaccinations, vaccinationRequests } from "../../areas/vaccination/testing/vaccination-access.ts"
 
 const { meetingId, patientId } = anna
@@ -50,6 +51,7 @@ export const endpointAccess: EndpointAccess = {
     yield* insertAnnasRenewal
     yield* insertAnnasPollenMeeting
     yield* insertPrescriptionRows
+    yield* insertReferralRow
   }),
   patientScoped: {
     "se.lab-tests": asking(anna, { query: { patientId, source: labTestSources } }),
@@ -60,7 +62,7 @@ export const endpointAccess: EndpointAccess = {
     "se.send-sick-note": asking(anna, { params: { id: meetingId }, payload: { messageBody: "Your sick note is issued." } }),
     "se.external-actions": byId(anna, meetingId),
     "se.meeting-prescriptions": byId(anna, meetingId),
-    "se.specialist-referrals": asking(anna, { query: { meetingId, includePurpose: "true" } }),
+    ...referralRequests.patientScoped,
     "se.medication-lists": byId(anna, patientId),
     "se.print-medication-list": byId(anna, patientId),
     "se.add-medication": asking(anna, { payload: { patientId, dosage, medication: { atcCode, nplId }, reason } }),
@@ -107,6 +109,7 @@ export const endpointAccess: EndpointAccess = {
     "se.drug-interactions": ofCatalogue({ params: { atcCode } }),
     ...vaccinationRequests.unscoped,
     ...prescriptionRequests.unscoped,
+    ...referralRequests.unscoped,
   },
   professions: {
     "se.send-sick-note": ["doctor"],
@@ -119,5 +122,6 @@ export const endpointAccess: EndpointAccess = {
     "se.send-self-assessments": ["doctor", "psychologist"],
     "se.order-home-test": ["doctor", "nurse"],
     ...prescriptionRequests.professions,
+    ...referralRequests.professions,
   },
 }

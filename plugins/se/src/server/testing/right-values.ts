@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { insertPollenMeeting } from "../../areas/pollen/testing/pollen-access.ts"
 import { insertRenewal } from "../../areas/renewal-review/testing/renewal-access.ts"
 import { SqlClient } from "effect/sql"
+import { insertReferralOf, rightReferral } from "../../areas/specialist-referral/testing/referral-access.ts"
 
 const by = "owner of north"
 const nothingMeasured = JSON.stringify({ blood_pressure: null, pulse: null, height: null, weight: null, waist: null, bmi: null })
@@ -107,6 +108,12 @@ export const rightValues: RightValues = {
       by,
       values: ({ idOf }) => ({ meetingId: idOf("pollen"), reason: "other", message: "Buy it without a prescription." }),
     },
+    "se.specialist-referral-images": {
+      by,
+      values: (round) => about("today", { surveyInformationId: `${round.meetingId("today")}-form` })(round),
+    },
+    "se.order-specialist-referral": { by, values: about("today", rightReferral) },
+    "se.print-specialist-referral": { values: ({ patientId }) => ({ referral_id: `${patientId}-referral` }) },
     "se.remove-immunization": {
       by,
       values: ({ patientId }) => ({ id: `${patientId}-dose`, status: "entered-in-error", note: "Wrong" }),
@@ -126,6 +133,12 @@ export const rightValues: RightValues = {
         values (${`${patientId}-encounter`}, ${patientId}, ${pool.id}, ${nothingMeasured}::text::jsonb)`
       yield* insertRenewal({ id: round.idOf("renewal-review"), meetingId: meetingId("today"), patientId, medicine: mark })
       yield* insertPollenMeeting({ id: round.idOf("pollen"), poolId: pool.id, clinicianId: round.owner.clinician!.id, patientId })
+      yield* insertReferralOf({
+        id: `${patientId}-referral`,
+        meetingId: meetingId("today"),
+        clinicianId: round.owner.clinician!.id,
+        text: mark,
+      })
       yield* insertVaccination(round)
       yield* insertMedications(round)
     }),

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { signedVisits } from "../../clinic/demo/signed-visits.ts"
 
 /** The medicines that the demo's doctors prescribe for a diagnosis, none of them a penicillin. */
 const medicines: readonly (readonly [
@@ -21,33 +22,7 @@ const medicines: readonly (readonly [
   ["I10", "Amlodipin", "5 mg", "tablett", "1 tablett dagligen", false],
 ]
 
-/** The specialist to whom the demo's doctors refer, by the beginning of the diagnosis; the last is for all others. */
-const units: readonly (readonly [code: string, name: string, address: string])[] = [
-  ["J0", "Öron-, näs- och halsmottagningen Vasastan", "Torsgatan 999, 113 62 Stockholm"],
-  ["J", "Lung- och allergimottagningen Norrmalm", "Drottninggatan 999, 113 60 Stockholm"],
-  ["L", "Hudmottagningen Hagastaden", "Norrbackagatan 999, 113 41 Stockholm"],
-  ["N", "Urologmottagningen Kungsholmen", "Hantverkargatan 999, 112 38 Stockholm"],
-  ["H", "Ögonmottagningen Östermalm", "Linnégatan 999, 114 60 Stockholm"],
-  ["M", "Ortopedmottagningen Södermalm", "Ringvägen 999, 118 61 Stockholm"],
-  ["G", "Neurologmottagningen Odenplan", "Odengatan 998, 113 51 Stockholm"],
-  ["", "Medicinmottagningen Sankt Göran", "Fleminggatan 999, 112 19 Stockholm"],
-]
-
-/** Signed notes of adults' visits to Swedish doctors; a renewal's medicine is among the renewals. */
-const signedVisits = (sql: SqlClient.SqlClient) => sql`
-  select entry.meeting_id, entry.title, entry.signed_at, meeting.clinician_id,
-    row_number() over (partition by entry.patient_id order by entry.contact_at desc, entry.id) as place
-  from entry
-  join meeting on meeting.id = entry.meeting_id
-  join pool on pool.id = meeting.pool_id and pool.country = 'SE'
-  join clinician on clinician.id = meeting.clinician_id and clinician.profession = 'doctor'
-  join patient on patient.id = meeting.patient_id and not patient.is_child and meeting.start_at >= patient.date_of_birth + interval '18 years'
-  where entry.signed_at is not null and entry.stricken_at is null and meeting.prescription_only is false`
-
-/**
- * The demo clinic's prescriptions, by diagnosis, and its specialist referrals: the newest visit of each adult has one, every third to a specialist
- * whom the patient chose. Idempotent.
- */
+/** The demo clinic's prescriptions, by diagnosis. Idempotent. */
 export const demoEntryDetails = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
@@ -56,21 +31,5 @@ export const demoEntryDetails = Effect.gen(function* () {
       (medicine ->> 5)::boolean, signed_at - interval '2 minutes'
     from (${signedVisits(sql)}) visit
     join jsonb_array_elements(${JSON.stringify(medicines)}::text::jsonb) medicine on starts_with(visit.title, medicine ->> 0)
-    on conflict do nothing`
-  yield* sql`
-    insert into se_specialist_referral (id, meeting_id, clinician_id, external_specialist_info, unit_name, unit_visiting_address, purpose_title,
-      purpose_body, created_at)
-    select meeting_id || '-referral', meeting_id, clinician_id,
-      case when is_private then 'Privat specialist som patienten har valt. Remissen är lämnad till patienten.' end,
-      case when not is_private then unit ->> 1 end, case when not is_private then unit ->> 2 end,
-      'Bedömning och fortsatt handläggning',
-      concat('Tacksam för bedömning av patient med ', title, '. Anamnes, status och given behandling framgår av anteckningen.'),
-      signed_at - interval '1 minute'
-    from (select *, ('x' || substr(md5(meeting_id), 1, 6))::bit(24)::int % 3 = 0 as is_private from (${signedVisits(sql)}) visit
-      where place = 1 and coalesce(title, '') <> '') visit
-    cross join lateral (
-      select value as unit from jsonb_array_elements(${JSON.stringify(units)}::text::jsonb) with ordinality
-      where starts_with(visit.title, value ->> 0) order by ordinality limit 1
-    ) referred
     on conflict do nothing`
 })

@@ -30,26 +30,3 @@ export const listMeetingPrescriptions = defineEndpoint({
   response: snakeCaseStruct({ prescriptions: Schema.Array(SwedishPrescription) }),
   retries: 2,
 })
-
-/** A referral to a specialist outside (spec 2 §3): to a unit, or to a specialist whom the clinician names. */
-export const SpecialistReferral = snakeCaseStruct({
-  id: Schema.String,
-  creationTime: InstantText,
-  externalSpecialistInfo: Schema.NullOr(Schema.String),
-  specialistUnit: Schema.NullOr(snakeCaseStruct({ name: Schema.String, visitingAddress: Schema.NullOr(Schema.String) })),
-  /** Title and text are absent unless the request includes the purpose. */
-  purposeTitle: Schema.optionalKey(Schema.String),
-  purposeBody: Schema.optionalKey(Schema.String),
-})
-export type SpecialistReferral = typeof SpecialistReferral.Type
-
-/** The specialist referrals of a meeting, oldest first, for readers of its entry. */
-export const listSpecialistReferrals = defineEndpoint({
-  id: "se.specialist-referrals",
-  method: "GET",
-  path: "/digiphysical/clinician/specialistreferral",
-  summary: "The specialist referrals of a meeting",
-  query: Schema.Struct({ meetingId: Schema.NonEmptyString, includePurpose: Schema.optionalKey(Schema.Literals(["true", "false"])) }),
-  response: snakeCaseStruct({ specialistReferrals: Schema.Array(SpecialistReferral) }),
-  retries: 2,
-})

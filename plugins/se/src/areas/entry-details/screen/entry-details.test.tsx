@@ -3,7 +3,7 @@ import { render, screen, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { listMeetingPrescriptions, listSpecialistReferrals } from "../../../contract/contract.ts"
 import ElectronicPrescriptions from "./ElectronicPrescriptions.tsx"
-import SpecialistReferrals from "./SpecialistReferrals.tsx"
+import SpecialistReferrals from "../../specialist-referral/screen/InEntry.tsx"
 
 const entry = { entryId: "entry-1", meetingId: "meeting-9", signed: true, stricken: false }
 

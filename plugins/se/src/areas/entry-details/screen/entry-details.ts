@@ -4,5 +4,9 @@ import { entryDetail } from "@rond/core/plugin"
 /** The parts that Sweden adds to an open record entry: its electronic prescriptions and its referrals to specialists outside. */
 export const swedishEntryDetails = [
   entryDetail({ id: "se-prescriptions", label: msg`E-prescriptions`, load: () => import("./ElectronicPrescriptions.tsx") }),
-  entryDetail({ id: "se-specialist-referrals", label: msg`Specialist referrals`, load: () => import("./SpecialistReferrals.tsx") }),
+  entryDetail({
+    id: "se-specialist-referrals",
+    label: msg`Specialist referrals`,
+    load: () => import("../../specialist-referral/screen/InEntry.tsx"),
+  }),
 ]

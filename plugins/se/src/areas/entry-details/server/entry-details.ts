@@ -1,12 +1,7 @@
 import { Audit, handle, requireRecordOf } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  listMeetingPrescriptions,
-  listSpecialistReferrals,
-  type SpecialistReferral,
-  type SwedishPrescription,
-} from "../model/entry-details.ts"
+import { listMeetingPrescriptions, type SwedishPrescription } from "../model/entry-details.ts"
 import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
 
 /** Requires a clinician of a Swedish pool who may read the meeting's record, and audits the read. */
@@ -35,18 +30,4 @@ const prescriptions = handle(listMeetingPrescriptions, ({ params }) =>
   }),
 )
 
-const referrals = handle(listSpecialistReferrals, ({ query: { meetingId, includePurpose } }) =>
-  Effect.gen(function* () {
-    yield* readBy("se.specialist-referrals.read", meetingId)
-    const sql = yield* SqlClient.SqlClient
-    const rows = yield* sql<{ readonly referral: SpecialistReferral }>`
-      select jsonb_build_object('id', id, 'creationTime', instant_text(created_at), 'externalSpecialistInfo', external_specialist_info,
-        'specialistUnit', case when unit_name is null then null
-          else jsonb_build_object('name', unit_name, 'visitingAddress', unit_visiting_address) end)
-        || ${includePurpose === "true" ? sql`jsonb_build_object('purposeTitle', purpose_title, 'purposeBody', purpose_body)` : sql`'{}'::jsonb`} as referral
-      from se_specialist_referral where meeting_id = ${meetingId} order by created_at, id`
-    return { specialistReferrals: rows.map(({ referral }) => referral) }
-  }),
-)
-
-export const entryDetailHandlers = [prescriptions, referrals]
+export const entryDetailHandlers = [prescriptions]
