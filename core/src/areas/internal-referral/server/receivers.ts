@@ -60,9 +60,7 @@ const physicalReceiversOf = Effect.fnUntraced(function* (caller: SessionClinicia
 
 /** The colleagues whom the caller can refer a patient to, with the care facilities of a physical visit. */
 export const receiversOf = (caller: SessionClinician, isPhysical: boolean) =>
-  isPhysical
-    ? physicalReceiversOf(caller)
-    : Effect.map(colleaguesOf(caller), (colleagues) => ({ colleagues, careFacilities: undefined }))
+  isPhysical ? physicalReceiversOf(caller) : Effect.map(colleaguesOf(caller), (colleagues) => ({ colleagues, careFacilities: undefined }))
 
 /** The person whom the caller can refer to, and for how long. */
 export const internalReferralOptions = Effect.fnUntraced(function* (caller: SessionClinician, isPhysical: boolean) {
