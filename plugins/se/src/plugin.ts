@@ -29,6 +29,7 @@ import { prescriptionGroup, prescriptionsCard } from "./areas/prescription/scree
 import { homeTestGroup, homeTestsCard } from "./areas/home-test/screen/home-test.ts"
 import { sickNoteGroup, sickNotesCard } from "./areas/sick-note/screen/sick-note.ts"
 import { webcert } from "./areas/sick-note/screen/webcert.ts"
+import { testReferralGroup } from "./areas/test-referral/screen/test-referral-group.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
 import { pollenSection } from "./areas/pollen/screen/pollen.ts"
 import { renewalReview, reviewFacts, reviewLabel } from "./areas/renewal-review/screen/renewal-review.ts"
@@ -76,6 +77,7 @@ export default definePlugin({
     homeTestsCard(),
     webcert("https://webcert.intygstjanster.se/"),
     ...selfAssessments,
+    testReferralGroup([]),
     ...doneInMeeting,
 
     ...textRenewal(policy, isNotReviewed),
