@@ -29,6 +29,8 @@ import { prescriptionGroup, prescriptionsCard } from "./areas/prescription/scree
 import { homeTestGroup, homeTestsCard } from "./areas/home-test/screen/home-test.ts"
 import { sickNoteGroup, sickNotesCard } from "./areas/sick-note/screen/sick-note.ts"
 import { webcert } from "./areas/sick-note/screen/webcert.ts"
+import { covidReferralAction, covidReferralsCard } from "./areas/covid-referral/screen/covid-referral.ts"
+import { labQueueAction, labQueueCard } from "./areas/physical-lab-queue/screen/physical-lab-queue.ts"
 import { testReferralGroup } from "./areas/test-referral/screen/test-referral-group.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
 import { pollenSection } from "./areas/pollen/screen/pollen.ts"
@@ -77,7 +79,9 @@ export default definePlugin({
     homeTestsCard(),
     webcert("https://webcert.intygstjanster.se/"),
     ...selfAssessments,
-    testReferralGroup([]),
+    testReferralGroup([covidReferralAction(), labQueueAction()]),
+    covidReferralsCard(),
+    labQueueCard(),
     ...doneInMeeting,
 
     ...textRenewal(policy, isNotReviewed),

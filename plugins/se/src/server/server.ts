@@ -60,6 +60,14 @@ import { immunizationHandlers } from "../areas/vaccination/server/immunizations.
 import { newImmunizationHandlers, vaccinationsTaken } from "../areas/vaccination/server/new-immunization.ts"
 import { registerHandlers } from "../areas/vaccination/server/register.ts"
 import { addRemover, createVaccinationTables } from "../areas/vaccination/server/tables.ts"
+import { demoCovidReferrals } from "../areas/covid-referral/demo/covid-referrals.ts"
+import { covidReferralHandlers } from "../areas/covid-referral/server/covid-referrals.ts"
+import { covidReferralsTaken, createCovidReferralTable } from "../areas/covid-referral/server/covid-store.ts"
+import { covidTests } from "../areas/covid-referral/server/covid-tests.ts"
+import { demoLabQueuePlaces } from "../areas/physical-lab-queue/demo/lab-queue-places.ts"
+import { labQueueHandlers } from "../areas/physical-lab-queue/server/lab-queue-handlers.ts"
+import { labQueue } from "../areas/physical-lab-queue/server/lab-queue-service.ts"
+import { createLabQueueTable, placesTaken } from "../areas/physical-lab-queue/server/lab-queue-store.ts"
 import { createClaimTables, createEntryDetailTables, createLabTables, createSickNoteTables } from "./tables.ts"
 
 /** Entry point `@rond/plugin-se/server`: Sweden's half of the reference API. */
@@ -82,6 +90,8 @@ export const serverModule: ServerModule = {
     ...renewalReviewHandlers,
     ...pollenHandlers,
     ...swedishHomeTestHandlers,
+    ...covidReferralHandlers,
+    ...labQueueHandlers,
     ...prescriptionHandlers,
   ],
   firstReads: ({ meeting: { patientId, user }, clinician, featureFlagIds }) => {
@@ -101,6 +111,8 @@ export const serverModule: ServerModule = {
     { kind: "se-sick-note", find: sickNotesTaken },
     { kind: "se-self-assessment", find: selfAssessmentsTaken },
     swedishHomeTestsTaken,
+    { kind: "se-covid-referral", find: covidReferralsTaken },
+    { kind: "se-physical-lab-queue", find: placesTaken },
     { kind: "se-medications", find: medicationsTaken },
     { kind: "se-vaccinations", find: vaccinationsTaken },
     { kind: "se-prescription", find: prescriptionsTaken },
@@ -120,20 +132,24 @@ export const serverModule: ServerModule = {
     "0012_prescription_module": Effect.andThen(addPrescriptionRequests, createFavouriteTable),
     "0013_renewals_and_pollen": Effect.andThen(createRenewalTables, createPollenTables),
     "0015_home_tests": createSwedishHomeTests,
+    "0018_covid_referrals": createCovidReferralTable,
+    "0019_lab_queue_places": createLabQueueTable,
   },
   facts: reviewFacts,
   jobs: [settleJob],
-  settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings]),
+  settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings, covidTests.settings, labQueue.settings]),
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],
     [drugSafetyName]: ["unavailable", "refused", "slow", "bad-json"],
     ...prescriptionFaults,
     ...swedishLaboratory.demoFaults,
+    ...covidTests.demoFaults,
+    ...labQueue.demoFaults,
   },
   retention: prescriptionRetention,
   topics: patientTopics,
   demo: Effect.all(
-    [demoSickNotes, Effect.andThen(demoEntryDetails, demoPrescriptions), demoMedications, outsidePrescriptions, demoFavourites],
+    [demoSickNotes, Effect.andThen(demoEntryDetails, demoPrescriptions), demoMedications, outsidePrescriptions, demoFavourites, demoCovidReferrals, demoLabQueuePlaces],
     { discard: true },
   ),
   demoToday: Effect.all(

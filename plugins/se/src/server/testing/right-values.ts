@@ -1,6 +1,7 @@
 import { about, type PoolRound, type RightValues, type WireValues } from "@rond/server/testing"
 import { Effect } from "effect"
 import { insertPollenMeeting } from "../../areas/pollen/testing/pollen-access.ts"
+import { insertPlace, placeOf } from "../../areas/physical-lab-queue/testing/lab-queue-access.ts"
 import { insertRenewal } from "../../areas/renewal-review/testing/renewal-access.ts"
 import { SqlClient } from "effect/sql"
 
@@ -88,6 +89,8 @@ export const rightValues: RightValues = {
         })(round),
     },
     "se.immunization-reporter": { values: about("today", { id: "north-clinician-owner" }) },
+    "se.refer-for-covid-test": { by, values: about("today", { kind: "covid_19_testing" }) },
+    "se.leave-lab-queue": { by, values: (round) => about("ended", { placeId: placeOf(round) })(round) },
     "se.renewal-review": {
       by,
       values: (round) => about("today", { renewalId: round.idOf("renewal-review") })(round),
@@ -126,6 +129,14 @@ export const rightValues: RightValues = {
         values (${`${patientId}-encounter`}, ${patientId}, ${pool.id}, ${nothingMeasured}::text::jsonb)`
       yield* insertRenewal({ id: round.idOf("renewal-review"), meetingId: meetingId("today"), patientId, medicine: mark })
       yield* insertPollenMeeting({ id: round.idOf("pollen"), poolId: pool.id, clinicianId: round.owner.clinician!.id, patientId })
+      yield* insertPlace({
+        id: placeOf(round),
+        meetingId: meetingId("ended"),
+        patientId,
+        clinicianId: round.owner.clinician!.id,
+        careFacilityId: `${pool.id}-facility`,
+        room: mark,
+      })
       yield* insertVaccination(round)
       yield* insertMedications(round)
     }),
