@@ -149,7 +149,15 @@ export const serverModule: ServerModule = {
   retention: prescriptionRetention,
   topics: patientTopics,
   demo: Effect.all(
-    [demoSickNotes, Effect.andThen(demoEntryDetails, demoPrescriptions), demoMedications, outsidePrescriptions, demoFavourites, demoCovidReferrals, demoLabQueuePlaces],
+    [
+      demoSickNotes,
+      Effect.andThen(demoEntryDetails, demoPrescriptions),
+      demoMedications,
+      outsidePrescriptions,
+      demoFavourites,
+      demoCovidReferrals,
+      demoLabQueuePlaces,
+    ],
     { discard: true },
   ),
   demoToday: Effect.all(

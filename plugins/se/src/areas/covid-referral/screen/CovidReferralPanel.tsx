@@ -78,7 +78,9 @@ function Referring({ meetingId, offered, existing, onReferred }: ReferringProps)
   }
   const hintOf = (kind: CovidTestKind) => {
     if (isTaken(kind)) return t`The patient is already referred to this test.`
-    return repeatedBy(kind, existing) === undefined ? undefined : t`The test service has not confirmed your referral. Refer again: it counts once.`
+    return repeatedBy(kind, existing) === undefined
+      ? undefined
+      : t`The test service has not confirmed your referral. Refer again: it counts once.`
   }
   const open = offered.find((kind) => kind === chosen && !isTaken(kind))
   const refer = () => {

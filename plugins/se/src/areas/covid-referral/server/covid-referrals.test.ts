@@ -35,7 +35,9 @@ const sqlOf = (statement: string) =>
   server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)))
 
 const meetingId = "adult-meeting"
-const requestOf = (kind: CovidTestKind, changes: Partial<NewCovidReferral>) => ({ payload: { kind, meetingId, patientId: "anna", ...changes } })
+const requestOf = (kind: CovidTestKind, changes: Partial<NewCovidReferral>) => ({
+  payload: { kind, meetingId, patientId: "anna", ...changes },
+})
 const refer = (kind: CovidTestKind = "covid_19_testing", changes: Partial<NewCovidReferral> = {}, options: object = {}) =>
   server.call(referForCovidTest, requestOf(kind, changes), { as: doctor, ...options })
 const refused = (kind: CovidTestKind = "covid_19_testing", changes: Partial<NewCovidReferral> = {}, as: Session = doctor) =>
@@ -43,7 +45,8 @@ const refused = (kind: CovidTestKind = "covid_19_testing", changes: Partial<NewC
 const listed = async () =>
   (await server.call(listCovidReferrals, { params: { meetingId } }, { as: doctor })).covidReferrals.map(({ kind, state }) => [kind, state])
 const takenOf = async () =>
-  (await server.call(getTakenActions, { params: { meetingId } }, { as: doctor })).kinds.find(({ kind }) => kind === "se-covid-referral")?.items
+  (await server.call(getTakenActions, { params: { meetingId } }, { as: doctor })).kinds.find(({ kind }) => kind === "se-covid-referral")
+    ?.items
 
 beforeEach(async () => {
   service.status = 200
@@ -142,8 +145,8 @@ it("exists in the demo's ended meetings with a cold, cancelled ones too", { tags
   await sqlOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, finished_status)
     select 'ended-' || n, 'near-pool', 'near', 'anna', 'anna', 'video_visit', now() - interval '1 day', now() - interval '23 hours', 'COMPLETED'
     from generate_series(1, 160) n on conflict do nothing`)
-  await sqlOf(`insert into symptom_form (id, meeting_id, patient_id, symptom_id, symptom_name, submitted_at, answers)
-    select 'form-' || id, id, 'anna', 'cough_and_cold', 'Cold', now(), '[]' from meeting where id like 'ended-%' on conflict do nothing`)
+  await sqlOf(`insert into symptom_form (id, meeting_id, patient_id, symptom_id, title, sections)
+    select 'form-' || id, id, 'anna', 'cough_and_cold', 'Cold', '[]' from meeting where id like 'ended-%' on conflict do nothing`)
   for (let time = 0; time < 2; time++) await server.run(Effect.orDie(demoCovidReferrals))
   const states = (await sqlOf("select distinct state from se_covid_referral order by state")).map(({ state }) => state)
   expect(states).toEqual(["CANCELLED", "REFERRED"])

@@ -41,7 +41,11 @@ const select = Effect.fnUntraced(function* (condition: (sql: SqlClient.SqlClient
 /** A meeting's, the newest first. */
 export const covidReferralsOf = (meetingId: string) => select((sql) => sql`meeting_id = ${meetingId}`)
 
-export const covidReferralByKey = (key: string) => Effect.map(select((sql) => sql`referral_key = ${key}`), ([found]) => found)
+export const covidReferralByKey = (key: string) =>
+  Effect.map(
+    select((sql) => sql`referral_key = ${key}`),
+    ([found]) => found,
+  )
 
 export const findCovidReferral = (id: string, meetingId: string) =>
   Effect.flatMap(

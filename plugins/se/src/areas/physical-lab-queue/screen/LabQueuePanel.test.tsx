@@ -51,26 +51,30 @@ const open = (api: MemoryApi, panel = <LabQueuePanel />) => {
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(await screen.findByRole("button", { name }))
 
 describe("the laboratory queue", () => {
-  it("takes the patient, shows room and window, and lets the patient leave", { tags: ["PLQ-001", "PLQ-002", "PLQ-003", "PLQ-005"] }, async () => {
-    const api = clinic()
-    const user = open(api)
-    expect(await screen.findByText(/The patient waits at Odenplan/)).toBeVisible()
-    await press(user, "Put in the queue")
-    expect(await screen.findByText("Provtagning 2")).toBeVisible()
-    // Stockholm's clock; another day than today's has its date first.
-    expect(screen.getByText("Mar 03 10:00 - 11:00")).toBeVisible()
-    expect(screen.getByText("Waiting")).toBeVisible()
-    const about = { meetingId: subject.meeting?.id, patientId: subject.patient.id }
-    expect(api.requests.findLast(({ id }) => id === joinLabQueue.id)?.input).toMatchObject({ payload: about })
-    await press(user, "Take out of the queue")
-    expect(screen.getByRole("button", { name: "Give up the place" })).toHaveFocus()
-    await press(user, "Keep the place")
-    await press(user, "Take out of the queue")
-    await press(user, "Give up the place")
-    expect(await screen.findByText("Left the queue")).toBeVisible()
-    expect(api.requests.findLast(({ id }) => id === leaveLabQueue.id)?.input).toMatchObject({ payload: { ...about, placeId: "place-0" } })
-    expect(screen.getByRole("button", { name: "Put in the queue again" })).toBeVisible()
-  })
+  it(
+    "takes the patient, shows room and window, and lets the patient leave",
+    { tags: ["PLQ-001", "PLQ-002", "PLQ-003", "PLQ-005"] },
+    async () => {
+      const api = clinic()
+      const user = open(api)
+      expect(await screen.findByText(/The patient waits at Odenplan/)).toBeVisible()
+      await press(user, "Put in the queue")
+      expect(await screen.findByText("Provtagning 2")).toBeVisible()
+      // Stockholm's clock; another day than today's has its date first.
+      expect(screen.getByText("Mar 03 10:00 - 11:00")).toBeVisible()
+      expect(screen.getByText("Waiting")).toBeVisible()
+      const about = { meetingId: subject.meeting?.id, patientId: subject.patient.id }
+      expect(api.requests.findLast(({ id }) => id === joinLabQueue.id)?.input).toMatchObject({ payload: about })
+      await press(user, "Take out of the queue")
+      expect(screen.getByRole("button", { name: "Give up the place" })).toHaveFocus()
+      await press(user, "Keep the place")
+      await press(user, "Take out of the queue")
+      await press(user, "Give up the place")
+      expect(await screen.findByText("Left the queue")).toBeVisible()
+      expect(api.requests.findLast(({ id }) => id === leaveLabQueue.id)?.input).toMatchObject({ payload: { ...about, placeId: "place-0" } })
+      expect(screen.getByRole("button", { name: "Put in the queue again" })).toBeVisible()
+    },
+  )
 
   it("says what it does not know yet", { tags: ["PLQ-002"] }, async () => {
     open(clinic([placeOf({ status: { roomName: null, expectedTime: null } })]))

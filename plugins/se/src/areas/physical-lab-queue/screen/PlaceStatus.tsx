@@ -7,11 +7,11 @@ import { stateText } from "./lab-queue-texts.ts"
 
 /** What the queue says of a place: how far the patient has come, the room, and when the patient is likely to be called. */
 export function PlaceStatus({ place: { state, status } }: { readonly place: LabQueuePlace }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const format = useMarketFormat()
-  const { locale, timeZone } = format
-  const window =
-    status.expectedTime === null ? undefined : samplingWindow(status.expectedTime, { timeZone, locale, today: format.today().toString() })
+  // The month in the reader's language, the clock of the clinic.
+  const reader = { timeZone: format.timeZone, locale: i18n.locale, today: format.today().toString() }
+  const window = status.expectedTime === null ? undefined : samplingWindow(status.expectedTime, reader)
   return (
     <DataList
       items={[

@@ -20,7 +20,17 @@ import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
 import { hasDoneNothing, type TestServiceFailure } from "../../test-referral/server/test-service.ts"
 import { isOpen, joinLabQueue, labQueueChanged, leaveLabQueue, listLabQueuePlaces, physicalLabQueue } from "../model/lab-queue.ts"
 import { labQueue } from "./lab-queue-service.ts"
-import { findPlace, keepStatus, leavePlace, placeByKey, placesOf, requestPlace, type StoredPlace, whatQueueIsTold, withdrawPlace } from "./lab-queue-store.ts"
+import {
+  findPlace,
+  keepStatus,
+  leavePlace,
+  placeByKey,
+  placesOf,
+  requestPlace,
+  type StoredPlace,
+  whatQueueIsTold,
+  withdrawPlace,
+} from "./lab-queue-store.ts"
 
 /** The meeting, where the menu offers the queue to its patient. */
 const requireQueueing = Effect.fnUntraced(function* ({ meetingId, patientId }: { readonly meetingId: string; readonly patientId: string }) {
@@ -107,9 +117,7 @@ const join = handleAfter(
   {
     store: ({ placeId }) => ({ placeId }),
     read: ({ placeId }, { payload }) =>
-      Effect.flatMap(requireQueueing(payload), ({ meetingId }) =>
-        Effect.map(findPlace(String(placeId), meetingId), ({ place }) => place),
-      ),
+      Effect.flatMap(requireQueueing(payload), ({ meetingId }) => Effect.map(findPlace(String(placeId), meetingId), ({ place }) => place)),
   },
 )
 
@@ -137,9 +145,7 @@ const leave = handleAfter(
   {
     store: ({ placeId }) => ({ placeId }),
     read: ({ placeId }, { payload }) =>
-      Effect.flatMap(requireQueueing(payload), ({ meetingId }) =>
-        Effect.map(findPlace(String(placeId), meetingId), ({ place }) => place),
-      ),
+      Effect.flatMap(requireQueueing(payload), ({ meetingId }) => Effect.map(findPlace(String(placeId), meetingId), ({ place }) => place)),
   },
 )
 

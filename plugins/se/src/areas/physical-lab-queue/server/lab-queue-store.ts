@@ -54,7 +54,11 @@ const select = Effect.fnUntraced(function* (condition: (sql: SqlClient.SqlClient
 /** Those of a meeting, the newest first. */
 export const placesOf = (meetingId: string) => select((sql) => sql`meeting_id = ${meetingId}`)
 
-export const placeByKey = (key: string) => Effect.map(select((sql) => sql`place_key = ${key}`), ([found]) => found)
+export const placeByKey = (key: string) =>
+  Effect.map(
+    select((sql) => sql`place_key = ${key}`),
+    ([found]) => found,
+  )
 
 export const findPlace = (id: string, meetingId: string) =>
   Effect.flatMap(

@@ -1,10 +1,4 @@
-import {
-  type ExternalService,
-
-  ExternalServiceRefused,
-  externalServiceSettings,
-  ExternalServiceUnavailable,
-} from "@rond/core/server-kit"
+import { type ExternalService, ExternalServiceRefused, externalServiceSettings, ExternalServiceUnavailable } from "@rond/core/server-kit"
 import { type FaultKind, type ServiceFailures, throughDemoFault } from "@rond/core/server-kit/demo"
 import { Effect } from "effect"
 
@@ -29,7 +23,11 @@ const failures: ServiceFailures<TestServiceFailure> = {
  * @param name of the service in `ROND_DEMO_FAULTS`: `se.covid-tests`
  * @param prefix of its settings: `{prefix}_URL` and `{prefix}_KEY`
  */
-export function testService<Port>(name: string, prefix: string, ports: { readonly overHttp: (service: ExternalService) => Port; readonly demo: Port }) {
+export function testService<Port>(
+  name: string,
+  prefix: string,
+  ports: { readonly overHttp: (service: ExternalService) => Port; readonly demo: Port },
+) {
   const settings = externalServiceSettings(`${prefix}_URL`, `${prefix}_KEY`)
   // The start has checked the settings.
   const configured = Effect.flatMap(Effect.orDie(settings), ({ service, isDemo }) => {
