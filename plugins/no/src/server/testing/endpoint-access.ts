@@ -32,7 +32,7 @@ export const endpointAccess: EndpointAccess = {
     }),
   },
   unscoped: {
-    "no.physical-referral-options": { because: "The caller's own colleagues, and where they work.", by: kari },
+    "no.physical-referral-options": { because: "The caller's own colleagues, and where they work.", by: kari, input: {} },
     "no.physical-referral-slots": {
       because: "Times of colleagues' shifts: which are free, not whose the others are.",
       by: kari,
