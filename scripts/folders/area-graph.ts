@@ -48,6 +48,8 @@ export const areaGraph: Readonly<Record<string, readonly string[]>> = {
   "conversation/model": ["alarm/model", "messaging/model", "treatment-programme/model"],
   "market-policy/model": ["clinician/model", "end-meeting/model", "patient/model", "workspace/model"],
   "write-later/model": ["meeting/model"],
+  "appointments/server": ["meeting/model"],
+  "internal-referral/server": ["actions/model", "appointments/server", "meeting/model"],
   plugin: ["actions/model", "clinician/model", "end-meeting/model", "market-policy/model", "patient/model", "workspace/model"],
   "meeting/screen": [],
   "call/screen": ["meeting/model", "meeting/screen", "record/model", "write-later/model"],

@@ -110,6 +110,7 @@ describe("the actions on screen and on the server", () => {
       "clinician.capabilities": ["icbt"],
       "clinician.flags": ["sign", "strike", "prescription_module"],
       "activity.type": "e_prescription_renewal",
+      "meeting.has-care-facility": true,
     })
     expect(onServer(everything, [])).toEqual([...swedish, "sign", "unsign", "strike", "share"].toSorted())
     expect(onServer(contextOf({ "pool.country": "NO", "patient.is-child": true }), [])).toEqual([

@@ -15,7 +15,7 @@ it("shows a Norwegian patient's listing beside the contact details", { tags: ["M
   expect(cards.indexOf("listing")).toBe(cards.indexOf("contact") + 1)
 })
 
-it("has a smaller menu in a child's meeting", { tags: ["MKT-012"] }, () => {
+it("has a smaller menu in a child's meeting", { tags: ["MKT-012", "PHR-001"] }, () => {
   const menu = (isChild: boolean) =>
     norwegian({ "patient.is-child": isChild }).actionGroups.flatMap((group) => group.actions.map((action) => action.id))
   expect(menu(true)).toEqual(["send-message", "taken-actions"])
@@ -25,6 +25,7 @@ it("has a smaller menu in a child's meeting", { tags: ["MKT-012"] }, () => {
     "taken-actions",
     "book-revisit",
     "internal-referral",
+    "no-physical-referral",
     "no-home-test-order",
   ])
 })

@@ -8,10 +8,11 @@ import { commonPatientCards, commonPatientTags, listingCard } from "@rond/core/f
 import { catalogues } from "@rond/core/i18n"
 import { commonActionGroups, commonTabs, commonTakenActionCards } from "@rond/core/presets"
 import { diagnosisGuidelines } from "@rond/core/features/note"
-import { definePlugin } from "@rond/core/plugin"
+import { action, definePlugin } from "@rond/core/plugin"
 import { renewalLabel, textRenewal, unfinishedRenewalFact } from "@rond/core/features/prescription-renewal"
 import { format } from "./format.ts"
 import { homeTestGroup, homeTestsCard } from "./areas/home-test/screen/home-test.ts"
+import { physicalReferralAction, physicalReferralsCard } from "./areas/physical-referral/screen/physical-referral.ts"
 import { manifest } from "./manifest.ts"
 import { policy } from "./policy.ts"
 
@@ -28,6 +29,7 @@ export default definePlugin({
     listingCard({ after: "contact" }),
 
     ...commonActionGroups(),
+    action({ ...physicalReferralAction(), parent: "appointment-group" }),
 
     consultationTimer(),
     ...commonTakenActionCards(),
@@ -35,6 +37,7 @@ export default definePlugin({
     ePrescriptionGroup("e-prescription-group"),
     homeTestGroup(),
     homeTestsCard(),
+    physicalReferralsCard(),
 
     ...textRenewal(policy),
 

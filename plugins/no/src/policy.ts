@@ -16,6 +16,7 @@ import { manifest } from "./manifest.ts"
 declare module "@rond/core/plugin" {
   interface Contributions {
     readonly "action no-home-test-order": true
+    readonly "action no-physical-referral": true
   }
 }
 
@@ -31,6 +32,7 @@ export const policy = defineMarketPolicy({
     "taken-actions": always,
     "book-revisit": adults,
     "internal-referral": adults,
+    "no-physical-referral": adults,
     "treatment-programme": all(adults, offersTreatmentProgrammes),
     // A child's prescription is renewed as an adult's.
     sidebar: activity.type.in(["e_prescription_renewal", "e_prescription_medication_request"]),

@@ -30,6 +30,9 @@ import { homeTestGroup, homeTestsCard } from "./areas/home-test/screen/home-test
 import { sickNoteGroup, sickNotesCard } from "./areas/sick-note/screen/sick-note.ts"
 import { specialistReferralGroup, specialistReferralsCard } from "./areas/specialist-referral/screen/specialist-referral.ts"
 import { webcert } from "./areas/sick-note/screen/webcert.ts"
+import { covidReferralAction, covidReferralsCard } from "./areas/covid-referral/screen/covid-referral.ts"
+import { labQueueAction, labQueueCard } from "./areas/physical-lab-queue/screen/physical-lab-queue.ts"
+import { testReferralGroup } from "./areas/test-referral/screen/test-referral-group.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
 import { pollenSection } from "./areas/pollen/screen/pollen.ts"
 import { renewalReview, reviewFacts, reviewLabel } from "./areas/renewal-review/screen/renewal-review.ts"
@@ -79,6 +82,9 @@ export default definePlugin({
     homeTestsCard(),
     webcert("https://webcert.intygstjanster.se/"),
     ...selfAssessments,
+    testReferralGroup([covidReferralAction(), labQueueAction()]),
+    covidReferralsCard(),
+    labQueueCard(),
     ...doneInMeeting,
 
     ...textRenewal(policy, isNotReviewed),

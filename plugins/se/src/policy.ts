@@ -23,6 +23,8 @@ declare module "@rond/core/plugin" {
     readonly "action se-sick-note": true
     readonly "action se-specialist-referral": true
     readonly "action se-home-test-referral-order": true
+    readonly "action se-covid-referral": true
+    readonly "action se-physical-lab-queue": true
   }
   interface ClinicianFlags {
     readonly write_actions: true
@@ -51,6 +53,9 @@ export const changesMedication = all(addsMedication, clinician.flag("write_actio
 /** The clinicians who use the prescription module. */
 export const prescribes = all(profession.is("doctor"), clinician.flag("prescription_module"))
 
+/** The clinicians who order tests, or refer patients to them. */
+const givesTests = profession.in(["doctor", "nurse"])
+
 /** The meetings in which doses are registered: they are given at a care facility, which digital meetings lack. */
 export const registersDoses = meeting.hasCareFacility
 
@@ -72,7 +77,9 @@ export const policy = defineMarketPolicy({
     "se-self-assessment": sendsSelfAssessments,
     "se-sick-note": sendsSickNote,
     "se-specialist-referral": refersToSpecialists,
-    "se-home-test-referral-order": profession.in(["doctor", "nurse"]),
+    "se-home-test-referral-order": givesTests,
+    "se-covid-referral": givesTests,
+    "se-physical-lab-queue": all(meeting.hasCareFacility, givesTests),
   },
   permissions: {
     "note.sign": clinician.flag("sign"),

@@ -14,12 +14,23 @@ const swedish = (changes: Parameters<typeof contextOf>[0] = {}) =>
 
 describe("the Swedish workspace", () => {
   it.each([
-    ["doctor", ["se-specialist-referral", "se-sick-note", "se-home-test-referral-order", "se-self-assessment"]],
+    ["doctor", ["se-specialist-referral", "se-sick-note", "se-home-test-referral-order", "se-self-assessment", "se-covid-referral"]],
     ["psychologist", ["se-self-assessment"]],
-    ["nurse", ["se-home-test-referral-order"]],
+    ["nurse", ["se-home-test-referral-order", "se-covid-referral"]],
   ])("offers every %s the common menu in a meeting, and %j", { tags: ["MKT-012", "SAS-012", "HOM-974"] }, (profession, own) => {
     const menu = swedish({ profession }).actionGroups.flatMap((group) => group.actions.map(({ id }) => id))
     expect(menu).toEqual(["send-message", "create-document", "taken-actions", "book-revisit", "internal-referral", ...own])
+  })
+
+  it.each([
+    ["doctor", true, true],
+    ["nurse", true, true],
+    ["psychologist", true, false],
+    ["doctor", false, false],
+  ])("offers a %s the laboratory's queue at a care facility (%s): %s", { tags: ["PLQ-001"] }, (profession, hasFacility, isOffered) => {
+    const resolved = swedish({ profession, "meeting.has-care-facility": hasFacility })
+    const menu = resolved.actionGroups.flatMap((group) => group.actions.map(({ id }) => id))
+    expect(menu.includes("se-physical-lab-queue")).toBe(isOffered)
   })
 
   it("titles a chlamydia meeting by the patient's choice, and omits it while it is unknown", { tags: ["MKT-013"] }, () => {

@@ -7,6 +7,8 @@
  * const as = sessionOf({ country: "DE", profession: "nurse" })
  */
 export { actionsModule } from "../areas/actions/module.ts"
+export { appointmentsModule } from "../areas/appointments/module.ts"
+export { internalReferralsModule } from "../areas/internal-referral/module.ts"
 export { callModule } from "../areas/call/module.ts"
 export { fakeService } from "./clinics/call-clinic.ts"
 export { insertRows } from "../areas/clinic/insert.ts"

@@ -10,6 +10,8 @@ import { RenewalSubmission } from "@rond/core/model/prescription-renewal"
 import { StartedProgramme } from "@rond/core/model/treatment-programme"
 import { SickNote, SpecialistReferral, SwedishPrescription } from "@rond/plugin-se/contract"
 import { NewSpecialistReferral } from "@rond/plugin-se/contract/specialist-referral"
+import { CovidReferral } from "@rond/plugin-se/contract/covid-referral"
+import { LabQueueStatus } from "@rond/plugin-se/contract/physical-lab-queue"
 import { Cancellation, cancelPrescriptions, prescribeMedicine, StatusEntry } from "@rond/plugin-se/contract/prescription"
 import { SentSelfAssessment } from "@rond/plugin-se/contract/self-assessment"
 import { ClinicianTask, EpsAction, IdentityCheck } from "@rond/plugin-uk/contract"
@@ -145,7 +147,7 @@ export const serviceShapes: readonly SpecifiedShape[] = [
     words: ["ANXIETY", "DEPRESSION", "STRESS", "WORK_AND_SOCIAL_ADJUSTMENT"],
   },
   { entity: "Treatment programme card", schema: StartedProgramme, fields: "programmeNameCopyKey created" },
-  { entity: "Physical lab queue status", planned: true, fields: "roomName" },
+  { entity: "Physical lab queue status", schema: LabQueueStatus, fields: "roomName" },
   { entity: "UK electronic prescription actions", schema: EpsAction, fields: "id" },
   { entity: "Conversation message", schema: ConversationMessage, fields: "body id unread:isUnread" },
   { entity: "Conversation participant", schema: ConversationParticipant, fields: "roles" },
@@ -164,7 +166,7 @@ export const serviceShapes: readonly SpecifiedShape[] = [
   },
   {
     entity: "Covid test kinds",
-    planned: true,
+    schema: CovidReferral.fields.kind,
     fields: "",
     words: ["covid_19_lab_test_serology", "covid_19_testing", "covid_19_lab_test_pcr", "covid_19_pcr_vgr"],
   },

@@ -1,4 +1,6 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { demoCareFacilities } from "../areas/physical-referral/demo/care-facilities.ts"
 import { norwegianPrescriptions } from "./demo/e-prescriptions.ts"
 import {
   createNorwegianHomeTests,
@@ -7,13 +9,15 @@ import {
   norwegianLaboratory,
 } from "../areas/home-test/server/home-test.ts"
 
+import { physicalReferralHandlers, physicalReferralsTaken } from "../areas/physical-referral/server/physical-referrals.ts"
+
 /** Entry point `@rond/plugin-no/server`: Norway's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "no",
-  handlers: norwegianHomeTestHandlers,
+  handlers: [...norwegianHomeTestHandlers, ...physicalReferralHandlers],
   migrations: { "0001_home_tests": createNorwegianHomeTests },
-  takenActions: [norwegianHomeTestsTaken],
+  takenActions: [norwegianHomeTestsTaken, physicalReferralsTaken],
   settings: norwegianLaboratory.settings,
   demoFaults: norwegianLaboratory.demoFaults,
-  demo: norwegianPrescriptions,
+  demo: Effect.andThen(norwegianPrescriptions, demoCareFacilities),
 }

@@ -66,6 +66,14 @@ import { immunizationHandlers } from "../areas/vaccination/server/immunizations.
 import { newImmunizationHandlers, vaccinationsTaken } from "../areas/vaccination/server/new-immunization.ts"
 import { registerHandlers } from "../areas/vaccination/server/register.ts"
 import { addRemover, createVaccinationTables } from "../areas/vaccination/server/tables.ts"
+import { demoCovidReferrals } from "../areas/covid-referral/demo/covid-referrals.ts"
+import { covidReferralHandlers } from "../areas/covid-referral/server/covid-referrals.ts"
+import { covidReferralsTaken, createCovidReferralTable } from "../areas/covid-referral/server/covid-store.ts"
+import { covidTests } from "../areas/covid-referral/server/covid-tests.ts"
+import { demoLabQueuePlaces } from "../areas/physical-lab-queue/demo/lab-queue-places.ts"
+import { labQueueHandlers } from "../areas/physical-lab-queue/server/lab-queue-handlers.ts"
+import { labQueue } from "../areas/physical-lab-queue/server/lab-queue-service.ts"
+import { createLabQueueTable, placesTaken } from "../areas/physical-lab-queue/server/lab-queue-store.ts"
 import { createClaimTables, createEntryDetailTables, createLabTables, createSickNoteTables } from "./tables.ts"
 
 /** Entry point `@rond/plugin-se/server`: Sweden's half of the reference API. */
@@ -90,6 +98,8 @@ export const serverModule: ServerModule = {
     ...renewalReviewHandlers,
     ...pollenHandlers,
     ...swedishHomeTestHandlers,
+    ...covidReferralHandlers,
+    ...labQueueHandlers,
     ...prescriptionHandlers,
   ],
   firstReads: ({ meeting: { patientId, user }, clinician, featureFlagIds }) => {
@@ -110,6 +120,8 @@ export const serverModule: ServerModule = {
     { kind: "se-self-assessment", find: selfAssessmentsTaken },
     swedishHomeTestsTaken,
     specialistReferralsTaken,
+    { kind: "se-covid-referral", find: covidReferralsTaken },
+    { kind: "se-physical-lab-queue", find: placesTaken },
     { kind: "se-medications", find: medicationsTaken },
     { kind: "se-vaccinations", find: vaccinationsTaken },
     { kind: "se-prescription", find: prescriptionsTaken },
@@ -130,16 +142,20 @@ export const serverModule: ServerModule = {
     "0013_renewals_and_pollen": Effect.andThen(createRenewalTables, createPollenTables),
     "0015_home_tests": createSwedishHomeTests,
     "0016_specialist_referrals": addReferralContent,
+    "0018_covid_referrals": createCovidReferralTable,
+    "0019_lab_queue_places": createLabQueueTable,
   },
   facts: reviewFacts,
   jobs: [settleJob],
-  settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings, specialistCatalogueSettings]),
+  settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings, specialistCatalogueSettings, covidTests.settings, labQueue.settings]),
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],
     [drugSafetyName]: ["unavailable", "refused", "slow", "bad-json"],
     ...prescriptionFaults,
     ...swedishLaboratory.demoFaults,
     ...specialistFaults,
+    ...covidTests.demoFaults,
+    ...labQueue.demoFaults,
   },
   retention: prescriptionRetention,
   topics: patientTopics,
@@ -151,6 +167,8 @@ export const serverModule: ServerModule = {
       demoMedications,
       outsidePrescriptions,
       demoFavourites,
+      demoCovidReferrals,
+      demoLabQueuePlaces,
     ],
     { discard: true },
   ),

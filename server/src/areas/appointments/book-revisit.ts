@@ -1,10 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { type RevisitBooking, bookRevisit, type BookingStart, type NewRevisitBooking } from "@rond/core/model/appointments"
+import { bookableSlot, colleague, heldIn, insertMeeting, slotsBetween, type SlotViewer } from "@rond/core/server/appointments"
 import { Access, announceTaken, Audit, Events, handle, invalid, notFound } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/index.ts"
-import { bookableSlot, heldIn, insertMeeting } from "./booking.ts"
-import { colleague, slotsBetween, type SlotViewer } from "./slots.ts"
 
 /**
  * Meetings as the clinician who booked them sees them, latest booking first.

@@ -1,4 +1,5 @@
 import { cancelRevisit, moveRevisit, type RemoteWay } from "@rond/core/model/appointments"
+import { colleague, heldIn } from "@rond/core/server/appointments"
 import {
   Access,
   announceTaken,
@@ -14,8 +15,6 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { mustOffer } from "../permissions/index.ts"
 import { reserveSlot, revisitBooking, storedById } from "./book-revisit.ts"
-import { heldIn } from "./booking.ts"
-import { colleague } from "./slots.ts"
 
 interface RevisitRow {
   readonly clinicianId: string

@@ -2,9 +2,9 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { getShiftSlots, getUpcomingAppointments, listRevisitBookings, type UpcomingAppointment } from "@rond/core/model/appointments"
 import { InterventionTypeWord } from "@rond/core/model/meeting"
+import { colleague, slotsBetween } from "@rond/core/server/appointments"
 import { Access, Audit, CurrentSession, handle, invalid, readStored } from "@rond/core/server-kit"
 import { bookRevisitHandler, revisitBookings } from "./book-revisit.ts"
-import { colleague, slotsBetween } from "./slots.ts"
 
 /** Longer windows are refused: a screen shows three weeks. */
 const maxWindowMillis = 62 * 24 * 60 * 60 * 1000

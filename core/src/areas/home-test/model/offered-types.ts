@@ -6,6 +6,9 @@ const repeatable: ReadonlySet<HomeTestType> = new Set(["NAIL_FUNGUS", "SKIN_FUNG
 /** The symptom forms in whose meetings COVID-19 is tested. */
 const covidSymptoms: ReadonlySet<string> = new Set(["cough_and_cold", "sore_throat", "covid_19"])
 
+/** Whether the form with which the patient came has symptoms of COVID-19. */
+export const hasCovidSymptoms = (symptomId: string | undefined): boolean => symptomId !== undefined && covidSymptoms.has(symptomId)
+
 const covidTests: ReadonlySet<HomeTestType> = new Set(["COVID_19_PCR", "COVID_19_PCR_VGR"])
 
 /** What decides on the types of a meeting. */
@@ -24,10 +27,9 @@ export interface MarketHomeTest {
 
 /** The types that may be ordered in a meeting, in the specification's order. A COVID-19 test is offered for matching symptoms alone. */
 export function offeredTypes(market: readonly MarketHomeTest[], { symptomId, countyId }: HomeTestContext): readonly HomeTestType[] {
-  const hasCovidSymptoms = symptomId !== undefined && covidSymptoms.has(symptomId)
   return homeTestTypes.filter((type) => {
     const found = market.find((one) => one.type === type)
-    return found !== undefined && (found.inCounty?.(countyId) ?? true) && (hasCovidSymptoms || !covidTests.has(type))
+    return found !== undefined && (found.inCounty?.(countyId) ?? true) && (hasCovidSymptoms(symptomId) || !covidTests.has(type))
   })
 }
 

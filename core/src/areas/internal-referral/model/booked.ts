@@ -18,13 +18,18 @@ export const BookedInternalReferral = snakeCaseStruct({
 })
 export type BookedInternalReferral = typeof BookedInternalReferral.Type
 
-/** Newest first, cancelled ones included. */
-export const listInternalReferrals = defineEndpoint({
-  id: "referral.list",
+/** What the list of one action's referrals has, besides its id and path. Newest first, cancelled ones included. */
+export const referralList = {
   method: "GET",
-  path: "/meeting/clinician/internal-referral/:meetingId",
-  summary: "The internal referrals made in one meeting",
   params: Schema.Struct({ meetingId: Schema.String }),
   response: snakeCaseStruct({ internalReferrals: Schema.Array(BookedInternalReferral) }),
   retries: 2,
+} as const
+
+/** Newest first, cancelled ones included. */
+export const listInternalReferrals = defineEndpoint({
+  id: "referral.list",
+  path: "/meeting/clinician/internal-referral/:meetingId",
+  summary: "The internal referrals made in one meeting",
+  ...referralList,
 })

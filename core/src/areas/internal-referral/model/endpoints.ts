@@ -4,7 +4,7 @@ import { RevisitSlot } from "../../appointments/model/index.ts"
 import { CareType, ProfessionCode } from "../../clinician/model/index.ts"
 import { EpochMillis, snakeCaseStruct, epochMillisInQuery, wholeNumber } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
-import { BookedInternalReferral } from "./booked.ts"
+import { BookedInternalReferral, type listInternalReferrals } from "./booked.ts"
 
 /** Maximum length of the message to the colleague, in characters. */
 export const internalReferralMessageLimit = 2_000
@@ -17,6 +17,8 @@ export const InternalReferralColleague = snakeCaseStruct({
   /** As patients read it: `Specialist i allmänmedicin`. */
   title: Schema.String,
   careType: CareType,
+  /** The care facilities where the colleague sees patients. Absent where a referral names none. */
+  careFacilityIds: Schema.optionalKey(Schema.Array(Schema.String)),
 })
 export type InternalReferralColleague = typeof InternalReferralColleague.Type
 
@@ -30,6 +32,8 @@ export const InternalReferralOptions = snakeCaseStruct({
   careTypes: Schema.Array(snakeCaseStruct({ id: CareType, name: Schema.String })),
   /** By name, without the caller. */
   colleagues: Schema.Array(InternalReferralColleague),
+  /** The care facilities of the pool where a colleague sees patients, by name. Absent where a referral names none. */
+  careFacilities: Schema.optionalKey(Schema.Array(snakeCaseStruct({ id: Schema.String, name: Schema.String }))),
 })
 export type InternalReferralOptions = typeof InternalReferralOptions.Type
 
@@ -43,6 +47,8 @@ export const NewInternalReferral = snakeCaseStruct({
   meetingId: Schema.String,
   patientId: Schema.String,
   clinicianId: Schema.String,
+  /** Of a physical visit alone. */
+  careFacilityId: Schema.optionalKey(Schema.String),
   startMillis: EpochMillis,
   durationMinutes: Schema.Int,
   /** The question to the colleague. */
@@ -50,29 +56,21 @@ export const NewInternalReferral = snakeCaseStruct({
 })
 export type NewInternalReferral = typeof NewInternalReferral.Type
 
-/** The colleagues the caller can refer a patient to. */
-export const getInternalReferralOptions = defineEndpoint({
-  id: "referral.options",
-  method: "GET",
-  path: "/meeting/clinician/internal-referral/options",
-  summary: "Colleagues, kinds of care and lengths for an internal referral",
-  response: InternalReferralOptions,
-  retries: 2,
-})
+/** What the options of one action's referrals have, besides their id and path. */
+export const referralOptions = { method: "GET", response: InternalReferralOptions, retries: 2 } as const
 
 /**
- * Slots of one colleague, or of everybody who gives a kind of care: then each start appears once, with the colleague who has the fewest
- * meetings in the window. In order of start; the window's end is exclusive.
+ * The same for its free times: slots of one colleague, or of everybody whom the query means. Then each start appears once, with the colleague
+ * who has the fewest meetings in the window. In order of start; the window's end is exclusive.
  */
-export const getInternalReferralSlots = defineEndpoint({
-  id: "referral.slots",
+export const referralSlots = {
   method: "GET",
-  path: "/meeting/clinician/internal-referral/slots",
-  summary: "Free times for an internal referral",
   query: Schema.Struct({
     clinicianId: Schema.optionalKey(Schema.String),
-    /** Required when no colleague is named. */
+    /** Required when no colleague, and no care facility, is named. */
     careType: Schema.optionalKey(CareType),
+    careFacilityId: Schema.optionalKey(Schema.String),
+    profession: Schema.optionalKey(ProfessionCode),
     minutes: wholeNumber(5, 240),
     fromMillis: epochMillisInQuery,
     toMillis: epochMillisInQuery,
@@ -84,19 +82,48 @@ export const getInternalReferralSlots = defineEndpoint({
   }),
   retries: 2,
   errors: ["window"],
-})
+} as const
 
 /**
- * Fails with `Conflict` `slot_taken` when the slot has just been booked, and `Invalid` `no_such_slot` (the colleague does not work then),
- * `referral_length`, `referral_message`, `own_clinician`, `patient_mismatch`.
+ * The same for the referral itself. Fails with `Conflict` `slot_taken` when the slot has just been booked, and `Invalid` `no_such_slot` (the
+ * colleague does not work then, or not there), `referral_length`, `referral_message`, `own_clinician`, `patient_mismatch`.
  */
-export const bookInternalReferral = defineEndpoint({
-  id: "referral.book",
+export const referralBooking = {
   method: "POST",
-  path: "/meeting/clinician/internal-referral",
-  summary: "Refers a patient to a colleague of the pool and books the meeting",
   payload: NewInternalReferral,
   response: BookedInternalReferral,
   retries: 1,
   errors: ["no_such_slot", "own_clinician", "patient_mismatch", "referral_length", "referral_message", "slot_taken"],
+} as const
+
+/** The colleagues the caller can refer a patient to. */
+export const getInternalReferralOptions = defineEndpoint({
+  id: "referral.options",
+  path: "/meeting/clinician/internal-referral/options",
+  summary: "Colleagues, kinds of care and lengths for an internal referral",
+  ...referralOptions,
 })
+
+/** The free times for an internal referral, of one colleague or of everybody who gives a kind of care. */
+export const getInternalReferralSlots = defineEndpoint({
+  id: "referral.slots",
+  path: "/meeting/clinician/internal-referral/slots",
+  summary: "Free times for an internal referral",
+  ...referralSlots,
+})
+
+/** Refers a patient to a colleague; {@link referralBooking} has its errors. */
+export const bookInternalReferral = defineEndpoint({
+  id: "referral.book",
+  path: "/meeting/clinician/internal-referral",
+  summary: "Refers a patient to a colleague of the pool and books the meeting",
+  ...referralBooking,
+})
+
+/** The endpoints of one action that refers patients. Two actions differ in their ids and paths. */
+export interface ReferralEndpoints {
+  readonly options: typeof getInternalReferralOptions
+  readonly slots: typeof getInternalReferralSlots
+  readonly list: typeof listInternalReferrals
+  readonly book: typeof bookInternalReferral
+}

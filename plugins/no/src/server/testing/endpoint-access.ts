@@ -1,11 +1,11 @@
 import { asking, byId, type EndpointAccess, insertStranger, somebody } from "@rond/server/testing"
 import { Effect } from "effect"
-import { doctor, insertNorwegianClinic } from "./norwegian-clinic.ts"
+import { doctor, insertCareFacilities, insertNorwegianClinic } from "./norwegian-clinic.ts"
 
 const kari = somebody("kari", "m-kari", doctor)
 
 export const endpointAccess: EndpointAccess = {
-  clinic: Effect.andThen(insertNorwegianClinic, insertStranger(kari)),
+  clinic: Effect.all([insertNorwegianClinic, insertStranger(kari), insertCareFacilities], { discard: true }),
   patientScoped: {
     "no.home-tests": byId(kari, kari.patientId),
     "no.home-test-address": byId(kari, kari.patientId),
@@ -17,7 +17,34 @@ export const endpointAccess: EndpointAccess = {
         customShippingAddress: { address: "Storgata 1", zip: "0155", city: "Oslo", country: "NO" },
       },
     }),
+    "no.physical-referrals": asking(kari, { params: { meetingId: kari.meetingId } }),
+    "no.book-physical-referral": asking(kari, {
+      payload: {
+        meetingId: kari.meetingId,
+        patientId: kari.patientId,
+        clinicianId: "moen",
+        careFacilityId: "majorstuen",
+        // A Monday at eight.
+        startMillis: Date.parse("2030-01-07T07:00:00Z"),
+        durationMinutes: 20,
+        message: "Please look at the wound",
+      },
+    }),
   },
-  unscoped: {},
+  unscoped: {
+    "no.physical-referral-options": { because: "The caller's own colleagues, and where they work.", by: kari, input: {} },
+    "no.physical-referral-slots": {
+      because: "Times of colleagues' shifts: which are free, not whose the others are.",
+      by: kari,
+      input: {
+        query: {
+          careFacilityId: "majorstuen",
+          minutes: 20,
+          fromMillis: Date.parse("2030-01-07T00:00:00Z"),
+          toMillis: Date.parse("2030-01-08T00:00:00Z"),
+        },
+      },
+    },
+  },
   professions: { "no.order-home-test": ["doctor", "nurse"] },
 }

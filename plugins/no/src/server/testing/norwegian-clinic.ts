@@ -29,3 +29,27 @@ export const insertNorwegianClinic = Effect.gen(function* () {
     ('m-kari', 'no', 'haug', 'kari', 'kari', 'video_visit', now(), now() + interval '15 minutes'),
     ('m-liv', 'no', 'haug', 'liv', 'kari', 'video_visit', now() + interval '1 hour', now() + interval '75 minutes')`
 })
+
+/** Colleagues of the doctor who see patients: a nurse at two care facilities, another doctor at one, and a psychologist nowhere. */
+export const insertCareFacilities = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`insert into care_type (pool_id, id, name) values ('no', 'primary_care', 'Allmennmedisin') on conflict do nothing`
+  yield* sql`insert into care_facility (id, pool_id, name) values ('majorstuen', 'no', 'Majorstuen'), ('sagene', 'no', 'Sagene')`
+  for (const [id, name, profession] of [
+    ["moen", "Sindre Moen", "nurse"],
+    ["lie", "Marte Lie", "doctor"],
+    ["solberg", "Tuva Solberg", "psychologist"],
+  ] as const) {
+    yield* sql`insert into person (id, subject, name, role, language) values (${`person-${id}`}, ${id}, ${name}, 'clinician', 'nb')`
+    yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type)
+      values (${id}, ${`person-${id}`}, 'no', ${profession}, ${profession}, 'primary_care')`
+  }
+  const shift = (clinicianId: string, weekday: number, type: string, facility: string | null) => sql`
+    insert into shift (id, clinician_id, weekday, start_minute, end_minute, slot_minutes, shift_type, care_facility_id)
+    values (${`${clinicianId}-${weekday}`}, ${clinicianId}, ${weekday}, 480, 540, 20, ${type}, ${facility})`
+  yield* shift("moen", 1, "PHYSICAL", "majorstuen")
+  yield* shift("moen", 2, "PHYSICAL", "sagene")
+  yield* shift("moen", 3, "DIGITAL", null)
+  yield* shift("lie", 1, "PHYSICAL", "majorstuen")
+  yield* shift("solberg", 1, "DIGITAL", null)
+})

@@ -6,10 +6,11 @@ import { dosageOf, newDosage } from "../../areas/medication/model/dosage/index.t
 import { demoDrugs } from "../../areas/medication/server/catalogue/demo-catalogue.ts"
 import { insertMedication } from "../../areas/medication/server/medication-store.ts"
 import { insertAnnasPollenMeeting, pollenRequests } from "../../areas/pollen/testing/pollen-access.ts"
+import { insertAnnasPlace, labQueueRequests } from "../../areas/physical-lab-queue/testing/lab-queue-access.ts"
 import { insertAnnasRenewal, renewalRequests } from "../../areas/renewal-review/testing/renewal-access.ts"
 import { insertPrescriptionRows, prescriptionRequests } from "../../areas/prescription/server/testing/prescription-access.ts"
 import { insertReferralRow, referralRequests } from "../../areas/specialist-referral/testing/referral-access.ts"
-import { insertVaccinations, vaccinationRequests } from "../../areas/vaccination/testing/vaccination-access.ts"
+import { careFacilityId, insertVaccinations, vaccinationRequests } from "../../areas/vaccination/testing/vaccination-access.ts"
 
 const { meetingId, patientId } = anna
 const measured = JSON.stringify({
@@ -48,6 +49,7 @@ export const endpointAccess: EndpointAccess = {
     for (const id of ["medication", "ending", "mistaken"])
       yield* insertMedication({ ...drug!, id, dosage, reason }, { patientId, poolId: "north" }, doctor)
     yield* insertVaccinations
+    yield* insertAnnasPlace(careFacilityId)
     yield* insertAnnasRenewal
     yield* insertAnnasPollenMeeting
     yield* insertPrescriptionRows
@@ -99,6 +101,9 @@ export const endpointAccess: EndpointAccess = {
         customShippingAddress: { address: "Storgatan 1", zip: "111 22", city: "Stockholm", country: "SE" },
       },
     }),
+    "se.covid-referrals": asking(anna, { params: { meetingId } }),
+    "se.refer-for-covid-test": asking(anna, { payload: { kind: "covid_19_testing", meetingId, patientId } }),
+    ...labQueueRequests,
     "se.sent-self-assessments": asking(anna, { query: { userId: patientId, bookingId: meetingId } }),
   },
   unscoped: {
@@ -121,6 +126,9 @@ export const endpointAccess: EndpointAccess = {
     "se.mark-medication-in-error": ["doctor", "nurse"],
     "se.send-self-assessments": ["doctor", "psychologist"],
     "se.order-home-test": ["doctor", "nurse"],
+    "se.refer-for-covid-test": ["doctor", "nurse"],
+    "se.join-lab-queue": ["doctor", "nurse"],
+    "se.leave-lab-queue": ["doctor", "nurse"],
     ...prescriptionRequests.professions,
     ...referralRequests.professions,
   },

@@ -1,6 +1,7 @@
 import { about, type PoolRound, type RightValues, type WireValues } from "@rond/server/testing"
 import { Effect } from "effect"
 import { insertPollenMeeting } from "../../areas/pollen/testing/pollen-access.ts"
+import { insertPlace, placeOf } from "../../areas/physical-lab-queue/testing/lab-queue-access.ts"
 import { insertRenewal } from "../../areas/renewal-review/testing/renewal-access.ts"
 import { SqlClient } from "effect/sql"
 import { insertReferralOf, rightReferral } from "../../areas/specialist-referral/testing/referral-access.ts"
@@ -89,6 +90,8 @@ export const rightValues: RightValues = {
         })(round),
     },
     "se.immunization-reporter": { values: about("today", { id: "north-clinician-owner" }) },
+    "se.refer-for-covid-test": { by, values: about("today", { kind: "covid_19_testing" }) },
+    "se.leave-lab-queue": { by, values: (round) => about("ended", { placeId: placeOf(round) })(round) },
     "se.renewal-review": {
       by,
       values: (round) => about("today", { renewalId: round.idOf("renewal-review") })(round),
@@ -138,6 +141,14 @@ export const rightValues: RightValues = {
         meetingId: meetingId("today"),
         clinicianId: round.owner.clinician!.id,
         text: mark,
+      })
+      yield* insertPlace({
+        id: placeOf(round),
+        meetingId: meetingId("ended"),
+        patientId,
+        clinicianId: round.owner.clinician!.id,
+        careFacilityId: `${pool.id}-facility`,
+        room: mark,
       })
       yield* insertVaccination(round)
       yield* insertMedications(round)

@@ -1,26 +1,16 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { useLingui } from "@lingui/react/macro"
 import { Field } from "../../../../platform/ui/controls/Field.tsx"
-import { RadioGroup } from "../../../../platform/ui/controls/choices.tsx"
 import { Select } from "../../../../platform/ui/controls/Select.tsx"
 import { Stack } from "../../../../platform/ui/display/layout.ts"
-import type { InternalReferralOptions } from "../../model/index.ts"
-import type { Receiver, InternalReferralDraft } from "./internal-referral-draft.ts"
-
-export interface ReceiverChoiceProps {
-  readonly options: InternalReferralOptions
-  readonly receiver: Receiver
-  readonly onChange: (change: Partial<InternalReferralDraft>) => void
-  /** The clinician has pressed refer: missing fields are reported. */
-  readonly wasPressed: boolean
-  readonly disabled: boolean
-}
+import { receiverOf } from "./internal-referral-draft.ts"
+import { receiverField, type ReceiverChoiceProps } from "./referral-screens.ts"
 
 const anybody = "anybody"
 
-/** The kind of care, the colleague and, where there is a choice, the length. */
-export function ReceiverChoice({ options, receiver, onChange, wasPressed, disabled }: ReceiverChoiceProps) {
+/** The kind of care and the colleague. */
+export function ReceiverChoice({ options, draft, onChange, wasPressed, disabled }: ReceiverChoiceProps) {
   const { t } = useLingui()
-  const { careType, clinician, colleagues, minutes } = receiver
+  const { careType, clinician, colleagues } = receiverOf(options, draft)
   return (
     <Stack gap={4}>
       <Field
@@ -50,19 +40,6 @@ export function ReceiverChoice({ options, receiver, onChange, wasPressed, disabl
           />
         </Field>
       )}
-      {options.lengths.length > 1 && (
-        <RadioGroup
-          label={<Trans>Length</Trans>}
-          direction="row"
-          value={String(minutes)}
-          options={options.lengths.map((length) => ({ value: String(length), label: t`${length} minutes` }))}
-          onChange={(length) => onChange({ minutes: Number(length) })}
-          disabled={disabled}
-        />
-      )}
     </Stack>
   )
 }
-
-/** Id of the first field, for focusing it. */
-export const receiverField = "internal-referral-care-type"

@@ -5,6 +5,9 @@ import type { InternalReferralColleague, InternalReferralOptions } from "../../m
 export interface InternalReferralDraft extends SentDraft {
   /** A care type's id; `null` until one is chosen. */
   readonly careType: string | null
+  /** Of a physical visit: the place, and the profession where any clinician of it will do. */
+  readonly careFacilityId?: string | null
+  readonly profession?: string | null
   /** `null` means any colleague with that care type. */
   readonly clinicianId: string | null
   /** In minutes; `null` means the standard length. */
@@ -20,12 +23,20 @@ export function isInternalReferralDraft(value: unknown): value is InternalReferr
   const draft = value as { readonly [Name in keyof InternalReferralDraft]?: unknown }
   return (
     (draft.careType === null || typeof draft.careType === "string") &&
+    isIdOrNone(draft.careFacilityId) &&
+    isIdOrNone(draft.profession) &&
     (draft.clinicianId === null || typeof draft.clinicianId === "string") &&
     (draft.minutes === null || typeof draft.minutes === "number") &&
     typeof draft.message === "string" &&
     (draft.submission === undefined || isSubmission(draft.submission))
   )
 }
+
+const isIdOrNone = (value: unknown) => value === undefined || value === null || typeof value === "string"
+
+/** The length in a draft, in minutes; the standard one where it is no longer offered. */
+export const minutesOf = ({ lengths, standardLength }: InternalReferralOptions, { minutes }: InternalReferralDraft): number =>
+  minutes !== null && lengths.includes(minutes) ? minutes : standardLength
 
 /** The receiver of a referral, among those currently available. */
 export interface Receiver {
@@ -50,6 +61,25 @@ export function receiverOf(options: InternalReferralOptions, draft: InternalRefe
     careType,
     colleagues,
     clinician: colleagues.find(({ id }) => id === draft.clinicianId),
-    minutes: draft.minutes !== null && options.lengths.includes(draft.minutes) ? draft.minutes : options.standardLength,
+    minutes: minutesOf(options, draft),
   }
+}
+
+/** Whom a draft means, among those who are available now. */
+export interface ReferralReceiver {
+  /** Whose free times are shown; `undefined` until the first choice is made. */
+  readonly query:
+    | { readonly clinicianId?: string; readonly careType?: string }
+    | { readonly clinicianId?: string; readonly careFacilityId: string; readonly profession?: string }
+    | undefined
+  /** The place of a physical visit. */
+  readonly careFacilityId?: string | undefined
+  readonly minutes: number
+}
+
+/** The receiver of an internal referral. */
+export function internalReceiverOf(options: InternalReferralOptions, draft: InternalReferralDraft): ReferralReceiver {
+  const { careType, clinician, minutes } = receiverOf(options, draft)
+  if (careType === undefined) return { query: undefined, minutes }
+  return { query: clinician === undefined ? { careType: careType.id } : { clinicianId: clinician.id }, minutes }
 }

@@ -18,6 +18,9 @@ const dose = {
   occurredAt: millisOfDay("2026-01-02"),
 }
 
+/** Where Anna's meeting is. */
+export const { careFacilityId } = dose
+
 /** Anna's meeting is at a care facility, and she had the first of three doses. */
 export const insertVaccinations = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

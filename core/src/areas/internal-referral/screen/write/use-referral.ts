@@ -10,20 +10,16 @@ import {
 } from "../../../appointments/screen/within-core.ts"
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
 import {
-  getInternalReferralSlots,
   type InternalReferralSlot,
-  bookInternalReferral,
-  listInternalReferrals,
   internalReferralMessageLimit,
   type BookedInternalReferral,
   type InternalReferralOptions,
 } from "../../model/index.ts"
 import {
-  type Receiver,
-  receiverOf,
   emptyInternalReferral,
   isInternalReferralDraft,
   type InternalReferralDraft,
+  type ReferralReceiver,
 } from "./internal-referral-draft.ts"
 import { useState } from "react"
 import { getShiftSlots, getUpcomingAppointments } from "../../../appointments/model/index.ts"
@@ -32,46 +28,45 @@ import type { Draft } from "../../../../platform/drafts/use-draft.ts"
 import { useSendDraft } from "../../../../platform/drafts/use-send-draft.ts"
 import { focusField } from "../../../../platform/forms/field-id.ts"
 import { useRefreshWorkspaceQueries } from "../../../../platform/workspace/queries/workspace-queries.ts"
-import { internalReferralDraft } from "./unsent-referral.ts"
 import { useActionDraft } from "../../../../platform/workspace/use-action-draft.ts"
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import { takenActions } from "../../../actions/screen/index.ts"
-import { receiverField } from "./ReceiverChoice.tsx"
+import { receiverField, type ReferralScreens } from "./referral-screens.ts"
 
 /** The free times of a referral's receiver. */
-interface InternalReferralSlots extends Slots {
+interface ReferralSlots extends Slots {
   /** The slot with this id and its colleague. */
   readonly slotOf: (id: string | undefined) => InternalReferralSlot | undefined
 }
 
-/** The free times, kept fresh while on screen; none are fetched until a kind of care is chosen. */
-function useInternalReferralSlots({ careType, clinician, minutes }: Receiver): InternalReferralSlots {
+/** The free times, kept fresh while on screen; none are fetched until a receiver is chosen. */
+function useReferralSlots({ endpoints }: ReferralScreens, { minutes, query: receiver }: ReferralReceiver): ReferralSlots {
   const weeks = useSlotWeeks()
-  const receiverQuery = clinician === undefined ? { careType: careType?.id } : { clinicianId: clinician.id }
   const query = useApiQuery(
-    getInternalReferralSlots,
-    { query: { ...receiverQuery, minutes, ...weeks.window } },
-    { enabled: careType !== undefined, refetchInterval: 60_000 },
+    endpoints.slots,
+    { query: { ...receiver, minutes, ...weeks.window } },
+    { enabled: receiver !== undefined, refetchInterval: 60_000 },
   )
   return { ...slotsOf(query, weeks), slotOf: (id) => query.data?.slots.find((slot) => slot.id === id) }
 }
 
 /** Id of the message field, for focusing it. */
-export const internalReferralMessageField = "internal-referral-message"
+export const referralMessageField = "referral-message"
 
 /** The origin of a referral. */
-export interface InternalReferralSubject {
+export interface ReferralSubject {
+  readonly screens: ReferralScreens
   readonly options: InternalReferralOptions
   readonly meetingId: string
   readonly onBooked: (referral: BookedInternalReferral) => void
 }
 
 /** A referral being made. */
-export interface InternalReferral {
+export interface Referral {
   readonly draft: Draft<InternalReferralDraft>
   readonly change: (change: Partial<InternalReferralDraft>) => void
-  readonly receiver: Receiver
-  readonly slots: InternalReferralSlots
+  readonly receiver: ReferralReceiver
+  readonly slots: ReferralSlots
   readonly shownDay: SlotDay | undefined
   readonly showDay: (day: string) => void
   readonly chosen: InternalReferralSlot | undefined
@@ -84,17 +79,18 @@ export interface InternalReferral {
 }
 
 /** Makes a referral from this meeting. @param askForTime called when the chosen time is taken */
-export function useInternalReferral({ options, meetingId, onBooked }: InternalReferralSubject, askForTime: () => void): InternalReferral {
+export function useReferral({ screens, options, meetingId, onBooked }: ReferralSubject, askForTime: () => void): Referral {
   const { patient } = useWorkspace()
+  const { endpoints } = screens
   const [day, setDay] = useState<string>()
   const [slotId, setSlotId] = useState<string>()
   const [wasPressed, setWasPressed] = useState(false)
   const refreshCounts = useRefreshWorkspaceQueries()
-  const draft = useActionDraft(internalReferralDraft, emptyInternalReferral, isInternalReferralDraft)
-  const receiver = receiverOf(options, draft.content)
-  const slots = useInternalReferralSlots(receiver)
-  const sending = useSendDraft(bookInternalReferral, draft, {
-    invalidates: [listInternalReferrals, getInternalReferralSlots, getShiftSlots, getUpcomingAppointments],
+  const draft = useActionDraft(screens.draft, emptyInternalReferral, isInternalReferralDraft)
+  const receiver = screens.receiverOf(options, draft.content)
+  const slots = useReferralSlots(screens, receiver)
+  const sending = useSendDraft(endpoints.book, draft, {
+    invalidates: [endpoints.list, endpoints.slots, getShiftSlots, getUpcomingAppointments],
     onSent: (referral) => {
       refreshCounts([takenActions, upcomingAppointmentCount])
       onBooked(referral)
@@ -116,6 +112,7 @@ export function useInternalReferral({ options, meetingId, onBooked }: InternalRe
       meetingId,
       patientId: patient.id,
       clinicianId: slot.clinicianId,
+      ...(receiver.careFacilityId === undefined ? {} : { careFacilityId: receiver.careFacilityId }),
       startMillis: slot.startMillis,
       durationMinutes: receiver.minutes,
       message,
@@ -131,9 +128,9 @@ export function useInternalReferral({ options, meetingId, onBooked }: InternalRe
     choose: setSlotId,
     refer: () => {
       setWasPressed(true)
-      if (receiver.careType === undefined) focusField(receiverField)
+      if (receiver.query === undefined) focusField(receiverField)
       else if (chosenSlot === undefined) askForTime()
-      else if (message === "" || message.length > internalReferralMessageLimit) focusField(internalReferralMessageField)
+      else if (message === "" || message.length > internalReferralMessageLimit) focusField(referralMessageField)
       else send(chosenSlot)
     },
     wasPressed,

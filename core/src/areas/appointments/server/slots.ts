@@ -1,7 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { RevisitSlot } from "@rond/core/model/appointments"
-import { type SessionClinician, Access, notFound, clinicianOr } from "@rond/core/server-kit"
+import { Access } from "../../../server-kit/access.ts"
+import { notFound } from "../../../server-kit/problem.ts"
+import { clinicianOr, type SessionClinician } from "../../../server-kit/session.ts"
+import type { RevisitSlot } from "../model/index.ts"
 
 /** The clinician who views slots. */
 export type SlotViewer = Pick<SessionClinician, "id" | "poolId">

@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { InternalReferralColleague, InternalReferralOptions } from "@rond/core/model/internal-referral"
-import { type SessionClinician, clinicianOr } from "@rond/core/server-kit"
+import { clinicianOr, type SessionClinician } from "../../../server-kit/session.ts"
+import type { InternalReferralColleague, InternalReferralOptions } from "../model/index.ts"
 
 /** The referring clinician; a support person is refused. */
 export const referringClinician = clinicianOr("Only clinicians refer patients")
 
 /** The pool's other clinicians whose care type has a name there, sorted by name. */
-export const colleaguesOf = Effect.fnUntraced(function* ({ id, poolId }: SessionClinician) {
+const colleaguesOf = Effect.fnUntraced(function* ({ id, poolId }: SessionClinician) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<InternalReferralColleague & { readonly careTypeName: string }>`
     select clinician.id, person.name, clinician.profession, clinician.title, clinician.care_type as "careType", care_type.name as "careTypeName"
@@ -32,14 +32,45 @@ export const lengthsOf = Effect.fnUntraced(function* (poolId: string) {
   return { lengths, standardLength }
 })
 
+/** The care facilities of the caller's pool, by name, with the clinicians who have a shift there that has not ended. */
+const facilitiesOf = Effect.fnUntraced(function* ({ poolId }: SessionClinician) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql<{ readonly id: string; readonly name: string; readonly clinicianIds: readonly string[] }>`
+    select facility.id, facility.name, array_agg(distinct shift.clinician_id) as "clinicianIds"
+    from care_facility facility join pool on pool.id = facility.pool_id
+    join shift on shift.care_facility_id = facility.id and shift.shift_type = 'PHYSICAL'
+      and (shift.valid_to is null or shift.valid_to >= (now() at time zone pool.time_zone)::date)
+    where facility.pool_id = ${poolId} group by facility.id order by facility.name, facility.id`
+})
+
+/** The colleagues whom the caller can refer a patient to for a physical visit, and where they see patients. */
+const physicalReceiversOf = Effect.fnUntraced(function* (caller: SessionClinician) {
+  const facilities = yield* facilitiesOf(caller)
+  const whereOf = (id: string) => facilities.filter(({ clinicianIds }) => clinicianIds.includes(id)).map((facility) => facility.id)
+  const colleagues = (yield* colleaguesOf(caller))
+    .map((colleague) => ({ ...colleague, careFacilityIds: whereOf(colleague.id) }))
+    .filter(({ careFacilityIds }) => careFacilityIds.length > 0)
+  return {
+    colleagues,
+    careFacilities: facilities.flatMap(({ id, name }) =>
+      colleagues.some(({ careFacilityIds }) => careFacilityIds.includes(id)) ? [{ id, name }] : [],
+    ),
+  }
+})
+
+/** The colleagues whom the caller can refer a patient to, with the care facilities of a physical visit. */
+export const receiversOf = (caller: SessionClinician, isPhysical: boolean) =>
+  isPhysical ? physicalReceiversOf(caller) : Effect.map(colleaguesOf(caller), (colleagues) => ({ colleagues, careFacilities: undefined }))
+
 /** The person whom the caller can refer to, and for how long. */
-export const internalReferralOptions = Effect.fnUntraced(function* (caller: SessionClinician) {
-  const colleagues = yield* colleaguesOf(caller)
+export const internalReferralOptions = Effect.fnUntraced(function* (caller: SessionClinician, isPhysical: boolean) {
+  const { careFacilities, colleagues } = yield* receiversOf(caller, isPhysical)
   const careTypes = new Map(colleagues.map(({ careType, careTypeName }) => [careType, { id: careType, name: careTypeName }]))
   const options: InternalReferralOptions = {
     ...(yield* lengthsOf(caller.poolId)),
     careTypes: [...careTypes.values()].toSorted((left, right) => left.name.localeCompare(right.name)),
     colleagues,
+    ...(careFacilities === undefined ? {} : { careFacilities }),
   }
   return options
 })

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { RemoteWay } from "@rond/core/model/appointments"
-import type { InternalReferral } from "@rond/core/model/meeting"
-import { conflict, invalid } from "@rond/core/server-kit"
+import type { InternalReferral } from "../../meeting/model/index.ts"
+import { conflict, invalid } from "../../../server-kit/problem.ts"
+import type { RemoteWay } from "../model/index.ts"
 import { randomUUID } from "node:crypto"
 import type { WorkedOutSlot } from "./slots.ts"
 
@@ -28,8 +28,8 @@ export interface ClinicianBooking {
   readonly originMeetingId: string | undefined
   /** Of a meeting in a digital shift. */
   readonly way: RemoteWay
-  /** Present when a colleague refers the patient. */
-  readonly internalReferral: InternalReferral | undefined
+  /** Present when a colleague refers the patient, with the id of the action that refers. */
+  readonly internalReferral: (InternalReferral & { readonly action: string }) | undefined
 }
 
 const activityTypes = { video: "video_visit", phone: "non_video_visit", text: "text_consultation", physical: "physical_meeting" } as const

@@ -8,19 +8,14 @@ import { BookingSummary, FreeTimes, needsNewTime } from "../../../appointments/s
 import { DraftNotices } from "../../../../platform/drafts/DraftNotices.tsx"
 import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"
 import { Button } from "../../../../platform/ui/controls/Button.tsx"
+import { RadioGroup } from "../../../../platform/ui/controls/choices.tsx"
 import { Field } from "../../../../platform/ui/controls/Field.tsx"
 import { TextArea } from "../../../../platform/ui/controls/TextInput.tsx"
 import { Stack } from "../../../../platform/ui/display/layout.ts"
 import { Skeleton } from "../../../../platform/ui/display/Skeleton.tsx"
 import { Banner } from "../../../../platform/ui/states/Banner.tsx"
 import { bookInternalReferral, internalReferralMessageLimit } from "../../model/index.ts"
-import { ReceiverChoice } from "./ReceiverChoice.tsx"
-import {
-  internalReferralMessageField,
-  useInternalReferral,
-  type InternalReferral,
-  type InternalReferralSubject,
-} from "./use-internal-referral.ts"
+import { referralMessageField, useReferral, type Referral, type ReferralSubject } from "./use-referral.ts"
 
 /** The reason a patient was not referred and what to do next. The message is always kept. */
 const referralErrors = errorTexts(
@@ -37,29 +32,25 @@ const referralErrors = errorTexts(
 )
 
 /** One referral being made. */
-export function InternalReferralForm(about: InternalReferralSubject) {
+export function ReferralForm(about: ReferralSubject) {
   const { t } = useLingui()
   const times = useRef<HTMLDivElement>(null)
-  const referral = useInternalReferral(about, () => times.current?.querySelector("input")?.focus())
+  const referral = useReferral(about, () => times.current?.querySelector("input")?.focus())
+  const { ReceiverChoice, texts } = about.screens
   const { chosen, draft, error, isSending, slots, wasPressed } = referral
   if (draft.state === "loading") return <Skeleton shape="fields" count={3} />
   return (
-    <Stack
-      gap={4}
-      as="form"
-      noValidate
-      onSubmit={(event: { preventDefault(): void }) => event.preventDefault()}
-      aria-label={t`Internal referral`}
-    >
+    <Stack gap={4} as="form" noValidate onSubmit={(event: { preventDefault(): void }) => event.preventDefault()} aria-label={t(texts.form)}>
       <DraftNotices draft={draft} title={<Trans>Your unsent referral was restored</Trans>} />
       <ReceiverChoice
         options={about.options}
-        receiver={referral.receiver}
+        draft={draft.content}
         onChange={referral.change}
         wasPressed={wasPressed}
         disabled={isSending}
       />
-      {referral.receiver.careType !== undefined && (
+      <LengthChoice referral={referral} lengths={about.options.lengths} />
+      {referral.receiver.query !== undefined && (
         <FreeTimes
           choice={referral}
           wasPressed={wasPressed}
@@ -84,7 +75,23 @@ export function InternalReferralForm(about: InternalReferralSubject) {
   )
 }
 
-function Message({ referral }: { readonly referral: InternalReferral }) {
+/** Where the pool has several lengths. */
+function LengthChoice({ referral, lengths }: { readonly referral: Referral; readonly lengths: readonly number[] }) {
+  const { t } = useLingui()
+  if (lengths.length < 2) return null
+  return (
+    <RadioGroup
+      label={<Trans>Length</Trans>}
+      direction="row"
+      value={String(referral.receiver.minutes)}
+      options={lengths.map((length) => ({ value: String(length), label: t`${length} minutes` }))}
+      onChange={(length) => referral.change({ minutes: Number(length) })}
+      disabled={referral.isSending}
+    />
+  )
+}
+
+function Message({ referral }: { readonly referral: Referral }) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { message } = referral.draft.content
@@ -96,7 +103,7 @@ function Message({ referral }: { readonly referral: InternalReferral }) {
         : undefined
   return (
     <Field
-      id={internalReferralMessageField}
+      id={referralMessageField}
       label={t`Message to your colleague`}
       hint={t`Describe your findings and what you need.`}
       required

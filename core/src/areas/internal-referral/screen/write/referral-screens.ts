@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from "@lingui/core"
+import type { ComponentType } from "react"
+import type { ActionDraft } from "../../../plugin/index.ts"
+import type { InternalReferralOptions, ReferralEndpoints } from "../../model/index.ts"
+import type { InternalReferralDraft, ReferralReceiver } from "./internal-referral-draft.ts"
+
+/** The fields that choose to whom a patient is referred. The first one has the id {@link receiverField}. */
+export interface ReceiverChoiceProps {
+  readonly options: InternalReferralOptions
+  readonly draft: InternalReferralDraft
+  readonly onChange: (change: Partial<InternalReferralDraft>) => void
+  /** The clinician has pressed refer: missing fields are reported. */
+  readonly wasPressed: boolean
+  readonly disabled: boolean
+}
+
+/** What one action that refers patients to colleagues has of its own. */
+export interface ReferralScreens {
+  readonly endpoints: ReferralEndpoints
+  /** The draft of the action, which first files declare. */
+  readonly draft: ActionDraft<InternalReferralDraft>
+  readonly receiverOf: (options: InternalReferralOptions, draft: InternalReferralDraft) => ReferralReceiver
+  readonly ReceiverChoice: ComponentType<ReceiverChoiceProps>
+  readonly texts: {
+    /** The name of the form. */
+    readonly form: MessageDescriptor
+    /** Its list could not be loaded. */
+    readonly listFailed: MessageDescriptor
+    /** Why nobody can receive a referral, and what to do instead. */
+    readonly nobody: MessageDescriptor
+  }
+}
+
+/** Id of the first field, for focusing it. */
+export const receiverField = "referral-receiver"

@@ -1,0 +1,44 @@
+import { type ExternalService, ExternalServiceRefused, externalServiceSettings, ExternalServiceUnavailable } from "@rond/core/server-kit"
+import { type FaultKind, type ServiceFailures, throughDemoFault } from "@rond/core/server-kit/demo"
+import { Effect } from "effect"
+
+/** A refusal did nothing. After an unavailability it is unknown whether the service did what it was asked, unless it was not reached. */
+export type TestServiceFailure = ExternalServiceRefused | ExternalServiceUnavailable
+
+/** Whether the service certainly did nothing. */
+export const hasDoneNothing = (failure: TestServiceFailure): boolean =>
+  failure._tag === "ExternalServiceRefused" || failure.reason === "resting" || failure.reason === "unreachable"
+
+const faults: readonly FaultKind[] = ["unavailable", "refused", "slow", "bad-json", "accepted-unanswered"]
+
+const failures: ServiceFailures<TestServiceFailure> = {
+  unavailable: (reason) => new ExternalServiceUnavailable({ reason }),
+  refused: () => new ExternalServiceRefused({ status: 422, code: undefined }),
+  unreadable: () => new ExternalServiceUnavailable({ reason: "undecodable" }),
+}
+
+/**
+ * A service outside that takes tests. Without an address the demo clinic's own one answers; another installation reaches none.
+ *
+ * @param name of the service in `ROND_DEMO_FAULTS`: `se.covid-tests`
+ * @param prefix of its settings: `{prefix}_URL` and `{prefix}_KEY`
+ */
+export function testService<Port>(
+  name: string,
+  prefix: string,
+  ports: { readonly overHttp: (service: ExternalService) => Port; readonly demo: Port },
+) {
+  const settings = externalServiceSettings(`${prefix}_URL`, `${prefix}_KEY`)
+  // The start has checked the settings.
+  const configured = Effect.flatMap(Effect.orDie(settings), ({ service, isDemo }) => {
+    if (service !== undefined) return Effect.succeed(ports.overHttp(service))
+    return isDemo ? Effect.succeed(ports.demo) : Effect.fail(new ExternalServiceUnavailable({ reason: "unreachable" }))
+  })
+  return {
+    settings,
+    demoFaults: { [name]: faults },
+    /** Outside a transaction. */
+    ask: <A>(question: (port: Port) => Effect.Effect<A, TestServiceFailure>): Effect.Effect<A, TestServiceFailure> =>
+      throughDemoFault(name, Effect.flatMap(configured, question), failures),
+  }
+}
