@@ -3,6 +3,7 @@ import { norwegianPrescriptions } from "./demo/e-prescriptions.ts"
 import {
   createNorwegianHomeTests,
   norwegianHomeTestHandlers,
+  norwegianHomeTestJobs,
   norwegianHomeTestsTaken,
   norwegianLaboratory,
 } from "../areas/home-test/server/home-test.ts"
@@ -12,6 +13,7 @@ export const serverModule: ServerModule = {
   id: "no",
   handlers: norwegianHomeTestHandlers,
   migrations: { "0001_home_tests": createNorwegianHomeTests },
+  jobs: norwegianHomeTestJobs,
   takenActions: [norwegianHomeTestsTaken],
   settings: norwegianLaboratory.settings,
   demoFaults: norwegianLaboratory.demoFaults,

@@ -35,6 +35,7 @@ import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-asse
 import {
   createSwedishHomeTests,
   swedishHomeTestHandlers,
+  swedishHomeTestJobs,
   swedishHomeTestsTaken,
   swedishLaboratory,
 } from "../areas/home-test/server/home-test.ts"
@@ -122,7 +123,7 @@ export const serverModule: ServerModule = {
     "0015_home_tests": createSwedishHomeTests,
   },
   facts: reviewFacts,
-  jobs: [settleJob],
+  jobs: [settleJob, ...swedishHomeTestJobs],
   settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings]),
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],

@@ -1,4 +1,5 @@
-import { createHomeTestTable, homeTestHandlers, homeTestStore, laboratoryOf } from "@rond/core/server-kit/home-test"
+import { createHomeTestTable, homeTestsOf, homeTestStore } from "@rond/core/server-kit/home-test"
+import { laboratoryOf } from "@rond/core/server-kit/laboratory"
 import { swedishHomeTest, swedishHomeTestEndpoints, swedishHomeTests } from "../model/market.ts"
 
 const market = "se"
@@ -8,7 +9,7 @@ export const swedishLaboratory = laboratoryOf(market)
 
 export const createSwedishHomeTests = createHomeTestTable(market)
 
-export const swedishHomeTestHandlers = homeTestHandlers({
+export const { handlers: swedishHomeTestHandlers, jobs: swedishHomeTestJobs } = homeTestsOf({
   market,
   country: "SE",
   action: swedishHomeTest,
