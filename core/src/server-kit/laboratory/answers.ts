@@ -7,7 +7,8 @@ import { Audit } from "../audit.ts"
 import { defineJob, NotYet } from "../durable-work.ts"
 import { Events } from "../events.ts"
 import { announceTaken } from "../taken-actions/taken-actions.ts"
-import type { LaboratoryAnswer, LaboratoryFailure, MarketLaboratory } from "./laboratory.ts"
+import type { LaboratoryFailure, MarketLaboratory } from "./laboratory.ts"
+import type { LaboratoryAnswer } from "./laboratory-order.ts"
 import type { LaboratoryOrders, StoredOrder } from "./order-table.ts"
 
 /** Orders of one kind whose results come back. */

@@ -1,5 +1,5 @@
 import type { LabFinding } from "../../areas/lab-result/model/index.ts"
-import type { AskedOrder, LaboratoryAnswer } from "./laboratory.ts"
+import type { AskedOrder, LaboratoryAnswer } from "./laboratory-order.ts"
 
 /** Seconds after which the demo's laboratory has the sample, and after which it answers. */
 const [receivesAfter, answersAfter] = [5, 10]

@@ -2,4 +2,5 @@
 export * from "./answers.ts"
 export * from "./demo-answer.ts"
 export * from "./laboratory.ts"
+export * from "./laboratory-order.ts"
 export * from "./order-table.ts"

@@ -1,41 +1,10 @@
 import { Config, Context, Effect, Option, Schema } from "effect"
-import { LabReport } from "../../areas/lab-result/model/index.ts"
-import { snakeCaseStruct } from "../../kernel/api/codec.ts"
-import { openWords } from "../../kernel/api/open-words.ts"
 import { type FaultKind, type ServiceFailures, throughDemoFault } from "../demo/demo-faults.ts"
 import { askExternal, ExternalServiceRefused } from "../external-service/ask-external.ts"
 import { type ExternalService, ExternalServiceUnavailable, externalTimeoutSeconds } from "../external-service/exchange.ts"
 import { externalServiceSettings } from "../external-service/external-service.ts"
 import { demoAnswer } from "./demo-answer.ts"
-
-/** An order, as the laboratory receives it. */
-export interface LaboratoryOrder {
-  /** The same for every attempt of one order: the laboratory does the work once for a key. */
-  readonly key: string
-  /** In JSON, with names in snake_case. */
-  readonly content: unknown
-}
-
-/** An order whose answer is asked for. A laboratory knows it by its key; only the demo's own one needs the rest. */
-export interface AskedOrder {
-  readonly key: string
-  /** The names of its tests, or the type of a home test. */
-  readonly tests: readonly string[]
-  /** Since it was ordered. */
-  readonly orderedSeconds: number
-}
-
-/** How far a laboratory has come with an order. */
-export const laboratoryStates = ["ORDERED", "SENT", "RECEIVED", "ANSWERED", "CANCELLED"] as const
-
-const answered = "ANSWERED"
-
-/** What a laboratory says of an order. An answered one has its report. */
-export const LaboratoryAnswer = snakeCaseStruct({
-  state: openWords("state of a laboratory's order", laboratoryStates),
-  report: Schema.NullOr(LabReport),
-}).check(Schema.makeFilter(({ state, report }) => state !== answered || report !== null || "An answered order has a report"))
-export type LaboratoryAnswer = typeof LaboratoryAnswer.Type
+import { type AskedOrder, LaboratoryAnswer, type LaboratoryOrder } from "./laboratory-order.ts"
 
 /** A refusal did nothing. After an unavailability it is unknown whether the laboratory has the order, unless it was not reached. */
 export type LaboratoryFailure = ExternalServiceRefused | ExternalServiceUnavailable
