@@ -7,7 +7,6 @@ const givesTests = profession.in(["doctor", "nurse"])
 const planned: readonly Planned[] = [
   plannedActionGroup("se-specialist-referral-group", { after: "se-prescription-group", from: "spec 3 §3" }),
   plannedAction("se-specialist-referral", { parent: "se-specialist-referral-group", when: profession.is("doctor"), from: "spec 3 §3" }),
-  plannedAction("se-lab-referral", { parent: "se-test-referral-group", when: givesTests, from: "spec 3 §3" }),
   plannedAction("se-covid-referral", { parent: "se-test-referral-group", when: givesTests, from: "spec 3 §3" }),
   plannedAction("se-physical-lab-queue", {
     parent: "se-test-referral-group",

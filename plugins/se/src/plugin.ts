@@ -29,6 +29,7 @@ import { prescriptionGroup, prescriptionsCard } from "./areas/prescription/scree
 import { homeTestGroup, homeTestsCard } from "./areas/home-test/screen/home-test.ts"
 import { sickNoteGroup, sickNotesCard } from "./areas/sick-note/screen/sick-note.ts"
 import { webcert } from "./areas/sick-note/screen/webcert.ts"
+import { labReferralAction, labReferralsCard } from "./areas/laboratory-referral/screen/lab-referral.ts"
 import { testReferralGroup } from "./areas/test-referral/screen/test-referral-group.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
 import { pollenSection } from "./areas/pollen/screen/pollen.ts"
@@ -77,7 +78,8 @@ export default definePlugin({
     homeTestsCard(),
     webcert("https://webcert.intygstjanster.se/"),
     ...selfAssessments,
-    testReferralGroup([]),
+    testReferralGroup([labReferralAction()]),
+    labReferralsCard(),
     ...doneInMeeting,
 
     ...textRenewal(policy, isNotReviewed),

@@ -22,6 +22,7 @@ declare module "@rond/core/plugin" {
     readonly "action se-self-assessment": true
     readonly "action se-sick-note": true
     readonly "action se-home-test-referral-order": true
+    readonly "action se-lab-referral": true
   }
   interface ClinicianFlags {
     readonly write_actions: true
@@ -37,6 +38,9 @@ const sendsSickNote = all(profession.is("doctor"), not(patient.isChild))
 
 /** The clinicians who may send self-assessments. All others in the meeting see what was sent. */
 const sendsSelfAssessments = profession.in(["doctor", "psychologist"])
+
+/** The clinicians who may order home tests and laboratory tests. */
+const ordersTests = profession.in(["doctor", "nurse"])
 
 /** The clinicians who may add medications. All others read the list. */
 export const addsMedication = profession.in(["doctor", "nurse"])
@@ -67,7 +71,8 @@ export const policy = defineMarketPolicy({
     sidebar: prescribesOutside,
     "se-self-assessment": sendsSelfAssessments,
     "se-sick-note": sendsSickNote,
-    "se-home-test-referral-order": profession.in(["doctor", "nurse"]),
+    "se-home-test-referral-order": ordersTests,
+    "se-lab-referral": ordersTests,
   },
   permissions: {
     "note.sign": clinician.flag("sign"),

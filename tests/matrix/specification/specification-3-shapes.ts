@@ -9,6 +9,7 @@ import { InsuranceInfo } from "@rond/core/model/patient"
 import { RenewalSubmission } from "@rond/core/model/prescription-renewal"
 import { StartedProgramme } from "@rond/core/model/treatment-programme"
 import { SickNote, SpecialistReferral, SwedishPrescription } from "@rond/plugin-se/contract"
+import { LabReferral } from "@rond/plugin-se/contract/laboratory-referral"
 import { Cancellation, cancelPrescriptions, prescribeMedicine, StatusEntry } from "@rond/plugin-se/contract/prescription"
 import { SentSelfAssessment } from "@rond/plugin-se/contract/self-assessment"
 import { ClinicianTask, EpsAction, IdentityCheck } from "@rond/plugin-uk/contract"
@@ -105,8 +106,8 @@ export const serviceShapes: readonly SpecifiedShape[] = [
   { entity: "New prescription", schema: prescribeMedicine.payload, fields: "pinCode prescription" },
   { entity: "Prescription action card, as-needed", schema: EPrescription, fields: "id type medication groupId", words: ["ALD", "other"] },
   { entity: "Prescription status entry", schema: StatusEntry, fields: "id text label" },
-  { entity: "Lab referral", planned: true, fields: "tests state labTestSite creationTime kryId" },
-  { entity: "Lab referral, labTestSite", planned: true, fields: "name address active" },
+  { entity: "Lab referral", schema: LabReferral, fields: "tests state labTestSite creationTime kryId" },
+  { entity: "Lab referral, labTestSite", schema: LabReferral.fields.labTestSite, fields: "name address active" },
   { entity: "Home-test referral", schema: HomeTest, fields: "hometestId hometestType state shippingAddress creationTime" },
   {
     entity: "Home tests, types",

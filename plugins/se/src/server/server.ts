@@ -37,8 +37,11 @@ import {
   swedishHomeTestHandlers,
   swedishHomeTestJobs,
   swedishHomeTestsTaken,
-  swedishLaboratory,
 } from "../areas/home-test/server/home-test.ts"
+import { swedishLaboratory } from "../areas/laboratory/server/laboratory.ts"
+import { labCatalogueName } from "../areas/laboratory-referral/server/lab-catalogue.ts"
+import { createLabReferrals } from "../areas/laboratory-referral/server/lab-referral-store.ts"
+import { labReferralHandlers, labReferralJobs, labReferralsTaken } from "../areas/laboratory-referral/server/lab-referrals.ts"
 import {
   prescriptionFaults,
   prescriptionHandlers,
@@ -83,6 +86,7 @@ export const serverModule: ServerModule = {
     ...renewalReviewHandlers,
     ...pollenHandlers,
     ...swedishHomeTestHandlers,
+    ...labReferralHandlers,
     ...prescriptionHandlers,
   ],
   firstReads: ({ meeting: { patientId, user }, clinician, featureFlagIds }) => {
@@ -102,6 +106,7 @@ export const serverModule: ServerModule = {
     { kind: "se-sick-note", find: sickNotesTaken },
     { kind: "se-self-assessment", find: selfAssessmentsTaken },
     swedishHomeTestsTaken,
+    labReferralsTaken,
     { kind: "se-medications", find: medicationsTaken },
     { kind: "se-vaccinations", find: vaccinationsTaken },
     { kind: "se-prescription", find: prescriptionsTaken },
@@ -121,15 +126,17 @@ export const serverModule: ServerModule = {
     "0012_prescription_module": Effect.andThen(addPrescriptionRequests, createFavouriteTable),
     "0013_renewals_and_pollen": Effect.andThen(createRenewalTables, createPollenTables),
     "0015_home_tests": createSwedishHomeTests,
+    "0016_lab_referrals": createLabReferrals,
   },
   facts: reviewFacts,
-  jobs: [settleJob, ...swedishHomeTestJobs],
+  jobs: [settleJob, ...swedishHomeTestJobs, ...labReferralJobs],
   settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings]),
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],
     [drugSafetyName]: ["unavailable", "refused", "slow", "bad-json"],
     ...prescriptionFaults,
     ...swedishLaboratory.demoFaults,
+    [labCatalogueName]: ["unavailable", "refused", "slow", "bad-json"],
   },
   retention: prescriptionRetention,
   topics: patientTopics,

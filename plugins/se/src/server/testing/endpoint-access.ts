@@ -50,6 +50,9 @@ export const endpointAccess: EndpointAccess = {
     yield* insertAnnasRenewal
     yield* insertAnnasPollenMeeting
     yield* insertPrescriptionRows
+    yield* sql`insert into se_lab_referral (id, meeting_id, patient_id, clinician_id, state, order_key, tests, lab_test_site)
+      values ('lab-referral', ${meetingId}, ${patientId}, ${doctor.id}, 'ORDERED', 'lab-referral-key', '[{"name": "TSH"}]',
+        '{"name": "Odenplan", "address": "Odengatan 58", "active": true}')`
   }),
   patientScoped: {
     "se.lab-tests": asking(anna, { query: { patientId, source: labTestSources } }),
@@ -97,6 +100,9 @@ export const endpointAccess: EndpointAccess = {
         customShippingAddress: { address: "Storgatan 1", zip: "111 22", city: "Stockholm", country: "SE" },
       },
     }),
+    "se.lab-referrals": byId(anna, patientId),
+    "se.order-lab-referral": asking(anna, { payload: { meetingId, patientId, tests: ["NPU28309"], labTestSiteId: "odenplan" } }),
+    "se.cancel-lab-referral": byId(anna, "lab-referral"),
     "se.sent-self-assessments": asking(anna, { query: { userId: patientId, bookingId: meetingId } }),
   },
   unscoped: {
@@ -105,6 +111,7 @@ export const endpointAccess: EndpointAccess = {
     "se.search-medication-reasons": ofCatalogue({ payload: { query: "astma" } }),
     "se.drug-reasons": ofCatalogue({ params: { nplId } }),
     "se.drug-interactions": ofCatalogue({ params: { atcCode } }),
+    "se.lab-catalogue": { because: "What the laboratory offers says nothing about patients.", by: anna, input: {} },
     ...vaccinationRequests.unscoped,
     ...prescriptionRequests.unscoped,
   },
@@ -118,6 +125,7 @@ export const endpointAccess: EndpointAccess = {
     "se.mark-medication-in-error": ["doctor", "nurse"],
     "se.send-self-assessments": ["doctor", "psychologist"],
     "se.order-home-test": ["doctor", "nurse"],
+    "se.order-lab-referral": ["doctor", "nurse"],
     ...prescriptionRequests.professions,
   },
 }

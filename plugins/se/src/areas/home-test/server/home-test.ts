@@ -1,11 +1,8 @@
 import { createHomeTestTable, homeTestsOf, homeTestStore } from "@rond/core/server-kit/home-test"
-import { laboratoryOf } from "@rond/core/server-kit/laboratory"
+import { swedishLaboratory } from "../../laboratory/server/laboratory.ts"
 import { swedishHomeTest, swedishHomeTestEndpoints, swedishHomeTests } from "../model/market.ts"
 
 const market = "se"
-
-/** The laboratory that sends Sweden's home tests. */
-export const swedishLaboratory = laboratoryOf(market)
 
 export const createSwedishHomeTests = createHomeTestTable(market)
 
