@@ -18,7 +18,7 @@ import { HomeTools } from "./HomeTools.tsx"
 import { DaySwitch } from "../day/DaySwitch.tsx"
 import { useServerNow, useWaitingSince } from "../day/live-day.ts"
 import { SectionFailed, SectionHead } from "./SectionHead.tsx"
-import { MeetingRow, type MarketOfRow } from "./MeetingRow.tsx"
+import { MeetingRow, type MarketOfRow, useHomeWorkspace } from "./MeetingRow.tsx"
 import { useRowKeys } from "./row-keys.ts"
 import type { NeedsYouProps } from "./NeedsYou.tsx"
 import { ReviewLink, VideoTestLink } from "./HomeLinks.tsx"
@@ -27,7 +27,6 @@ import { MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
 import { SectionErrorBoundary } from "../page/SectionErrorBoundary.tsx"
 import { AbsenceNotice } from "../workspace/AbsenceNotice.tsx"
 import { useHomeMarket } from "../workspace/use-market.ts"
-import { useSessionWorkspace } from "../workspace/use-plugins.ts"
 import { PageTitle } from "../page/PageTitle.tsx"
 
 // If this chunk fails to load, the day still shows.
@@ -49,7 +48,7 @@ function DaySkeleton() {
 
 /** The plugins that the clinician's day is without. */
 function HomeAbsences(market: MarketOfRow) {
-  const { absent } = useSessionWorkspace(market)
+  const { absent } = useHomeWorkspace(market)
   return (
     absent.length > 0 && (
       <Stack gap={3} css={{ marginBottom: "$4" }}>

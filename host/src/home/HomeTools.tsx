@@ -6,14 +6,14 @@ import { ContributionsContext, ExtensionSlot, type Contributions } from "@rond/c
 import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
-import { type SessionMarket, useSessionWorkspace } from "../workspace/use-plugins.ts"
+import { type MarketOfRow, useHomeWorkspace } from "./MeetingRow.tsx"
 import { useCommands } from "../page/commands.ts"
 
 /** The market's tools on the home screen. Each has a button and a command that open it in a dialog. */
-export function HomeTools(market: SessionMarket) {
+export function HomeTools(market: MarketOfRow) {
   const { t } = useLingui()
   const clinician = useClinician()
-  const resolved = useSessionWorkspace(market)
+  const resolved = useHomeWorkspace(market)
   const [opened, setOpened] = useState<string>()
   const contributions = useMemo(
     (): Contributions => ({

@@ -11,10 +11,9 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 import { type ComponentProps, useId, useState } from "react"
 import { useHasConversations } from "../workspace/use-has-conversations.ts"
-import { useSessionWorkspace } from "../workspace/use-plugins.ts"
 import { HomeRow, Item, List } from "./home.styles.ts"
 import { SectionFailed, SectionHead } from "./SectionHead.tsx"
-import type { MarketOfRow } from "./MeetingRow.tsx"
+import { type MarketOfRow, useHomeWorkspace } from "./MeetingRow.tsx"
 
 const AllUnread = createLink((props: ComponentProps<"a">) => <StyledButton as="a" size="sm" {...(props as object)} />)
 
@@ -37,7 +36,7 @@ function UnreadConversations(market: MarketOfRow) {
   const clinician = useClinician()
   const format = useMarketFormat()
   const heading = useId()
-  const programmeName = useProgrammeName(useSessionWorkspace(market))
+  const programmeName = useProgrammeName(useHomeWorkspace(market))
   // A message that was just read in a conversation must disappear, so each visit of home refetches.
   const query = useApiQuery(
     listConversations,

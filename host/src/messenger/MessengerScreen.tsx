@@ -7,7 +7,8 @@ import {
   useProgrammeName,
 } from "@rond/core/features/conversation"
 import { MarketFormatProvider } from "@rond/core/i18n"
-import { useSession } from "@rond/core/platform/session"
+import { useClinician, useSession } from "@rond/core/platform/session"
+import { resolveWorkspace } from "@rond/core/plugin/runtime"
 import { EmptyState, Heading, LoadingPanel } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router"
@@ -15,7 +16,7 @@ import { Activity, useCallback, useMemo, useState } from "react"
 import { CliniciansOnlyScreen, MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
 import { PageTitle } from "../page/PageTitle.tsx"
 import { type MarketState, useHomeMarket } from "../workspace/use-market.ts"
-import { useSessionWorkspace } from "../workspace/use-plugins.ts"
+import { sessionFacts } from "../workspace/use-plugins.ts"
 import { Columns, ConversationColumn, ConversationLink, ListColumn } from "./messenger.styles.tsx"
 import { OpenedConversation, type OpenedConversationProps } from "./OpenedConversation.tsx"
 import { noVisits, visiting } from "./visits.ts"
@@ -48,7 +49,12 @@ function ClinicianMessenger() {
 
 function Conversations({ market: { plugins, switches } }: { readonly market: Extract<MarketState, { readonly state: "ready" }> }) {
   const { t } = useLingui()
-  const resolved = useSessionWorkspace({ plugins, switches })
+  const clinician = useClinician()
+  const { featureFlagIds } = useSession()
+  const resolved = useMemo(
+    () => resolveWorkspace(plugins, switches, sessionFacts(clinician, featureFlagIds, "absent")),
+    [plugins, switches, clinician, featureFlagIds],
+  )
   const programmeName = useProgrammeName(resolved)
   const { conversationId } = useParams({ strict: false })
   const search = useSearch({ from: "/emr/icbt-messenger" })

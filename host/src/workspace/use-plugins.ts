@@ -3,9 +3,7 @@ import type { Plugin, PluginManifest } from "@rond/core/plugin"
 import {
   clinicianFacts,
   patientFactIds,
-  type PluginsOfBuild,
   requireMarket,
-  resolveWorkspace,
   selectPlugins,
   type Facts,
   type LeftOutPlugin,
@@ -14,7 +12,6 @@ import {
   pending,
   type FactState,
 } from "@rond/core/plugin/runtime"
-import { useClinician, useSession } from "@rond/core/platform/session"
 import { useMemo } from "react"
 import { useServices, type Services } from "../page/services/services.ts"
 import { loadPlugin } from "../plugins/load-plugin.ts"
@@ -130,21 +127,4 @@ const isSame = (before: LoadedPlugins | undefined, after: LoadedPlugins): boolea
 export function sessionFacts(clinician: Clinician, featureFlagIds: readonly string[], patientFacts: "pending" | "absent"): Facts {
   const later: FactState = patientFacts === "pending" ? pending : known(undefined)
   return new Map<string, FactState>([...clinicianFacts(clinician, featureFlagIds), ...patientFactIds.map((id) => [id, later] as const)])
-}
-
-/** What {@link useSessionWorkspace} resolves. */
-export interface SessionMarket {
-  readonly plugins: readonly Plugin[]
-  readonly switches: readonly PluginSwitch[]
-  readonly build?: PluginsOfBuild
-}
-
-/** The workspace of the signed-in clinician without a meeting and a patient: of home and the messenger. */
-export function useSessionWorkspace({ plugins, switches, build }: SessionMarket) {
-  const clinician = useClinician()
-  const { featureFlagIds } = useSession()
-  return useMemo(
-    () => resolveWorkspace(plugins, switches, sessionFacts(clinician, featureFlagIds, "absent"), build),
-    [plugins, switches, build, clinician, featureFlagIds],
-  )
 }

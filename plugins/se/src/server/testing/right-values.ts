@@ -103,6 +103,8 @@ export const rightValues: RightValues = {
           message: "Book a visit.",
         })(round),
     },
+    "se.order-lab-referral": { by, values: about("today", { tests: ["NPU28309"], lab_test_site_id: "odenplan" }) },
+    "se.cancel-lab-referral": { by, values: ({ idOf }) => ({ id: idOf("lab-referral") }) },
     "se.refuse-pollen": {
       by,
       values: ({ idOf }) => ({ meetingId: idOf("pollen"), reason: "other", message: "Buy it without a prescription." }),
@@ -126,6 +128,9 @@ export const rightValues: RightValues = {
         values (${`${patientId}-encounter`}, ${patientId}, ${pool.id}, ${nothingMeasured}::text::jsonb)`
       yield* insertRenewal({ id: round.idOf("renewal-review"), meetingId: meetingId("today"), patientId, medicine: mark })
       yield* insertPollenMeeting({ id: round.idOf("pollen"), poolId: pool.id, clinicianId: round.owner.clinician!.id, patientId })
+      yield* sql`insert into se_lab_referral (id, meeting_id, patient_id, clinician_id, state, order_key, tests, lab_test_site)
+        values (${round.idOf("lab-referral")}, ${meetingId("today")}, ${patientId}, ${round.owner.clinician!.id}, 'ORDERED', ${round.idOf("lab-referral")},
+          '[{"name": "TSH"}]', '{"name": "Odenplan", "address": "Odengatan 58", "active": true}')`
       yield* insertVaccination(round)
       yield* insertMedications(round)
     }),
