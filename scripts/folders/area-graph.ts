@@ -20,6 +20,7 @@ export const areaGraph: Readonly<Record<string, readonly string[]>> = {
   "appointments/model": ["clinician/model", "meeting/model"],
   "call/model": ["meeting/model"],
   "home-test/model": [],
+  "lab-result/model": [],
   "internal-referral/model": ["appointments/model", "clinician/model"],
   "record/model": ["meeting/model"],
   "documents/model": ["messaging/model", "record/model"],
@@ -85,7 +86,8 @@ export const areaGraph: Readonly<Record<string, readonly string[]>> = {
     "worklist/model",
     "write-later/model",
   ],
-  "home-test/screen": ["actions/screen", "symptoms/model"],
+  "lab-result/screen": ["worklist/model"],
+  "home-test/screen": ["actions/screen", "lab-result/screen", "symptoms/model"],
   "internal-referral/screen": ["actions/screen", "appointments/model", "appointments/screen", "clinician/model"],
   "messaging/screen": [
     "actions/model",

@@ -1,4 +1,4 @@
-import { Context, type Effect } from "effect"
+import { Context, Data, type Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { WireSchema } from "../kernel/api/endpoint.ts"
 import type { Audit } from "./audit.ts"
@@ -7,6 +7,12 @@ import type { Problem } from "./problem.ts"
 
 /** The services of a job's step. There is no `Access`: the handler that starts the job has checked it. */
 export type StepServices = SqlClient.SqlClient | Audit | Events | DurableWork
+
+/**
+ * What an external step waits for is not there yet: a laboratory that has not finished, say. It fails with this, and runs again after so many
+ * seconds. No fault is counted or logged; the step still ends where it gives up.
+ */
+export class NotYet extends Data.TaggedError("NotYet")<{ readonly askAgainSeconds: number }> {}
 
 /** The context of a step, apart from the payload. */
 export interface StepContext {

@@ -1,4 +1,4 @@
-import { lazyWithRetry, Skeleton, Stack, Badge, EmptyState, ErrorPanel, Heading, Inline, Text, useMediaQuery } from "@rond/core/ui"
+import { lazyWithRetry, Skeleton, Stack, EmptyState, Heading, Inline, Text, useMediaQuery } from "@rond/core/ui"
 import { DayBar, Head, HomePage, List } from "./home.styles.ts"
 import { lowPhone } from "../page/page.styles.ts"
 import { Suspense, useEffect, useMemo, useRef, type ReactNode } from "react"
@@ -11,14 +11,14 @@ import { getMeetingAlarms, type MeetingAlarm } from "@rond/core/model/alarm"
 import { getWorklist } from "@rond/core/model/worklist"
 import { useClinician, useSession } from "@rond/core/platform/session"
 import { Plural, Trans } from "@lingui/react/macro"
-import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
 import { groupDay, groupPastDay } from "../day/day-meetings.ts"
 import { AlarmsNotKnown } from "./alarms/AlarmsNotKnown.tsx"
 import { useDayAlarms } from "../day/day-alarms.ts"
 import { HomeTools } from "./HomeTools.tsx"
 import { DaySwitch } from "../day/DaySwitch.tsx"
 import { useServerNow, useWaitingSince } from "../day/live-day.ts"
-import { MeetingRow, type MarketOfRow } from "./MeetingRow.tsx"
+import { SectionFailed, SectionHead } from "./SectionHead.tsx"
+import { MeetingRow, type MarketOfRow, useHomeWorkspace } from "./MeetingRow.tsx"
 import { useRowKeys } from "./row-keys.ts"
 import type { NeedsYouProps } from "./NeedsYou.tsx"
 import { ReviewLink, VideoTestLink } from "./HomeLinks.tsx"
@@ -27,8 +27,6 @@ import { MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
 import { SectionErrorBoundary } from "../page/SectionErrorBoundary.tsx"
 import { AbsenceNotice } from "../workspace/AbsenceNotice.tsx"
 import { useHomeMarket } from "../workspace/use-market.ts"
-import { sessionFacts } from "../workspace/use-plugins.ts"
-import { resolveWorkspace } from "@rond/core/plugin/runtime"
 import { PageTitle } from "../page/PageTitle.tsx"
 
 // If this chunk fails to load, the day still shows.
@@ -49,13 +47,8 @@ function DaySkeleton() {
 }
 
 /** The plugins that the clinician's day is without. */
-function HomeAbsences({ plugins, switches, build }: MarketOfRow) {
-  const clinician = useClinician()
-  const { featureFlagIds } = useSession()
-  const { absent } = useMemo(
-    () => resolveWorkspace(plugins, switches, sessionFacts(clinician, featureFlagIds, "absent"), build),
-    [plugins, switches, build, clinician, featureFlagIds],
-  )
+function HomeAbsences(market: MarketOfRow) {
+  const { absent } = useHomeWorkspace(market)
   return (
     absent.length > 0 && (
       <Stack gap={3} css={{ marginBottom: "$4" }}>
@@ -172,15 +165,9 @@ export function Day({ day: shownDay, fetchNextScreen, ...market }: DayProps) {
             <Skeleton shape="rows" count={6} />
           </List>
         ) : (
-          <ErrorPanel
-            level={2}
-            title={<Trans>Your meetings could not be loaded</Trans>}
-            details={errorReference(day.error)}
-            retrying={day.isFetching}
-            onRetry={() => void day.refetch()}
-          >
+          <SectionFailed title={<Trans>Your meetings could not be loaded</Trans>} query={day}>
             <Trans>Try again. You can still find a patient with the search above.</Trans>
-          </ErrorPanel>
+          </SectionFailed>
         )
       ) : (
         <Stack gap={8}>
@@ -227,12 +214,11 @@ function Part({ title, meetings, waiting, emphasis = "none", nowMillis, alarms, 
   if (meetings.length === 0) return null
   return (
     <Stack as="section" gap={3}>
-      <Inline gap={2}>
-        <Heading level={2} size="md">
-          {title}
-        </Heading>
-        <Badge tone={emphasis === "now" ? "accent" : emphasis === "attention" ? "warning" : "neutral"}>{meetings.length}</Badge>
-      </Inline>
+      <SectionHead
+        title={title}
+        total={meetings.length}
+        tone={emphasis === "now" ? "accent" : emphasis === "attention" ? "warning" : "neutral"}
+      />
       <List emphasis={emphasis}>
         {meetings.map((meeting) => (
           <MeetingRow

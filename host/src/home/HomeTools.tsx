@@ -1,33 +1,28 @@
-import { homeTool, type Plugin } from "@rond/core/plugin"
-import { resolveWorkspace, type HomeToolSpec, type PluginSwitch, type Resolved } from "@rond/core/plugin/runtime"
-import { useClinician, useSession } from "@rond/core/platform/session"
+import { homeTool } from "@rond/core/plugin"
+import { type HomeToolSpec, type Resolved } from "@rond/core/plugin/runtime"
+import { useClinician } from "@rond/core/platform/session"
 import { Button, Dialog, Skeleton, type CommandGroup } from "@rond/core/ui"
 import { ContributionsContext, ExtensionSlot, type Contributions } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
-import { sessionFacts } from "../workspace/use-plugins.ts"
+import { type MarketOfRow, useHomeWorkspace } from "./MeetingRow.tsx"
 import { useCommands } from "../page/commands.ts"
 
-export interface HomeToolsProps {
-  readonly plugins: readonly Plugin[]
-  readonly switches: readonly PluginSwitch[]
-}
-
 /** The market's tools on the home screen. Each has a button and a command that open it in a dialog. */
-export function HomeTools({ plugins, switches }: HomeToolsProps) {
+export function HomeTools(market: MarketOfRow) {
   const { t } = useLingui()
   const clinician = useClinician()
-  const { featureFlagIds } = useSession()
+  const resolved = useHomeWorkspace(market)
   const [opened, setOpened] = useState<string>()
   const contributions = useMemo(
     (): Contributions => ({
       ids: { meetingId: undefined, patientId: undefined, clinicianId: clinician.id, poolId: clinician.pool.id },
-      resolved: resolveWorkspace(plugins, switches, sessionFacts(clinician, featureFlagIds, "absent")),
+      resolved,
     }),
-    [plugins, switches, clinician, featureFlagIds],
+    [clinician, resolved],
   )
-  const tools = useMemo(() => contributions.resolved.visible(homeTool), [contributions])
+  const tools = useMemo(() => resolved.visible(homeTool), [resolved])
   useCommands(
     useMemo(
       (): CommandGroup => ({

@@ -16,6 +16,7 @@ import { headItems } from "@rond/core/features/patient"
 import { meetingDay } from "../day/meeting-day.ts"
 import { isToWrite, rowFacts, type ListedMeeting } from "../day/day-meetings.ts"
 import { HomeRow, Item } from "./home.styles.ts"
+import { sessionFacts } from "../workspace/use-plugins.ts"
 import { RaisedAnswer } from "./alarms/RaisedAnswer.tsx"
 
 interface MeetingStateMarkProps {
@@ -211,6 +212,16 @@ export interface MarketOfRow {
   readonly plugins: readonly Plugin[]
   readonly switches: readonly PluginSwitch[]
   readonly build: PluginsOfBuild
+}
+
+/** The workspace of home: the clinician's, without a meeting and a patient. */
+export function useHomeWorkspace({ plugins, switches, build }: MarketOfRow) {
+  const clinician = useClinician()
+  const { featureFlagIds } = useSession()
+  return useMemo(
+    () => resolveWorkspace(plugins, switches, sessionFacts(clinician, featureFlagIds, "absent"), build),
+    [plugins, switches, build, clinician, featureFlagIds],
+  )
 }
 
 /** A meeting's title in its market, from its line in a list. */

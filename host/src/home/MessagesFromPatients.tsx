@@ -5,17 +5,15 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { changesConversationList, type Conversation, listConversations } from "@rond/core/model/conversation"
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useRefetch } from "@rond/core/platform/http"
-import { useClinician, useSession } from "@rond/core/platform/session"
-import { resolveWorkspace } from "@rond/core/plugin/runtime"
-import { Announcements, Badge, ErrorPanel, Heading, Icon, Inline, Stack, styled, StyledButton, Text } from "@rond/core/ui"
+import { useClinician } from "@rond/core/platform/session"
+import { Announcements, Icon, Inline, Stack, styled, StyledButton, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
-import { type ComponentProps, useId, useMemo, useState } from "react"
-import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
+import { type ComponentProps, useId, useState } from "react"
 import { useHasConversations } from "../workspace/use-has-conversations.ts"
-import { sessionFacts } from "../workspace/use-plugins.ts"
 import { HomeRow, Item, List } from "./home.styles.ts"
-import type { MarketOfRow } from "./MeetingRow.tsx"
+import { SectionFailed, SectionHead } from "./SectionHead.tsx"
+import { type MarketOfRow, useHomeWorkspace } from "./MeetingRow.tsx"
 
 const AllUnread = createLink((props: ComponentProps<"a">) => <StyledButton as="a" size="sm" {...(props as object)} />)
 
@@ -33,19 +31,14 @@ export default function MessagesFromPatients(market: MarketOfRow) {
   return useHasConversations() ? <UnreadConversations {...market} /> : null
 }
 
-function UnreadConversations({ plugins, switches }: MarketOfRow) {
+function UnreadConversations(market: MarketOfRow) {
   const { t } = useLingui()
   const clinician = useClinician()
-  const { featureFlagIds } = useSession()
   const format = useMarketFormat()
   const heading = useId()
-  const resolved = useMemo(
-    () => resolveWorkspace(plugins, switches, sessionFacts(clinician, featureFlagIds, "absent")),
-    [plugins, switches, clinician, featureFlagIds],
-  )
-  const programmeName = useProgrammeName(resolved)
+  const programmeName = useProgrammeName(useHomeWorkspace(market))
   // A message that was just read in a conversation must disappear, so each visit of home refetches.
-  const { data, error, isFetching, refetch } = useApiQuery(
+  const query = useApiQuery(
     listConversations,
     { query: { include: "unreads", filter: ["unread", "own"] } },
     { refetchInterval: refetchMillis, staleTime: 0 },
@@ -53,22 +46,14 @@ function UnreadConversations({ plugins, switches }: MarketOfRow) {
   const refetchEndpoint = useRefetch()
   const readAgain = () => void refetchEndpoint(listConversations)
   useServerEvents([`clinician:${clinician.id}`], ({ type }) => (changesConversationList(type) ? readAgain() : undefined), readAgain)
-  const conversations = data?.conversations
+  const conversations = query.data?.conversations
   const arrived = useArrived(conversations)
-  if (conversations === undefined) {
-    if (error === null) return null
+  if (conversations === undefined)
     return (
-      <ErrorPanel
-        level={2}
-        title={<Trans>Messages from patients could not be loaded</Trans>}
-        details={errorReference(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      >
+      <SectionFailed title={<Trans>Messages from patients could not be loaded</Trans>} query={query}>
         <Trans>Try again. The meetings of this day are complete.</Trans>
-      </ErrorPanel>
+      </SectionFailed>
     )
-  }
   const newMessage = (patientName: string, time: string) => {
     const isolatedName = isolated(patientName)
     return t`New message from ${isolatedName}, ${time}`
@@ -81,19 +66,7 @@ function UnreadConversations({ plugins, switches }: MarketOfRow) {
       <Announcements items={arrived.map(({ key, patientName, sentAt }) => ({ key, text: newMessage(patientName, format.time(sentAt)) }))} />
       {total > 0 && (
         <Stack as="section" gap={3} aria-labelledby={heading}>
-          <Inline gap={2}>
-            <Heading level={2} size="md" id={heading}>
-              <Trans>Messages from patients</Trans>
-            </Heading>
-            <Badge tone="warning">{total}</Badge>
-            {shown < total && (
-              <Text size="sm" tone="muted" numeric>
-                <Trans>
-                  {shown} of {total}
-                </Trans>
-              </Text>
-            )}
-          </Inline>
+          <SectionHead id={heading} title={<Trans>Messages from patients</Trans>} total={total} shown={shown} />
           <List aria-labelledby={heading}>
             {rows.map((conversation) => (
               <Item key={conversation.id}>

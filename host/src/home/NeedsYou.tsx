@@ -3,12 +3,11 @@ import { PatientNumbersInLine } from "@rond/core/features/patient"
 import { agoText, useLanguage, useMarketFormat } from "@rond/core/i18n"
 import { useApiQuery } from "@rond/core/platform/http"
 import { daysFrom } from "@rond/core/time"
-import { Badge, ErrorPanel, Heading, Icon, Inline, Stack, styled, Text, type IconName } from "@rond/core/ui"
+import { Heading, Icon, lazyWithRetry, Stack, styled, Text, type IconName } from "@rond/core/ui"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { useLingui as useMessages } from "@lingui/react"
 import { useId, type ReactNode } from "react"
-import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
 import { HomeRow, Item, List } from "./home.styles.ts"
+import { SectionFailed, SectionHead } from "./SectionHead.tsx"
 import { useRowTitle, type MarketOfRow } from "./MeetingRow.tsx"
 
 export interface NeedsYouProps extends MarketOfRow {
@@ -19,6 +18,8 @@ export interface NeedsYouProps extends MarketOfRow {
 /** Milliseconds between two refreshes while it is on screen: events announce the changes that cannot wait. */
 const refetchMillis = 300_000
 
+const ResultsToSee = lazyWithRetry(() => import("./ResultsToSee.tsx"))
+
 /** Of a server of an earlier version, which keeps no notes to write. */
 const nothing: WorklistPart = { total: 0, meetings: [] }
 
@@ -26,41 +27,29 @@ const nothing: WorklistPart = { total: 0, meetings: [] }
 export default function NeedsYou({ day, ...market }: NeedsYouProps) {
   const heading = useId()
   // A note that was just signed elsewhere in the app must disappear, so each visit of home refetches.
-  const { data, error, isFetching, refetch } = useApiQuery(
-    getWorklist,
-    { query: { exceptDay: day } },
-    { refetchInterval: refetchMillis, staleTime: 0 },
-  )
-  if (data === undefined) {
-    if (error === null) return null
+  const query = useApiQuery(getWorklist, { query: { exceptDay: day } }, { refetchInterval: refetchMillis, staleTime: 0 })
+  const { data } = query
+  if (data === undefined)
     return (
-      <ErrorPanel
-        level={2}
-        title={<Trans>Outstanding items from other days could not be loaded</Trans>}
-        details={errorReference(error)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      >
+      <SectionFailed title={<Trans>Outstanding items from other days could not be loaded</Trans>} query={query}>
         <Trans>Try again. The meetings of this day are complete.</Trans>
-      </ErrorPanel>
+      </SectionFailed>
     )
-  }
   const { toWrite = nothing } = data
   const total = toWrite.total + data.unsigned.total + data.unfinished.total + data.referred.total
-  if (total === 0) return null
   return (
-    <Stack as="section" gap={3} aria-labelledby={heading}>
-      <Inline gap={2}>
-        <Heading level={2} size="md" id={heading}>
-          <Trans>Outstanding from other days</Trans>
-        </Heading>
-        <Badge tone="warning">{total}</Badge>
-      </Inline>
-      <Part icon="write" label={<Trans>Notes to write</Trans>} part={toWrite} {...market} />
-      <Part icon="signature" label={<Trans>Notes to sign</Trans>} part={data.unsigned} {...market} />
-      <Part icon="clock" label={<Trans>Meetings to finish</Trans>} part={data.unfinished} {...market} />
-      <Part icon="referral" label={<Trans>Referred to you</Trans>} part={data.referred} {...market} />
-    </Stack>
+    <>
+      {!!data.results && <ResultsToSee />}
+      {total > 0 && (
+        <Stack as="section" gap={3} aria-labelledby={heading}>
+          <SectionHead id={heading} title={<Trans>Outstanding from other days</Trans>} total={total} />
+          <Part icon="write" label={<Trans>Notes to write</Trans>} part={toWrite} {...market} />
+          <Part icon="signature" label={<Trans>Notes to sign</Trans>} part={data.unsigned} {...market} />
+          <Part icon="clock" label={<Trans>Meetings to finish</Trans>} part={data.unfinished} {...market} />
+          <Part icon="referral" label={<Trans>Referred to you</Trans>} part={data.referred} {...market} />
+        </Stack>
+      )}
+    </>
   )
 }
 
@@ -106,7 +95,6 @@ function Part({ icon, label, part: { total, meetings }, ...market }: PartProps) 
 
 /** Leads to the note of the meeting. */
 function WaitingRow({ meeting, ...market }: MarketOfRow & { readonly meeting: WorklistMeeting }) {
-  const { _ } = useMessages()
   const { t } = useLingui()
   const { language } = useLanguage()
   const format = useMarketFormat()
@@ -123,7 +111,7 @@ function WaitingRow({ meeting, ...market }: MarketOfRow & { readonly meeting: Wo
         <PatientNumbersInLine {...meeting.patient} />
       </Stack>
       <Text tone="muted" truncate>
-        {referredBy === null ? _(title) : t`${_(title)}, referred by ${referredBy}`}
+        {referredBy === null ? t(title) : t`${t(title)}, referred by ${referredBy}`}
       </Text>
       <Text size="sm" tone="muted" numeric>
         {format.shortDateTime(startMillis, today, "start")}

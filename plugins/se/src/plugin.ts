@@ -32,6 +32,7 @@ import { specialistReferralGroup, specialistReferralsCard } from "./areas/specia
 import { webcert } from "./areas/sick-note/screen/webcert.ts"
 import { covidReferralAction, covidReferralsCard } from "./areas/covid-referral/screen/covid-referral.ts"
 import { labQueueAction, labQueueCard } from "./areas/physical-lab-queue/screen/physical-lab-queue.ts"
+import { labReferralAction, labReferralsCard } from "./areas/laboratory-referral/screen/lab-referral.ts"
 import { testReferralGroup } from "./areas/test-referral/screen/test-referral-group.ts"
 import { selfAssessments } from "./areas/self-assessment/screen/self-assessment.ts"
 import { pollenSection } from "./areas/pollen/screen/pollen.ts"
@@ -82,7 +83,8 @@ export default definePlugin({
     homeTestsCard(),
     webcert("https://webcert.intygstjanster.se/"),
     ...selfAssessments,
-    testReferralGroup([covidReferralAction(), labQueueAction()]),
+    testReferralGroup([labReferralAction(), covidReferralAction(), labQueueAction()]),
+    labReferralsCard(),
     covidReferralsCard(),
     labQueueCard(),
     ...doneInMeeting,

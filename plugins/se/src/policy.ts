@@ -23,6 +23,7 @@ declare module "@rond/core/plugin" {
     readonly "action se-sick-note": true
     readonly "action se-specialist-referral": true
     readonly "action se-home-test-referral-order": true
+    readonly "action se-lab-referral": true
     readonly "action se-covid-referral": true
     readonly "action se-physical-lab-queue": true
   }
@@ -43,6 +44,9 @@ const refersToSpecialists = profession.is("doctor")
 
 /** The clinicians who may send self-assessments. All others in the meeting see what was sent. */
 const sendsSelfAssessments = profession.in(["doctor", "psychologist"])
+
+/** The clinicians who may order home tests and laboratory tests. */
+const givesTests = profession.in(["doctor", "nurse"])
 
 /** The clinicians who may add medications. All others read the list. */
 export const addsMedication = profession.in(["doctor", "nurse"])
@@ -80,6 +84,7 @@ export const policy = defineMarketPolicy({
     "se-home-test-referral-order": givesTests,
     "se-covid-referral": givesTests,
     "se-physical-lab-queue": all(meeting.hasCareFacility, givesTests),
+    "se-lab-referral": givesTests,
   },
   permissions: {
     "note.sign": clinician.flag("sign"),

@@ -12,6 +12,7 @@ import { SickNote, SpecialistReferral, SwedishPrescription } from "@rond/plugin-
 import { NewSpecialistReferral } from "@rond/plugin-se/contract/specialist-referral"
 import { CovidReferral } from "@rond/plugin-se/contract/covid-referral"
 import { LabQueueStatus } from "@rond/plugin-se/contract/physical-lab-queue"
+import { LabReferral } from "@rond/plugin-se/contract/laboratory-referral"
 import { Cancellation, cancelPrescriptions, prescribeMedicine, StatusEntry } from "@rond/plugin-se/contract/prescription"
 import { SentSelfAssessment } from "@rond/plugin-se/contract/self-assessment"
 import { ClinicianTask, EpsAction, IdentityCheck } from "@rond/plugin-uk/contract"
@@ -108,8 +109,8 @@ export const serviceShapes: readonly SpecifiedShape[] = [
   { entity: "New prescription", schema: prescribeMedicine.payload, fields: "pinCode prescription" },
   { entity: "Prescription action card, as-needed", schema: EPrescription, fields: "id type medication groupId", words: ["ALD", "other"] },
   { entity: "Prescription status entry", schema: StatusEntry, fields: "id text label" },
-  { entity: "Lab referral", planned: true, fields: "tests state labTestSite creationTime kryId" },
-  { entity: "Lab referral, labTestSite", planned: true, fields: "name address active" },
+  { entity: "Lab referral", schema: LabReferral, fields: "tests state labTestSite creationTime kryId" },
+  { entity: "Lab referral, labTestSite", schema: LabReferral.fields.labTestSite, fields: "name address active" },
   { entity: "Home-test referral", schema: HomeTest, fields: "hometestId hometestType state shippingAddress creationTime" },
   {
     entity: "Home tests, types",

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
 import {
@@ -14,15 +14,18 @@ import {
 } from "../../areas/home-test/model/index.ts"
 import { Access, type MeetingAccess } from "../access.ts"
 import { Audit } from "../audit.ts"
+import { snakeCaseStruct } from "../../kernel/api/codec.ts"
+import { DurableWork } from "../durable-work.ts"
 import { holdLockOf } from "../database/advisory-locks.ts"
 import { Events } from "../events.ts"
 import { handle, handleAfter } from "../handler.ts"
 import { mustOffer } from "../market-permissions.ts"
 import { lockOpenMeeting } from "../meeting-end/meeting-end.ts"
 import { conflict, invalid, notFound, type Problem, unavailable } from "../problem.ts"
+import { answerJobOf } from "../laboratory/answers.ts"
+import { hasDoneNothing, type MarketLaboratory } from "../laboratory/laboratory.ts"
 import { announceTaken } from "../taken-actions/taken-actions.ts"
 import { factsForOrder, homeTestStore, registeredAddressOf } from "./home-test-store.ts"
-import type { laboratoryOf, LaboratoryFailure } from "./laboratory.ts"
 
 /** A market in which home tests are ordered. */
 export interface HomeTestMarket {
@@ -34,7 +37,7 @@ export interface HomeTestMarket {
   readonly action: string
   readonly endpoints: HomeTestEndpoints
   readonly types: readonly MarketHomeTest[]
-  readonly laboratory: ReturnType<typeof laboratoryOf>
+  readonly laboratory: MarketLaboratory
 }
 
 /** The laboratory's words, each of which is a code of the specification. */
@@ -43,16 +46,24 @@ const isKnownCode = (code: string | undefined): code is HomeTestErrorCode => hom
 const refusalOf = (code: string | undefined): Problem<HomeTestErrorCode> =>
   isKnownCode(code) ? invalid(code, "The laboratory refused the order") : invalid("laboratory_refused", "The laboratory refused the order")
 
-/** Whether the laboratory certainly sends nothing. */
-const hasDoneNothing = (failure: LaboratoryFailure) =>
-  failure._tag === "ExternalServiceRefused" || failure.reason === "resting" || failure.reason === "unreachable"
+/** What the laboratory is told of a home test. */
+const Sent = snakeCaseStruct({
+  type: Schema.String,
+  clinicianId: Schema.String,
+  patientId: Schema.String,
+  patientName: Schema.String,
+  idNumber: Schema.NullOr(Schema.String),
+  address: snakeCaseStruct({ address: Schema.String, zip: Schema.String, city: Schema.String, country: Schema.String }),
+})
+const encode = Schema.encodeSync(Sent)
 
 /**
- * The handlers of a market's endpoints of home tests. An order is kept before the laboratory is asked, so that a lost answer leaves a test
+ * The handlers of a market's endpoints of home tests, and the job that gets their results. An order is kept before the laboratory is asked, so that a lost answer leaves a test
  * that everybody sees and nobody orders again; another attempt with the same type and address asks by the same key.
  */
-export function homeTestHandlers({ market, country, action, endpoints, types, laboratory }: HomeTestMarket) {
+export function homeTestsOf({ market, country, action, endpoints, types, laboratory }: HomeTestMarket) {
   const store = homeTestStore(market)
+  const answerJob = answerJobOf({ name: `${market}.home-test`, kind: "HOME_TEST", orders: store, laboratory, changed: homeTestsChanged })
   const ofPatient = (patientId: string) =>
     Effect.andThen(
       callingClinician,
@@ -101,10 +112,12 @@ export function homeTestHandlers({ market, country, action, endpoints, types, la
           clinicianId,
         )
         if (by !== undefined) return yield* conflict("already_ordered", "The patient has a test of this type", { by })
-        yield* store.request({ id: randomUUID(), key: newKey, meetingId, patientId, clinicianId, type, address })
+        const orderId = randomUUID()
+        yield* store.request({ id: orderId, key: newKey, meetingId, patientId, clinicianId, type, address })
+        yield* (yield* DurableWork).start(answerJob, { orderId }, { key: orderId })
       }
       const key = unanswered?.key ?? newKey
-      return { key, type, clinicianId, patientId, patientName: facts.patientName, idNumber: facts.idNumber, address }
+      return { key, content: encode({ type, clinicianId, patientId, patientName: facts.patientName, idNumber: facts.idNumber, address }) }
     })
 
   const order = handleAfter(
@@ -148,7 +161,7 @@ export function homeTestHandlers({ market, country, action, endpoints, types, la
     {
       store: ({ hometestId }) => ({ hometestId }),
       read: ({ hometestId }, { payload }) =>
-        Effect.flatMap(requireOrdering(payload), ({ meetingId }) => store.find(String(hometestId), meetingId)),
+        Effect.flatMap(requireOrdering(payload), ({ meetingId }) => store.ofMeeting(String(hometestId), meetingId)),
     },
   )
 
@@ -168,5 +181,5 @@ export function homeTestHandlers({ market, country, action, endpoints, types, la
     }),
   )
 
-  return [order, list, address]
+  return { handlers: [order, list, address], jobs: [answerJob] }
 }

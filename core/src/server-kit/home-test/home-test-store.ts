@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { HomeTest, type HomeTestType, type RegisteredAddress, type ShippingAddress } from "../../areas/home-test/model/index.ts"
-import type { TakenAction } from "../../areas/actions/model/index.ts"
 import { readStored } from "../database/stored-rows.ts"
+import { laboratoryOrders } from "../laboratory/order-table.ts"
 import { notFound } from "../problem.ts"
 
 const tableOf = (market: string) => `${market}_home_test`
@@ -81,11 +81,12 @@ export function homeTestStore(market: string) {
       return yield* Effect.forEach(rows, (row) => Effect.map(readTest(row), (test): StoredHomeTest => ({ test, key: row.order_key })))
     })
   return {
+    ...laboratoryOrders(table, "jsonb_build_array(type)"),
     /** A patient's, the newest first: those of the last 90 days, and older ones that are under way. */
     ofPatient: (patientId: string) =>
       select("patient_id = $1 and (created_at > now() - interval '90 days' or state not in ('ANSWERED', 'CANCELLED'))", [patientId]),
     byKey: (key: string) => Effect.map(select("order_key = $1", [key]), ([found]) => found),
-    find: (id: string, meetingId: string) =>
+    ofMeeting: (id: string, meetingId: string) =>
       Effect.flatMap(select("id = $1 and meeting_id = $2", [id, meetingId]), ([found]) =>
         found === undefined ? notFound("Home test") : Effect.succeed(found.test),
       ),
@@ -105,19 +106,6 @@ export function homeTestStore(market: string) {
            values ($1, $2, $3, $4, $5, 'REQUESTED', $6, $7::jsonb)`,
           [order.id, order.meetingId, order.patientId, order.clinicianId, order.type, order.key, JSON.stringify(order.address)],
         ),
-      ),
-    /** The laboratory has accepted the order. */
-    accept: (key: string) =>
-      Effect.flatMap(SqlClient.SqlClient, (sql) =>
-        sql.unsafe(`update ${table} set state = 'ORDERED' where order_key = $1 and state = 'REQUESTED'`, [key]),
-      ),
-    /** The laboratory has done nothing. */
-    withdraw: (key: string) =>
-      Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(`delete from ${table} where order_key = $1 and state = 'REQUESTED'`, [key])),
-    /** Those of a meeting, among its taken actions. */
-    taken: (meetingId: string) =>
-      Effect.flatMap(SqlClient.SqlClient, (sql) =>
-        sql.unsafe<TakenAction>(`select id, state = 'CANCELLED' as "isCancelled" from ${table} where meeting_id = $1`, [meetingId]),
       ),
   }
 }

@@ -2,11 +2,12 @@ import { continueDraft, UnsentList, useAllUnsent, type Unsent } from "@rond/core
 import { initials } from "@rond/core/format"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useClinician } from "@rond/core/platform/session"
-import { Heading, Stack, StyledButton } from "@rond/core/ui"
+import { Stack, StyledButton } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 import { useId, type ComponentProps } from "react"
 import { List } from "../home.styles.ts"
+import { SectionHead } from "../SectionHead.tsx"
 
 const LinkButton = createLink((props: ComponentProps<"a">) => <StyledButton as="a" size="sm" {...(props as object)} />)
 
@@ -24,9 +25,7 @@ export default function UnsentSection() {
       renderWay={(one) => <WayBack unsent={one} />}
       renderAround={(list) => (
         <Stack as="section" gap={3} aria-labelledby={heading}>
-          <Heading level={2} size="md" id={heading}>
-            <Trans>Not sent</Trans>
-          </Heading>
+          <SectionHead id={heading} title={<Trans>Not sent</Trans>} />
           <List as="div" css={{ paddingInline: "$4" }}>
             {list}
           </List>

@@ -5,6 +5,7 @@ import { norwegianPrescriptions } from "./demo/e-prescriptions.ts"
 import {
   createNorwegianHomeTests,
   norwegianHomeTestHandlers,
+  norwegianHomeTestJobs,
   norwegianHomeTestsTaken,
   norwegianLaboratory,
 } from "../areas/home-test/server/home-test.ts"
@@ -17,6 +18,7 @@ export const serverModule: ServerModule = {
   handlers: [...norwegianHomeTestHandlers, ...physicalReferralHandlers],
   migrations: { "0001_home_tests": createNorwegianHomeTests },
   takenActions: [norwegianHomeTestsTaken, physicalReferralsTaken],
+  jobs: norwegianHomeTestJobs,
   settings: norwegianLaboratory.settings,
   demoFaults: norwegianLaboratory.demoFaults,
   demo: Effect.andThen(norwegianPrescriptions, demoCareFacilities),

@@ -35,9 +35,13 @@ import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-asse
 import {
   createSwedishHomeTests,
   swedishHomeTestHandlers,
+  swedishHomeTestJobs,
   swedishHomeTestsTaken,
-  swedishLaboratory,
 } from "../areas/home-test/server/home-test.ts"
+import { swedishLaboratory } from "../areas/laboratory/server/laboratory.ts"
+import { labCatalogueName } from "../areas/laboratory-referral/server/lab-catalogue.ts"
+import { createLabReferrals } from "../areas/laboratory-referral/server/lab-referral-store.ts"
+import { labReferralHandlers, labReferralJobs, labReferralsTaken } from "../areas/laboratory-referral/server/lab-referrals.ts"
 import {
   prescriptionFaults,
   prescriptionHandlers,
@@ -98,6 +102,7 @@ export const serverModule: ServerModule = {
     ...renewalReviewHandlers,
     ...pollenHandlers,
     ...swedishHomeTestHandlers,
+    ...labReferralHandlers,
     ...covidReferralHandlers,
     ...labQueueHandlers,
     ...prescriptionHandlers,
@@ -122,6 +127,7 @@ export const serverModule: ServerModule = {
     specialistReferralsTaken,
     { kind: "se-covid-referral", find: covidReferralsTaken },
     { kind: "se-physical-lab-queue", find: placesTaken },
+    labReferralsTaken,
     { kind: "se-medications", find: medicationsTaken },
     { kind: "se-vaccinations", find: vaccinationsTaken },
     { kind: "se-prescription", find: prescriptionsTaken },
@@ -142,17 +148,19 @@ export const serverModule: ServerModule = {
     "0013_renewals_and_pollen": Effect.andThen(createRenewalTables, createPollenTables),
     "0015_home_tests": createSwedishHomeTests,
     "0016_specialist_referrals": addReferralContent,
+    "0017_lab_referrals": createLabReferrals,
     "0018_covid_referrals": createCovidReferralTable,
     "0019_lab_queue_places": createLabQueueTable,
   },
   facts: reviewFacts,
-  jobs: [settleJob],
+  jobs: [settleJob, ...swedishHomeTestJobs, ...labReferralJobs],
   settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings, specialistCatalogueSettings, covidTests.settings, labQueue.settings]),
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],
     [drugSafetyName]: ["unavailable", "refused", "slow", "bad-json"],
     ...prescriptionFaults,
     ...swedishLaboratory.demoFaults,
+    [labCatalogueName]: ["unavailable", "refused", "slow", "bad-json"],
     ...specialistFaults,
     ...covidTests.demoFaults,
     ...labQueue.demoFaults,

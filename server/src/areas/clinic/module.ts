@@ -4,6 +4,7 @@ import { firstRead, type ServerModule } from "@rond/core/server-kit"
 import { createNoteKeptElsewhere, createPersonStanding, createWarningKind } from "./patient/later-columns.ts"
 import { createCareRelation, endCareRelations } from "./care-relation.ts"
 import { dayHandlers, indexUnfinished } from "./meeting/own-meetings.ts"
+import { createLabResults, labResultHandlers } from "./lab-result/lab-results.ts"
 import { meetingHandlers } from "./meeting/meetings.ts"
 import { createMeetingEnding, keepTimeOfEnding } from "./meeting/meeting-ending.ts"
 import { createToWrite } from "./meeting/to-write.ts"
@@ -25,7 +26,7 @@ export const clinicModule: ServerModule = {
   id: "core.clinic",
   // Symptom forms are surveys too.
   demoUnavailable: { "surveys-not-kept": surveysNotKept },
-  handlers: [...meetingHandlers, ...dayHandlers, ...patientHandlers, ...searchHandlers, ...symptomHandlers],
+  handlers: [...meetingHandlers, ...dayHandlers, ...patientHandlers, ...searchHandlers, ...symptomHandlers, ...labResultHandlers],
   firstReads: ({ meeting: { patientId } }) => [
     firstRead(getPatientInfo, { params: { id: patientId } }),
     firstRead(getPatientWarnings, { params: { id: patientId } }),
@@ -52,5 +53,6 @@ export const clinicModule: ServerModule = {
     "0019_to_write": createToWrite,
     "0020_search_fold": searchByOneFold,
     "0021_time_of_ending": keepTimeOfEnding,
+    "0022_lab_results": createLabResults,
   },
 }

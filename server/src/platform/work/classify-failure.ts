@@ -1,14 +1,15 @@
 import { Cause, Schema } from "effect"
 import { SqlError } from "effect/sql"
-import { Problem } from "@rond/core/server-kit"
+import { NotYet, Problem } from "@rond/core/server-kit"
 import { sqlErrorOf } from "../database/sql-error.ts"
 
 /**
  * The class of a failed attempt of a step: `permanent` when a rule refused it; `transient` when something it needs is unavailable and will
- * be waited for; `unexpected` when it threw or failed by itself, and most likely will again.
+ * be waited for; `not-yet` when a service has no answer so far; `unexpected` when it threw or failed by itself, and most likely will again.
  */
 export type FailureClass =
   | { readonly kind: "permanent"; readonly problem: Problem }
+  | { readonly kind: "not-yet"; readonly askAgainSeconds: number }
   | { readonly kind: "transient" }
   | { readonly kind: "unexpected" }
 
@@ -21,6 +22,8 @@ export function classifyFailure(cause: Cause.Cause<unknown>, isExternal: boolean
   const defects = cause.reasons.flatMap((reason) => (Cause.isDieReason(reason) ? [reason.defect] : []))
   const problem = failures.find((failure) => failure instanceof Problem)
   if (problem !== undefined) return { kind: "permanent", problem }
+  const notYet = isExternal ? failures.find((failure) => failure instanceof NotYet) : undefined
+  if (notYet !== undefined) return { kind: "not-yet", askAgainSeconds: notYet.askAgainSeconds }
   const isUnexpected =
     Cause.hasInterrupts(cause) ||
     defects.some((defect) => !isTransient(defect)) ||

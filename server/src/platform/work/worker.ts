@@ -213,6 +213,12 @@ const recordOutcome = Effect.fnUntraced(function* (claimed: ClaimedStep, exit: E
     yield* Effect.logError("Job step gave up", why).pipe(withJobFields)
     return
   }
+  if (failure.kind === "not-yet") {
+    yield* sql`
+      update job set attempts = 0, breaks = 0, stranded_since = null, is_attempted = false,
+        run_at = now() + make_interval(secs => ${failure.askAgainSeconds}::float8), updated_at = now() where id = ${due.id}`
+    return
+  }
   yield* Effect.logError("Job step failed; trying again", why).pipe(withJobFields)
   const pause = Math.min(initialPauseSeconds * 2 ** due.attempts, maxPauseSeconds)
   yield* sql`

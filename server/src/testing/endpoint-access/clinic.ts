@@ -50,6 +50,10 @@ export const insertEverything = Effect.gen(function* () {
       share: { isSharable: false, noShareReason: "Threats", noShareExpire: "9999-12-30" },
     },
   ])
+  yield* sql`
+    insert into lab_result (id, kind, order_id, meeting_id, patient_id, clinician_id, pool_id, tests, report, is_abnormal)
+    values ('lab-result', 'HOME_TEST', 'home-test', ${anna.meetingId}, ${anna.patientId}, ${anna.clinician.clinician!.id}, 'north', '["NAIL_FUNGUS"]',
+      '{"findings": [], "comment": null}', false)`
   yield* insertRows("symptom_form", [
     {
       id: "form",

@@ -2,9 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "../../../platform/i18n/MarketFormatProvider.tsx"
 import { Stack } from "../../../platform/ui/display/layout.ts"
 import { Text } from "../../../platform/ui/display/Text.tsx"
-import { Expandable } from "../../../platform/ui/lists/Expandable.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { TakenList, type TakenListProps } from "../../actions/screen/index.ts"
+import { LabOrderCard } from "../../lab-result/screen/index.ts"
 import type { ReactNode } from "react"
 import type { HomeTest } from "../model/home-test.ts"
 import type { HomeTestScreens } from "./home-test-market.ts"
@@ -43,9 +43,12 @@ function OneTest({ test, cancelled }: { readonly test: HomeTest; readonly cancel
   const format = useMarketFormat()
   const { ids } = useWorkspace()
   const { shippingAddress } = test
+  const isOwn = test.orderingClinicianId === ids.clinicianId
   return (
-    <Expandable
-      level={4}
+    <LabOrderCard
+      kind="HOME_TEST"
+      orderId={test.hometestId}
+      hasOwnResult={isOwn && test.state === "ANSWERED" && test.meetingId === ids.meetingId}
       summary={
         <Stack gap={0}>
           <Text weight="medium">{t(typeText(test.hometestType))}</Text>
@@ -58,15 +61,13 @@ function OneTest({ test, cancelled }: { readonly test: HomeTest; readonly cancel
       }
     >
       <Stack gap={1}>
-        <Text size="sm">
-          {test.orderingClinicianId === ids.clinicianId ? <Trans>You ordered it.</Trans> : <Trans>Another clinician ordered it.</Trans>}
-        </Text>
+        <Text size="sm">{isOwn ? <Trans>You ordered it.</Trans> : <Trans>Another clinician ordered it.</Trans>}</Text>
         <Text size="sm" tone="muted">
           <Trans>
             It goes to {shippingAddress.address}, {shippingAddress.zip} {shippingAddress.city}.
           </Trans>
         </Text>
       </Stack>
-    </Expandable>
+    </LabOrderCard>
   )
 }

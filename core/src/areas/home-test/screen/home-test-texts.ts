@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { unknownText } from "../../../platform/terms/unknown-text.ts"
-import type { HomeTest, HomeTestState, HomeTestType } from "../model/home-test.ts"
+import { type HomeTest, type HomeTestState, type HomeTestType, homeTestTypes } from "../model/home-test.ts"
 
 const types: Readonly<Record<HomeTestType, MessageDescriptor>> = {
   NAIL_FUNGUS: msg`Nail fungus`,
@@ -26,3 +26,7 @@ export const typeText = (type: HomeTest["hometestType"]): MessageDescriptor => (
 
 /** How far a home test has come. */
 export const stateText = (state: HomeTest["state"]): MessageDescriptor => (typeof state === "string" ? states[state] : unknownText(state))
+
+/** The same of a type in text, as a result has it. */
+export const homeTestName = (word: string): MessageDescriptor =>
+  typeText(homeTestTypes.find((type) => type === word) ?? { unknownWord: word })

@@ -54,6 +54,9 @@ export const endpointAccess: EndpointAccess = {
     yield* insertAnnasPollenMeeting
     yield* insertPrescriptionRows
     yield* insertReferralRow
+    yield* sql`insert into se_lab_referral (id, meeting_id, patient_id, clinician_id, state, order_key, tests, lab_test_site)
+      values ('lab-referral', ${meetingId}, ${patientId}, ${doctor.id}, 'ORDERED', 'lab-referral-key', '[{"name": "TSH"}]',
+        '{"name": "Odenplan", "address": "Odengatan 58", "active": true}')`
   }),
   patientScoped: {
     "se.lab-tests": asking(anna, { query: { patientId, source: labTestSources } }),
@@ -104,6 +107,9 @@ export const endpointAccess: EndpointAccess = {
     "se.covid-referrals": asking(anna, { params: { meetingId } }),
     "se.refer-for-covid-test": asking(anna, { payload: { kind: "covid_19_testing", meetingId, patientId } }),
     ...labQueueRequests,
+    "se.lab-referrals": byId(anna, patientId),
+    "se.order-lab-referral": asking(anna, { payload: { meetingId, patientId, tests: ["NPU28309"], labTestSiteId: "odenplan" } }),
+    "se.cancel-lab-referral": byId(anna, "lab-referral"),
     "se.sent-self-assessments": asking(anna, { query: { userId: patientId, bookingId: meetingId } }),
   },
   unscoped: {
@@ -112,6 +118,7 @@ export const endpointAccess: EndpointAccess = {
     "se.search-medication-reasons": ofCatalogue({ payload: { query: "astma" } }),
     "se.drug-reasons": ofCatalogue({ params: { nplId } }),
     "se.drug-interactions": ofCatalogue({ params: { atcCode } }),
+    "se.lab-catalogue": { because: "What the laboratory offers says nothing about patients.", by: anna, input: {} },
     ...vaccinationRequests.unscoped,
     ...prescriptionRequests.unscoped,
     ...referralRequests.unscoped,
@@ -129,6 +136,7 @@ export const endpointAccess: EndpointAccess = {
     "se.refer-for-covid-test": ["doctor", "nurse"],
     "se.join-lab-queue": ["doctor", "nurse"],
     "se.leave-lab-queue": ["doctor", "nurse"],
+    "se.order-lab-referral": ["doctor", "nurse"],
     ...prescriptionRequests.professions,
     ...referralRequests.professions,
   },

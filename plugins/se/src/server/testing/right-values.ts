@@ -107,6 +107,8 @@ export const rightValues: RightValues = {
           message: "Book a visit.",
         })(round),
     },
+    "se.order-lab-referral": { by, values: about("today", { tests: ["NPU28309"], lab_test_site_id: "odenplan" }) },
+    "se.cancel-lab-referral": { by, values: ({ idOf }) => ({ id: idOf("lab-referral") }) },
     "se.refuse-pollen": {
       by,
       values: ({ idOf }) => ({ meetingId: idOf("pollen"), reason: "other", message: "Buy it without a prescription." }),
@@ -150,6 +152,9 @@ export const rightValues: RightValues = {
         careFacilityId: `${pool.id}-facility`,
         room: mark,
       })
+      yield* sql`insert into se_lab_referral (id, meeting_id, patient_id, clinician_id, state, order_key, tests, lab_test_site)
+        values (${round.idOf("lab-referral")}, ${meetingId("today")}, ${patientId}, ${round.owner.clinician!.id}, 'ORDERED', ${round.idOf("lab-referral")},
+          '[{"name": "TSH"}]', '{"name": "Odenplan", "address": "Odengatan 58", "active": true}')`
       yield* insertVaccination(round)
       yield* insertMedications(round)
     }),

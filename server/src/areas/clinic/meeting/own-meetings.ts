@@ -7,6 +7,7 @@ import { Audit, auditPatients, handle, invalid } from "@rond/core/server-kit"
 import { dayBounds } from "@rond/core/time"
 import { callingClinician } from "../clinicians.ts"
 import { needsOf } from "../patient/needs.ts"
+import { waitingResultsOf } from "../lab-result/lab-results.ts"
 import { isTreatedBy, type Viewer } from "../patient/patient-json.ts"
 import { writtenLaterAt } from "./to-write.ts"
 
@@ -184,11 +185,12 @@ const worklist = handle(getWorklist, ({ query }) =>
         total: rows[0]?.total ?? 0,
         meetings: rows.map(({ total: _total, ...meeting }) => meeting),
       }))
-    const [toWrite, unsigned, unfinished, referred] = yield* Effect.all([
+    const [toWrite, unsigned, unfinished, referred, [results]] = yield* Effect.all([
       part("toWrite"),
       part("unsigned"),
       part("unfinished"),
       part("referred"),
+      waitingResultsOf(sql, viewer),
     ])
     const listedMeetings = [toWrite, unsigned, unfinished, referred].flatMap(({ meetings }) => meetings)
     yield* (yield* Audit).write({ action: "meeting.worklist", outcome: "done", detail: { count: listedMeetings.length } })
@@ -196,7 +198,7 @@ const worklist = handle(getWorklist, ({ query }) =>
       { action: "meeting.worklist" },
       listedMeetings.map(({ patient }) => patient.id),
     )
-    return { toWrite, unsigned, unfinished, referred }
+    return { toWrite, unsigned, unfinished, referred, results: results?.total ?? 0 }
   }),
 )
 

@@ -14,6 +14,8 @@ export const endpointAccess: AreaAccess = {
     "patient.observations": asking(anna, { params: { id: patientId }, query: { history: "true", localisedValues: "true" } }),
     "symptoms.form": ofMeeting(anna),
     "symptoms.image": asking(anna, { params: { id: "image" }, query: { meetingId, userId: patientId } }),
+    "lab-result.of-meeting": ofMeeting(anna),
+    "lab-result.see": byId(anna, "lab-result"),
   },
   unscoped: {
     "meeting.day": {
@@ -31,6 +33,7 @@ export const endpointAccess: AreaAccess = {
       as: anna,
       input: { query: { exceptDay: "2020-01-01" } },
     },
+    "lab-result.waiting": { because: "Finds the results of the caller's own orders alone.", as: anna, input: {} },
     "patient.search": { because: "Finds among the caller's own patients alone.", as: anna, input: { payload: { query: "Anna" } } },
   },
 }

@@ -1,4 +1,5 @@
-import { createHomeTestTable, homeTestHandlers, homeTestStore, laboratoryOf } from "@rond/core/server-kit/home-test"
+import { createHomeTestTable, homeTestsOf, homeTestStore } from "@rond/core/server-kit/home-test"
+import { laboratoryOf } from "@rond/core/server-kit/laboratory"
 import { norwegianHomeTest, norwegianHomeTestEndpoints, norwegianHomeTests } from "../model/market.ts"
 
 const market = "no"
@@ -8,7 +9,7 @@ export const norwegianLaboratory = laboratoryOf(market)
 
 export const createNorwegianHomeTests = createHomeTestTable(market)
 
-export const norwegianHomeTestHandlers = homeTestHandlers({
+export const { handlers: norwegianHomeTestHandlers, jobs: norwegianHomeTestJobs } = homeTestsOf({
   market,
   country: "NO",
   action: norwegianHomeTest,

@@ -1,14 +1,12 @@
-import { createHomeTestTable, homeTestHandlers, homeTestStore, laboratoryOf } from "@rond/core/server-kit/home-test"
+import { createHomeTestTable, homeTestsOf, homeTestStore } from "@rond/core/server-kit/home-test"
+import { swedishLaboratory } from "../../laboratory/server/laboratory.ts"
 import { swedishHomeTest, swedishHomeTestEndpoints, swedishHomeTests } from "../model/market.ts"
 
 const market = "se"
 
-/** The laboratory that sends Sweden's home tests. */
-export const swedishLaboratory = laboratoryOf(market)
-
 export const createSwedishHomeTests = createHomeTestTable(market)
 
-export const swedishHomeTestHandlers = homeTestHandlers({
+export const { handlers: swedishHomeTestHandlers, jobs: swedishHomeTestJobs } = homeTestsOf({
   market,
   country: "SE",
   action: swedishHomeTest,

@@ -1,0 +1,6 @@
+/** Entry point `@rond/core/server-kit/laboratory`: orders to a laboratory, and their results, for the markets that order there. */
+export * from "./answers.ts"
+export * from "./demo-answer.ts"
+export * from "./laboratory.ts"
+export * from "./laboratory-order.ts"
+export * from "./order-table.ts"

@@ -1,0 +1,33 @@
+import { Schema } from "effect"
+import { LabReport } from "../../areas/lab-result/model/index.ts"
+import { snakeCaseStruct } from "../../kernel/api/codec.ts"
+import { openWords } from "../../kernel/api/open-words.ts"
+
+/** An order, as the laboratory receives it. */
+export interface LaboratoryOrder {
+  /** The same for every attempt of one order: the laboratory does the work once for a key. */
+  readonly key: string
+  /** In JSON, with names in snake_case. */
+  readonly content: unknown
+}
+
+/** An order whose answer is asked for. A laboratory knows it by its key; only the demo's own one needs the rest. */
+export interface AskedOrder {
+  readonly key: string
+  /** The names of its tests, or the type of a home test. */
+  readonly tests: readonly string[]
+  /** Since it was ordered. */
+  readonly orderedSeconds: number
+}
+
+/** How far a laboratory has come with an order. */
+export const laboratoryStates = ["ORDERED", "SENT", "RECEIVED", "ANSWERED", "CANCELLED"] as const
+
+const answered = "ANSWERED"
+
+/** What a laboratory says of an order. An answered one has its report. */
+export const LaboratoryAnswer = snakeCaseStruct({
+  state: openWords("state of a laboratory's order", laboratoryStates),
+  report: Schema.NullOr(LabReport),
+}).check(Schema.makeFilter(({ state, report }) => state !== answered || report !== null || "An answered order has a report"))
+export type LaboratoryAnswer = typeof LaboratoryAnswer.Type

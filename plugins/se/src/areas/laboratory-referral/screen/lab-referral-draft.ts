@@ -1,0 +1,19 @@
+import { msg } from "@lingui/core/macro"
+import type { SentDraft } from "@rond/core/platform/drafts"
+import type { ActionDraft } from "@rond/core/plugin"
+
+/** A referral that is being made, kept on this device until it is sent. */
+export interface LabReferralDraft extends SentDraft {
+  /** The codes of the tests. */
+  readonly tests: readonly string[]
+  readonly siteId: string | null
+}
+
+/** Choosing the tests takes work to do again; a site alone does not. */
+export const labReferralDraft: ActionDraft<LabReferralDraft> = {
+  action: "se-lab-referral",
+  form: "se-lab-referral",
+  icon: "lab",
+  label: (name) => msg`A laboratory referral of ${name} is not ordered`,
+  isWritten: ({ tests }) => tests.length > 0,
+}

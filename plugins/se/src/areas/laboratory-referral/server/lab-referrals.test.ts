@@ -1,0 +1,271 @@
+import { getTakenActions } from "@rond/core/model/actions"
+import { listMeetingResults, listWaitingResults, markResultSeen } from "@rond/core/model/lab-result"
+import { getWorklist } from "@rond/core/model/worklist"
+import type { Session } from "@rond/core/server-kit"
+import {
+  actionsModule,
+  besideDoctor as besideOfNowhere,
+  clinicModule,
+  gated,
+  insertTestClinic,
+  nearDoctor as nearOfNowhere,
+  recordModuleWith,
+  supportModule,
+  withServer,
+} from "@rond/server/testing"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { serverModule } from "../../../server/server.ts"
+import { demoCatalogue } from "../demo/catalogue.ts"
+import {
+  cancelLabReferral,
+  getLabCatalogue,
+  type LabReferralOrder,
+  listLabReferrals,
+  orderLabReferral,
+} from "../model/laboratory-referral.ts"
+
+const from = (session: Session, changes: Partial<NonNullable<Session["clinician"]>> = {}): Session => ({
+  ...session,
+  clinician: { ...session.clinician!, poolCountry: "SE", ...changes },
+})
+const doctor = from(nearOfNowhere)
+const meetingId = "adult-meeting"
+
+/** A laboratory whose response to each method can be changed. */
+interface Response {
+  readonly status: number
+  readonly body: unknown
+}
+const ready: Readonly<Record<string, Response>> = {
+  "GET catalogue": {
+    status: 200,
+    body: { tests: demoCatalogue.tests, lab_test_sites: demoCatalogue.labTestSites },
+  },
+  PUT: { status: 200, body: { accepted: true } },
+  DELETE: { status: 204, body: undefined },
+  GET: { status: 200, body: { state: "ORDERED", report: null } },
+}
+const report = {
+  findings: [{ name: "TSH", value: "9", unit: "mIU/L", reference: "0.4–4.0", flag: "HIGH" }],
+  comment: "Repeat in four weeks",
+}
+let responses = { ...ready }
+const asked: { readonly method: string; readonly path: string; readonly body: string }[] = []
+const laboratory = createServer((request, response) => {
+  let body = ""
+  request.on("data", (chunk: Buffer) => (body += chunk.toString()))
+  request.on("end", () => {
+    const { method = "", url = "" } = request
+    if (method !== "GET") asked.push({ method, path: url, body })
+    const found = responses[url === "/catalogue" ? "GET catalogue" : method]!
+    response.writeHead(found.status, { "content-type": "application/json" })
+    response.end(found.body === undefined ? undefined : JSON.stringify(found.body))
+  })
+})
+await new Promise<void>((resolve) => laboratory.listen(0, "127.0.0.1", resolve))
+afterAll(() => {
+  laboratory.closeAllConnections()
+  laboratory.close()
+})
+
+const server = withServer([clinicModule, supportModule, actionsModule, recordModuleWith([serverModule]), gated(serverModule)], {
+  ROND_SE_LABORATORY_URL: `http://127.0.0.1:${(laboratory.address() as AddressInfo).port}`,
+  ROND_SE_LABORATORY_PAUSE_SECONDS: "0.2",
+})
+const sqlOf = (statement: string) =>
+  server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)))
+
+const payloadOf = (changes: Partial<LabReferralOrder> = {}): { readonly payload: LabReferralOrder } => ({
+  payload: { meetingId, patientId: "anna", tests: ["NPU03577", "NPU28309"], labTestSiteId: "odenplan", ...changes },
+})
+const order = (changes: Partial<LabReferralOrder> = {}, as: Session = doctor) => server.call(orderLabReferral, payloadOf(changes), { as })
+const refused = (changes: Partial<LabReferralOrder> = {}, as: Session = doctor) =>
+  server.error(orderLabReferral, payloadOf(changes), { as })
+const cancel = (id: string) => server.call(cancelLabReferral, { params: { id } }, { as: doctor })
+const cancelRefused = (id: string, as: Session = doctor) => server.error(cancelLabReferral, { params: { id } }, { as })
+const statesOf = async () =>
+  (await server.call(listLabReferrals, { params: { id: "anna" } }, { as: doctor })).labReferrals.map(({ state }) => state)
+const waiting = async (as: Session = doctor) => (await server.call(listWaitingResults, {}, { as })).results
+const answers = (state: string) => ({ status: 200, body: { state, report: state === "ANSWERED" ? report : null } })
+
+beforeEach(async () => {
+  responses = { ...ready }
+  asked.splice(0)
+  await server.run(insertTestClinic)
+  await sqlOf("delete from lab_result")
+  await sqlOf("delete from se_lab_referral")
+  await sqlOf("update meeting set finished_status = null, ending_as = null")
+  await sqlOf("update patient set given_name = 'Anna' where id = 'anna'")
+})
+
+describe("a laboratory referral", () => {
+  it("reaches the laboratory once, is audited, listed and counted", { tags: ["LAB-001", "LAB-004", "LAB-006"] }, async () => {
+    const referral = await order()
+    expect(referral).toMatchObject({
+      tests: [{ name: "Haemoglobin" }, { name: "TSH" }],
+      state: "ORDERED",
+      labTestSite: { name: "Odenplan", address: "Odengatan 58, 113 22 Stockholm", active: true },
+      meetingId,
+    })
+    expect(asked).toHaveLength(1)
+    expect(JSON.parse(asked[0]!.body)).toMatchObject({ tests: ["NPU28309", "NPU03577"], site_id: "odenplan", patient_id: "anna" })
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "se.lab-referral.order", meetingId, subjectId: referral.kryId })
+    expect(await statesOf()).toEqual(["ORDERED"])
+    const { kinds } = await server.call(getTakenActions, { params: { meetingId } }, { as: doctor })
+    expect(kinds.find(({ kind }) => kind === "se-lab-referral")?.items).toEqual([{ id: referral.kryId, isCancelled: false }])
+  })
+
+  it.each([
+    ["of a test that is not offered", { tests: ["NPU00000"] }, "lab_test_not_offered"],
+    ["to a site that is not active", { labTestSiteId: "kista" }, "lab_test_site_closed"],
+    ["to a site that does not exist", { labTestSiteId: "nowhere" }, "lab_test_site_closed"],
+  ])("%s is refused", { tags: ["LAB-003"] }, async (_name, changes, code) => {
+    expect(await refused(changes)).toMatchObject({ code })
+    expect(asked).toEqual([])
+  })
+
+  it("is ordered in open meetings of a Swedish clinician's own alone", { tags: ["LAB-006"] }, async () => {
+    for (const as of [
+      from(besideOfNowhere),
+      from(nearOfNowhere, { poolCountry: "GB" }),
+      from(nearOfNowhere, { profession: "psychologist" }),
+    ])
+      expect(await refused({}, as)).toMatchObject({ _tag: "Refused" })
+    expect(await refused({ patientId: "child" })).toMatchObject({ _tag: "NotFound" })
+    await sqlOf("update patient set given_name = '', family_name = '' where id = 'anna'")
+    expect(await refused()).toMatchObject({ code: "missing_patient_name" })
+    await sqlOf("update meeting set ending_as = 'COMPLETED' where id = 'adult-meeting'")
+    expect(await refused()).toMatchObject({ code: "meeting_is_ending" })
+    await sqlOf("update meeting set finished_status = 'COMPLETED' where id = 'adult-meeting'")
+    expect(await refused()).toMatchObject({ code: "meeting_ended" })
+    expect(asked).toEqual([])
+  })
+
+  it("is kept while the laboratory does not answer, and asked again by its key", { tags: ["LAB-005"] }, async () => {
+    responses = { ...ready, PUT: { status: 500, body: {} }, GET: { status: 404, body: {} } }
+    expect(await refused()).toMatchObject({ code: "laboratory_unavailable" })
+    expect(await statesOf()).toEqual(["REQUESTED"])
+    responses = { ...ready }
+    await order()
+    expect(await statesOf()).toEqual(["ORDERED"])
+    expect(new Set(asked.map(({ path }) => path)).size).toBe(1)
+  })
+
+  it("that the laboratory refuses leaves nothing behind", { tags: ["LAB-005"] }, async () => {
+    responses = { ...ready, PUT: { status: 422, body: { code: "no" } } }
+    expect(await refused()).toMatchObject({ code: "laboratory_refused" })
+    expect(await statesOf()).toEqual([])
+  })
+
+  it("needs what the laboratory offers", { tags: ["LAB-002", "LAB-005"] }, async () => {
+    expect((await server.call(getLabCatalogue, {}, { as: doctor })).tests).toHaveLength(demoCatalogue.tests.length)
+    responses = { ...ready, "GET catalogue": { status: 500, body: {} } }
+    expect(await server.error(getLabCatalogue, {}, { as: doctor })).toMatchObject({ code: "laboratory_unavailable" })
+    responses = { ...ready, "GET catalogue": { status: 200, body: { tests: "many" } } }
+    expect(await refused()).toMatchObject({ code: "laboratory_unavailable" })
+    expect(await statesOf()).toEqual([])
+  })
+})
+
+describe("the cancellation", () => {
+  it("reaches the laboratory, is audited and does nothing twice", { tags: ["LAB-008"] }, async () => {
+    const { kryId } = await order()
+    expect(await cancel(kryId)).toMatchObject({ state: "CANCELLED" })
+    expect(await cancel(kryId)).toMatchObject({ state: "CANCELLED" })
+    expect(asked.map(({ method }) => method)).toEqual(["PUT", "DELETE"])
+    const { kinds } = await server.call(getTakenActions, { params: { meetingId } }, { as: doctor })
+    expect(kinds.find(({ kind }) => kind === "se-lab-referral")?.items).toEqual([{ id: kryId, isCancelled: true }])
+    const audit = await server.audit()
+    expect(audit.filter(({ action }) => action === "se.lab-referral.cancel")).toHaveLength(1)
+  })
+
+  it.each([
+    ["has begun", { status: 409, body: {} }, "lab_referral_begun"],
+    ["refuses", { status: 422, body: {} }, "laboratory_refused"],
+    ["does not answer", { status: 500, body: {} }, "laboratory_unavailable"],
+  ])("by a laboratory that %s leaves the referral", { tags: ["LAB-008"] }, async (_name, response, code) => {
+    const { kryId } = await order()
+    responses = { ...ready, DELETE: response }
+    expect(await cancelRefused(kryId)).toMatchObject({ code })
+    expect(await statesOf()).toEqual(["ORDERED"])
+  })
+
+  it("is for the clinician who ordered it, until the sample is there", { tags: ["LAB-008"] }, async () => {
+    const { kryId } = await order()
+    expect(await cancelRefused(kryId, from(besideOfNowhere))).toMatchObject({ _tag: "Refused" })
+    await sqlOf("update se_lab_referral set state = 'RECEIVED'")
+    expect(await cancelRefused(kryId)).toMatchObject({ code: "lab_referral_begun" })
+    expect(await cancelRefused("nothing")).toMatchObject({ _tag: "NotFound" })
+  })
+})
+
+describe("a result", () => {
+  const arrived = () => expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(1)
+
+  it(
+    "waits for the clinician who ordered it until it is marked as seen",
+    { tags: ["RES-001", "RES-002", "RES-004", "RES-005"] },
+    async () => {
+      const { kryId } = await order()
+      responses = { ...ready, GET: answers("RECEIVED") }
+      await expect.poll(statesOf, { timeout: 20_000 }).toEqual(["RECEIVED"])
+      responses = { ...ready, GET: answers("ANSWERED") }
+      await arrived()
+      expect(await statesOf()).toEqual(["ANSWERED"])
+      const [result] = await waiting()
+      expect(result).toMatchObject({ kind: "LAB_REFERRAL", tests: ["Haemoglobin", "TSH"], isAbnormal: true, meetingId })
+      expect((await server.call(getWorklist, { query: { exceptDay: "2020-01-01" } }, { as: doctor })).results).toBe(1)
+      const read = () => server.call(listMeetingResults, { params: { meetingId } }, { as: doctor })
+      expect((await read()).results).toMatchObject([{ orderId: kryId, seenAt: null, report }])
+
+      const { id } = result!
+      const first = await server.call(markResultSeen, { params: { id } }, { as: doctor })
+      expect(await server.call(markResultSeen, { params: { id } }, { as: doctor })).toEqual(first)
+      expect(await waiting()).toEqual([])
+      expect((await server.call(getWorklist, { query: { exceptDay: "2020-01-01" } }, { as: doctor })).results).toBe(0)
+      expect((await read()).results[0]?.seenAt).toBe(first.seenAt)
+      const audit = await server.audit()
+      expect(audit.map(({ action }) => action)).toEqual(
+        expect.arrayContaining(["lab-result.arrive", "lab-result.waiting", "lab-result.read", "lab-result.see"]),
+      )
+      expect(audit.filter(({ action }) => action === "lab-result.see")).toHaveLength(1)
+    },
+  )
+
+  it("is hidden from a colleague, also in the same meeting", { tags: ["RES-003"] }, async () => {
+    await order()
+    responses = { ...ready, GET: answers("ANSWERED") }
+    await arrived()
+    const [result] = await waiting()
+    const colleague = from(besideOfNowhere)
+    expect(await waiting(colleague)).toEqual([])
+    expect(await server.error(markResultSeen, { params: { id: result!.id } }, { as: colleague })).toMatchObject({ _tag: "NotFound" })
+    await sqlOf(
+      `insert into meeting_colleague (meeting_id, clinician_id) values ('${meetingId}', '${colleague.clinician!.id}') on conflict do nothing`,
+    )
+    expect((await server.call(listMeetingResults, { params: { meetingId } }, { as: colleague })).results).toEqual([])
+  })
+
+  it.each([
+    ["fails", { status: 500, body: {} }],
+    ["answers something else", { status: 200, body: { state: "ANSWERED", report: null } }],
+    ["has a state that nobody knows", { status: 200, body: { state: "THAWING", report: null } }],
+  ])("of a laboratory that %s for a time is not lost", { tags: ["RES-006"] }, async (_name, response) => {
+    responses = { ...ready, GET: response }
+    await order()
+    expect(await waiting()).toEqual([])
+    responses = { ...ready, GET: answers("ANSWERED") }
+    await arrived()
+  })
+
+  it("comes for an order whose acceptance was lost", { tags: ["RES-006"] }, async () => {
+    responses = { ...ready, PUT: { status: 500, body: {} }, GET: answers("ANSWERED") }
+    expect(await refused()).toMatchObject({ code: "laboratory_unavailable" })
+    await arrived()
+    expect(await statesOf()).toEqual(["ANSWERED"])
+  })
+})
