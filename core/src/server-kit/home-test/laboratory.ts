@@ -1,8 +1,9 @@
 import { Context, Effect, Schema } from "effect"
-import type { HomeTestType, ShippingAddress } from "../../areas/home-test/model/index.ts"
+import type { HomeTestErrorCode, HomeTestType, ShippingAddress } from "../../areas/home-test/model/index.ts"
 import { snakeCaseStruct } from "../../kernel/api/codec.ts"
 import { askExternal, ExternalServiceRefused } from "../external-service/ask-external.ts"
 import { type FaultKind, type ServiceFailures, throughDemoFault } from "../demo/demo-faults.ts"
+import { PromisedToday } from "../demo/promised-today.ts"
 import { type ExternalService, ExternalServiceUnavailable, externalTimeoutSeconds } from "../external-service/exchange.ts"
 import { externalServiceSettings } from "../external-service/external-service.ts"
 
@@ -36,6 +37,19 @@ const Sent = snakeCaseStruct({
 })
 const encode = Schema.encodeSync(Sent)
 
+/** The demo's own laboratory accepts every order, except for the patients whom the market's promises name. */
+const demoLaboratory = (refusals: DemoRefusals): LaboratoryPort => ({
+  order: ({ patientId }) =>
+    Effect.gen(function* () {
+      const { patient } = yield* PromisedToday
+      for (const [name, code] of Object.entries(refusals))
+        if ((yield* patient(name)) === patientId) return yield* new ExternalServiceRefused({ status: 422, code })
+    }),
+})
+
+/** The codes with which the demo's laboratory refuses a patient, by the patient's name among the promises. */
+export type DemoRefusals = Readonly<Record<string, HomeTestErrorCode>>
+
 /** A laboratory behind HTTP, in JSON with names in snake_case: `PUT orders/{key}`. A refusal has its `code` in the body. */
 const laboratoryOverHttp = (service: ExternalService): LaboratoryPort => ({
   order: ({ key, ...order }) =>
@@ -59,19 +73,19 @@ const failures: ServiceFailures<LaboratoryFailure> = {
 }
 
 /**
- * A market's laboratory. Without an address the demo clinic's own one accepts every order; another installation reaches none.
+ * A market's laboratory. Without an address the demo clinic's own one answers; another installation reaches none.
  *
  * @param market the plugin's id. The settings are `ROND_{MARKET}_LABORATORY_URL` and `…_KEY`, and `{market}.laboratory` is its name in
  * `ROND_DEMO_FAULTS`
  */
-export function laboratoryOf(market: string) {
+export function laboratoryOf(market: string, demoRefusals: DemoRefusals = {}) {
   const prefix = `ROND_${market.toUpperCase()}_LABORATORY`
   const settings = externalServiceSettings(`${prefix}_URL`, `${prefix}_KEY`)
   const name = `${market}.laboratory`
   // The start has checked the settings.
   const configured = Effect.map(Effect.orDie(settings), ({ service, isDemo }): LaboratoryPort => {
     if (service !== undefined) return laboratoryOverHttp(service)
-    return { order: () => (isDemo ? Effect.void : Effect.fail(new ExternalServiceUnavailable({ reason: "unreachable" }))) }
+    return isDemo ? demoLaboratory(demoRefusals) : { order: () => Effect.fail(new ExternalServiceUnavailable({ reason: "unreachable" })) }
   })
   const Laboratory = Context.Reference<LaboratoryPort>(`@rond/core/Laboratory/${market}`, {
     defaultValue: () => ({

@@ -1,7 +1,9 @@
 import type { ServerModule } from "@rond/core/server-kit"
-import { norwegianPrescriptions } from "./demo/e-prescriptions.ts"
+import { Effect } from "effect"
+import { norwegianPrescriptions, norwegianPrescriptionsToday } from "./demo/e-prescriptions.ts"
 import {
   createNorwegianHomeTests,
+  demoNorwegianHomeTests,
   norwegianHomeTestHandlers,
   norwegianHomeTestsTaken,
   norwegianLaboratory,
@@ -16,4 +18,5 @@ export const serverModule: ServerModule = {
   settings: norwegianLaboratory.settings,
   demoFaults: norwegianLaboratory.demoFaults,
   demo: norwegianPrescriptions,
+  demoToday: Effect.andThen(demoNorwegianHomeTests, norwegianPrescriptionsToday),
 }

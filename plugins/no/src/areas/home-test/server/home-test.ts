@@ -1,10 +1,16 @@
-import { createHomeTestTable, homeTestHandlers, homeTestStore, laboratoryOf } from "@rond/core/server-kit/home-test"
+import { createHomeTestTable, demoHomeTests, homeTestHandlers, homeTestStore, laboratoryOf } from "@rond/core/server-kit/home-test"
 import { norwegianHomeTest, norwegianHomeTestEndpoints, norwegianHomeTests } from "../model/market.ts"
 
 const market = "no"
 
 /** The laboratory that sends Norway's home tests. */
-export const norwegianLaboratory = laboratoryOf(market)
+export const norwegianLaboratory = laboratoryOf(market, {
+  "protected identity in Norway": "patient_protected_identity",
+  "without a name at the laboratory in Norway": "missing_patient_name",
+})
+
+/** The home tests of the demo clinic's day. */
+export const demoNorwegianHomeTests = demoHomeTests(market, "NO")
 
 export const createNorwegianHomeTests = createHomeTestTable(market)
 
