@@ -4,7 +4,7 @@ import { everyAction, PromisedToday } from "../demo/promised-today.ts"
 import { homeTestTable } from "./home-test-store.ts"
 
 /** The name of the promised meetings whose patient has a home test that a colleague ordered. */
-export const homeTestOfColleague = "home test of a colleague"
+const homeTestOfColleague = "home test of a colleague"
 
 /** Sends to the registered address. A woman is sent the vaginal sample, everybody else the urine sample. */
 const columns = `id, meeting_id, patient_id, clinician_id, type, state, order_key, shipping_address, created_at`
