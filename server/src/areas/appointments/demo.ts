@@ -1,6 +1,14 @@
 import { everyAction, PromisedToday } from "@rond/core/server-kit/demo"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { demoMarkets } from "../demo/pools.ts"
+
+/** What is written to the patient, and to the colleague, by the pool's country. */
+const written = [...demoMarkets].map(([country, { prose }]) => ({
+  country,
+  revisit: prose.revisitMessage,
+  referral: prose.referral.message,
+}))
 
 /**
  * Every clinician of the demo clinic works every day: by video in the morning, as drop-in on Wednesday afternoons, at the care facility on
@@ -35,17 +43,19 @@ export const demoBookingsToday = Effect.gen(function* () {
   if (ids.length === 0) return
   yield* sql`
     insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at, booker_clinician_id,
-      origin_meeting_id, finished_status, internal_referral)
+      booker_message, origin_meeting_id, finished_status, internal_referral)
     select concat(origin.id, '-', booked.what), origin.pool_id, coalesce(colleague.id, origin.clinician_id), origin.patient_id, origin.user_id,
-      'video_visit', 'video', at.start_at, at.start_at + pool.slot_minutes * interval '1 minute', origin.clinician_id, origin.id, booked.ended,
+      'video_visit', 'video', at.start_at, at.start_at + pool.slot_minutes * interval '1 minute', origin.clinician_id,
+      case when booked.what = 'referral' then written.referral else written.revisit end, origin.id, booked.ended,
       case when booked.what = 'referral' then jsonb_build_object('bookerName', person.name, 'bookerFacility', pool.name,
-        'bookerCareTypeName', coalesce(care_type.name, clinician.title), 'message', coalesce(reason.text, '')) end
+        'bookerCareTypeName', coalesce(care_type.name, clinician.title), 'message', written.referral) end
     from meeting origin
     join pool on pool.id = origin.pool_id
     join clinician on clinician.id = origin.clinician_id
     join person on person.id = clinician.person_id
     left join care_type on care_type.pool_id = clinician.pool_id and care_type.id = clinician.care_type
-    left join lateral (select symptom_form.title as text from symptom_form where meeting_id = origin.id limit 1) reason on true
+    join jsonb_to_recordset(${JSON.stringify(written)}::text::jsonb) as written (country text, revisit text, referral text)
+      on written.country = pool.country
     cross join (values ('revisit', 9, null), ('cancelled-revisit', 10, 'CANCELLED'), ('referral', 11, null)) as booked (what, hour, ended)
     left join lateral (
       select other.id from clinician other where booked.what = 'referral' and other.pool_id = origin.pool_id and other.id <> origin.clinician_id
