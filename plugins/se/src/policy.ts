@@ -45,9 +45,6 @@ const refersToSpecialists = profession.is("doctor")
 /** The clinicians who may send self-assessments. All others in the meeting see what was sent. */
 const sendsSelfAssessments = profession.in(["doctor", "psychologist"])
 
-/** The clinicians who may order home tests and laboratory tests. */
-const givesTests = profession.in(["doctor", "nurse"])
-
 /** The clinicians who may add medications. All others read the list. */
 export const addsMedication = profession.in(["doctor", "nurse"])
 
@@ -82,9 +79,9 @@ export const policy = defineMarketPolicy({
     "se-sick-note": sendsSickNote,
     "se-specialist-referral": refersToSpecialists,
     "se-home-test-referral-order": givesTests,
+    "se-lab-referral": givesTests,
     "se-covid-referral": givesTests,
     "se-physical-lab-queue": all(meeting.hasCareFacility, givesTests),
-    "se-lab-referral": givesTests,
   },
   permissions: {
     "note.sign": clinician.flag("sign"),

@@ -2,7 +2,7 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Context, Effect, Layer, Scope } from "effect"
 import { HttpMiddleware, type HttpRouter } from "effect/http"
 import type { ServerModule } from "@rond/core/server-kit"
-import { DemoFaults } from "@rond/core/server-kit/demo"
+import { DemoFaults, PromisedToday } from "@rond/core/server-kit/demo"
 import { batchedAuditLogLayer } from "../platform/access/audit-log.ts"
 import { startChaining } from "../platform/access/links/chain-lines.ts"
 import type { Configuration } from "../platform/configuration.ts"
@@ -38,6 +38,7 @@ import { SessionStore, sessionStoreLayer } from "../platform/session/session-sto
 import { type SignInServices, signInRoutes } from "../platform/sign-in/sign-in-routes.ts"
 import { workerLayer } from "../platform/work/worker.ts"
 import { putContents } from "./contents.ts"
+import { promisedToday } from "./promised-today.ts"
 import { installedPlugins, type MissingPlugins } from "./installed-plugins.ts"
 import { meetingPageReads } from "./meeting-page.ts"
 import { marketPolicies } from "../platform/plugins/policies.ts"
@@ -77,10 +78,15 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
     yield* putContents(all)
     if (isDemo) {
       yield* fillDemo(all, announceFirstFill ?? Effect.void)
-      yield* keepDemoAlive(all)
+      yield* keepDemoAlive(all).pipe(Effect.provideService(PromisedToday, promisedToday))
     }
     const issuer = isDemo ? yield* makeDemoIssuer(demoPeople, () => port.port, configuration.publicUrl) : undefined
-    const services = yield* Layer.build(serviceLayer(parts, all, issuer, port).pipe(Layer.provideMerge(Layer.succeed(DemoFaults, faults))))
+    const services = yield* Layer.build(
+      serviceLayer(parts, all, issuer, port).pipe(
+        Layer.provideMerge(Layer.succeed(DemoFaults, faults)),
+        Layer.provideMerge(isDemo ? Layer.succeed(PromisedToday, promisedToday) : Layer.empty),
+      ),
+    )
     yield* startRetention([...all, { id: "core.sessions", retention: Context.get(services, SessionStore).endExpired }])
     yield* startChaining
     yield* startSweeping(all).pipe(Effect.provide(eventsLayer), Effect.provideContext(services))

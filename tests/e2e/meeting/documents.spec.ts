@@ -26,7 +26,7 @@ async function pagesBehind(page: Page, link: Locator): Promise<string> {
 
 test(
   "a clinician writes and sends a certificate and a referral, without accessibility errors",
-  { tag: ["@se-doctor", "@DOC-014", "@REF-011", "@JRN-006"] },
+  { tag: ["@se-doctor", "@DOC-014", "@REF-011", "@JRN-006", "@UI-980"] },
   async ({ page, server }) => {
     const meeting = await openMeeting(page, server, "se-doctor", "create-document")
     await expect(panel(page).getByRole("button", { name: /Remissbrev/ })).toBeVisible()
@@ -46,6 +46,8 @@ test(
     await panel(page).getByRole("button", { name: "Preview" }).click()
     const preview = page.getByRole("dialog", { name: "Preview" })
     await expect(preview.getByRole("article")).toContainText(meeting.patient.name)
+    // 60rem.
+    expect((await preview.boundingBox())!.width).toBe(960)
     expect(await pagesBehind(page, preview.getByRole("link", { name: /Open as PDF/ }))).toContain("Förhandsgranskning – inte utfärdat")
     await expectNoViolationsInBothThemes(page, "document-preview")
     await preview.getByRole("button", { name: "Save document" }).click()

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { everyAction, PromisedToday } from "./promised-today.ts"
 
 /** What the demo's doctors of a country prescribe in an external service for a diagnosis. */
 export interface DemoEPrescription {
@@ -12,6 +13,15 @@ export interface DemoEPrescription {
   readonly isCancelled?: boolean
 }
 
+const rowsOf = (prescribed: readonly DemoEPrescription[]) =>
+  prescribed.map(({ code, medication, type = "other", isAsNeeded = false, isCancelled = false }) => ({
+    code,
+    medication,
+    type,
+    is_as_needed: isAsNeeded,
+    state: isCancelled ? "cancelled" : "issued",
+  }))
+
 /**
  * Prescribes these in the signed visits of adults to doctors of a country, as an external service would have reported it. A patient's as-needed
  * prescriptions of one medicine share a group. Idempotent.
@@ -20,13 +30,7 @@ export interface DemoEPrescription {
  */
 export const demoEPrescriptions = Effect.fnUntraced(function* (country: string, prescribed: readonly DemoEPrescription[]) {
   const sql = yield* SqlClient.SqlClient
-  const rows = prescribed.map(({ code, medication, type = "other", isAsNeeded = false, isCancelled = false }) => ({
-    code,
-    medication,
-    type,
-    is_as_needed: isAsNeeded,
-    state: isCancelled ? "cancelled" : "issued",
-  }))
+  const rows = rowsOf(prescribed)
   yield* sql`
     insert into e_prescription (id, meeting_id, type, medication, group_id, state, prescriber_name, reported_at)
     select entry.meeting_id || '-e-prescription-' || medicine.code, entry.meeting_id, medicine.type, medicine.medication,
@@ -50,5 +54,37 @@ export const demoEPrescriptions = Effect.fnUntraced(function* (country: string, 
     join meeting on meeting.id = prescription.meeting_id
     join pool on pool.id = meeting.pool_id and pool.country = ${country}
     where prescription.session_id is null and (reached.state = 'issued' or prescription.state = 'cancelled')
+    on conflict do nothing`
+})
+
+/**
+ * Prescribes all of these in a country's meetings of today in which everything is done. Idempotent.
+ *
+ * @param country ISO 3166-1 alpha-2
+ */
+export const todaysDemoEPrescriptions = Effect.fnUntraced(function* (country: string, prescribed: readonly DemoEPrescription[]) {
+  const sql = yield* SqlClient.SqlClient
+  const { meetings } = yield* PromisedToday
+  const ids = yield* meetings(everyAction)
+  if (ids.length === 0) return
+  yield* sql`
+    insert into e_prescription (id, meeting_id, type, medication, group_id, state, prescriber_name, reported_at)
+    select meeting.id || '-e-prescription-' || medicine.code, meeting.id, medicine.type, medicine.medication,
+      case when medicine.is_as_needed then meeting.patient_id || '-' || medicine.code end, medicine.state, person.name, now()
+    from meeting
+    join pool on pool.id = meeting.pool_id and pool.country = ${country}
+    join clinician on clinician.id = meeting.clinician_id
+    join person on person.id = clinician.person_id
+    cross join jsonb_to_recordset(${JSON.stringify(rowsOf(prescribed))}::text::jsonb)
+      as medicine (code text, medication text, type text, is_as_needed boolean, state text)
+    where ${sql.in("meeting.id", ids)}
+    on conflict do nothing`
+  yield* sql`
+    insert into e_prescription_state (prescription_id, state, reported_at, reported_by_name)
+    select prescription.id, reached.state, prescription.reported_at, prescription.prescriber_name
+    from e_prescription prescription
+    cross join (values ('issued'), ('cancelled')) as reached (state)
+    where ${sql.in("prescription.meeting_id", ids)} and prescription.session_id is null
+      and (reached.state = 'issued' or prescription.state = 'cancelled')
     on conflict do nothing`
 })

@@ -5,13 +5,14 @@ import { readStored } from "../database/stored-rows.ts"
 import { laboratoryOrders } from "../laboratory/order-table.ts"
 import { notFound } from "../problem.ts"
 
-const tableOf = (market: string) => `${market}_home_test`
+/** The name of a market's table of home tests. */
+export const homeTestTable = (market: string) => `${market}_home_test`
 
 /** Creates a market's table of home tests. */
 export const createHomeTestTable = (market: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    yield* sql.unsafe(`create table ${tableOf(market)} (
+    yield* sql.unsafe(`create table ${homeTestTable(market)} (
       id text primary key,
       meeting_id text not null references meeting,
       patient_id text not null references patient,
@@ -23,8 +24,8 @@ export const createHomeTestTable = (market: string) =>
       shipping_address jsonb not null,
       created_at timestamptz not null default now()
     )`)
-    yield* sql.unsafe(`create index ${tableOf(market)}_patient on ${tableOf(market)} (patient_id, created_at desc)`)
-    yield* sql.unsafe(`create index ${tableOf(market)}_meeting on ${tableOf(market)} (meeting_id)`)
+    yield* sql.unsafe(`create index ${homeTestTable(market)}_patient on ${homeTestTable(market)} (patient_id, created_at desc)`)
+    yield* sql.unsafe(`create index ${homeTestTable(market)}_meeting on ${homeTestTable(market)} (meeting_id)`)
   })
 
 /** What the server knows of the patient and the meeting of an order. */
@@ -67,7 +68,7 @@ export interface StoredHomeTest {
 
 /** The home tests of a market. */
 export function homeTestStore(market: string) {
-  const table = tableOf(market)
+  const table = homeTestTable(market)
   const readTest = readStored(HomeTest)
   const columns = `id as hometest_id, type as hometest_type, state, shipping_address, instant_text(created_at) as creation_time,
     clinician_id as ordering_clinician_id, meeting_id, order_key`

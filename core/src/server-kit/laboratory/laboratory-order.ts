@@ -7,6 +7,8 @@ import { openWords } from "../../kernel/api/open-words.ts"
 export interface LaboratoryOrder {
   /** The same for every attempt of one order: the laboratory does the work once for a key. */
   readonly key: string
+  /** The patient whom it is for, by whom the demo's own laboratory knows what to refuse. */
+  readonly patientId: string
   /** In JSON, with names in snake_case. */
   readonly content: unknown
 }

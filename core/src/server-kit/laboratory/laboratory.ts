@@ -3,6 +3,7 @@ import { type FaultKind, type ServiceFailures, throughDemoFault } from "../demo/
 import { askExternal, ExternalServiceRefused } from "../external-service/ask-external.ts"
 import { type ExternalService, ExternalServiceUnavailable, externalTimeoutSeconds } from "../external-service/exchange.ts"
 import { externalServiceSettings } from "../external-service/external-service.ts"
+import { PromisedToday } from "../demo/promised-today.ts"
 import { demoAnswer } from "./demo-answer.ts"
 import { type AskedOrder, LaboratoryAnswer, type LaboratoryOrder } from "./laboratory-order.ts"
 
@@ -38,12 +39,20 @@ const overHttp = (service: ExternalService): LaboratoryPort => ({
   answerOf: ({ key }) => askExternal(service, { method: "GET", path: ["orders", key], response: LaboratoryAnswer, seconds }),
 })
 
-/** The demo clinic's own laboratory takes every order, and answers it within a minute. */
-const inDemo: LaboratoryPort = {
-  order: () => Effect.void,
+/** The codes with which the demo's laboratory refuses a patient, by the patient's name among the promises. */
+export type DemoRefusals = Readonly<Record<string, string>>
+
+/** The demo clinic's own laboratory takes every order, except for the patients whom `refusals` names, and answers it within a minute. */
+const inDemo = (refusals: DemoRefusals): LaboratoryPort => ({
+  order: ({ patientId }) =>
+    Effect.gen(function* () {
+      const { patient } = yield* PromisedToday
+      for (const [name, code] of Object.entries(refusals))
+        if ((yield* patient(name)) === patientId) return yield* new ExternalServiceRefused({ status: 422, code })
+    }),
   cancel: () => Effect.void,
   answerOf: (order) => Effect.succeed(demoAnswer(order)),
-}
+})
 
 const notReached = Effect.fail(new ExternalServiceUnavailable({ reason: "unreachable" }))
 const none: LaboratoryPort = { order: () => notReached, cancel: () => notReached, answerOf: () => notReached }
@@ -66,7 +75,7 @@ const pauseOfDemoSeconds = 5
  * @param market the plugin's id. The settings are `ROND_{MARKET}_LABORATORY_URL` and `…_KEY`, and `…_PAUSE_SECONDS` between two requests for
  * the answer to an order. `ROND_DEMO_FAULTS` knows its orders as `{market}.laboratory`, its answers as `{market}.laboratory-answers`
  */
-export function laboratoryOf(market: string) {
+export function laboratoryOf(market: string, demoRefusals: DemoRefusals = {}) {
   const prefix = `ROND_${market.toUpperCase()}_LABORATORY`
   const connectionSettings = externalServiceSettings(`${prefix}_URL`, `${prefix}_KEY`)
   const settings = Config.all({ connection: connectionSettings, pauseSeconds: Config.option(Config.Number(`${prefix}_PAUSE_SECONDS`)) })
@@ -74,7 +83,7 @@ export function laboratoryOf(market: string) {
   const connection: Effect.Effect<Connection> = Effect.orDie(connectionSettings)
   const [orders, answers] = [`${market}.laboratory`, `${market}.laboratory-answers`]
 
-  const port = Effect.map(connection, ({ service, isDemo }) => (service !== undefined ? overHttp(service) : isDemo ? inDemo : none))
+  const port = Effect.map(connection, ({ service, isDemo }) => (service !== undefined ? overHttp(service) : isDemo ? inDemo(demoRefusals) : none))
   const ask = <A>(name: string, asking: (laboratory: LaboratoryPort) => Effect.Effect<A, LaboratoryFailure>) =>
     throughDemoFault(name, Effect.flatMap(port, asking), failures)
   const Laboratory = Context.Reference<LaboratoryPort>(`@rond/core/Laboratory/${market}`, {

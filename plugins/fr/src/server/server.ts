@@ -1,6 +1,6 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { frenchPrescriptions } from "./demo/e-prescriptions.ts"
+import { frenchPrescriptions, frenchPrescriptionsToday } from "./demo/e-prescriptions.ts"
 import { demoPartners } from "./demo-partners.ts"
 import { emrSyncHandlers } from "../areas/emr-sync/server/emr-sync.ts"
 import { emrName } from "../areas/emr-sync/server/external-emr.ts"
@@ -20,4 +20,5 @@ export const serverModule: ServerModule = {
   },
   demoFaults: { [emrName]: ["unavailable", "refused", "slow", "accepted-unanswered"] },
   demo: Effect.andThen(demoPartners, frenchPrescriptions),
+  demoToday: frenchPrescriptionsToday,
 }

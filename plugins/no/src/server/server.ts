@@ -1,9 +1,10 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { demoCareFacilities } from "../areas/physical-referral/demo/care-facilities.ts"
-import { norwegianPrescriptions } from "./demo/e-prescriptions.ts"
+import { norwegianPrescriptions, norwegianPrescriptionsToday } from "./demo/e-prescriptions.ts"
 import {
   createNorwegianHomeTests,
+  demoNorwegianHomeTests,
   norwegianHomeTestHandlers,
   norwegianHomeTestJobs,
   norwegianHomeTestsTaken,
@@ -22,4 +23,5 @@ export const serverModule: ServerModule = {
   settings: norwegianLaboratory.settings,
   demoFaults: norwegianLaboratory.demoFaults,
   demo: Effect.andThen(norwegianPrescriptions, demoCareFacilities),
+  demoToday: Effect.andThen(demoNorwegianHomeTests, norwegianPrescriptionsToday),
 }

@@ -7,7 +7,8 @@ import { demoEntryDetails } from "../areas/entry-details/demo/entry-details.ts"
 import { demoHealthChecks } from "../areas/health-check/demo/health-checks.ts"
 import { demoMedications } from "../areas/medication/demo/medications.ts"
 import { demoClaimsToday, demoSickNotes } from "./demo/rows.ts"
-import { outsidePrescriptions } from "./demo/e-prescriptions.ts"
+import { demoEveryAction } from "./demo/every-action.ts"
+import { outsidePrescriptions, swedishPrescriptionsToday } from "./demo/e-prescriptions.ts"
 import { entryDetailHandlers } from "../areas/entry-details/server/entry-details.ts"
 import { healthCheckHandlers } from "../areas/health-check/server/health-checks.ts"
 import { getInsuranceClaimInfo } from "../contract/contract.ts"
@@ -34,6 +35,7 @@ import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-a
 import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-assessment/server/self-assessments.ts"
 import {
   createSwedishHomeTests,
+  demoSwedishHomeTests,
   swedishHomeTestHandlers,
   swedishHomeTestJobs,
   swedishHomeTestsTaken,
@@ -191,6 +193,9 @@ export const serverModule: ServerModule = {
       demoRenewalReviews,
       demoPollen,
       demoNationalPatients,
+      demoSwedishHomeTests,
+      demoEveryAction,
+      swedishPrescriptionsToday,
     ],
     { discard: true },
   ),

@@ -1,5 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
-import { demoShifts } from "./demo.ts"
+import { demoBookingsToday, demoShifts } from "./demo.ts"
 import { changeHandlersWith } from "./change-revisit.ts"
 import { appointmentHandlers } from "./handlers.ts"
 import { createShiftTables } from "./tables.ts"
@@ -19,6 +19,7 @@ export function appointmentsModuleWith(modules: readonly Pick<ServerModule, "whe
     handlers: [...appointmentHandlers, ...changeHandlersWith(ends)],
     migrations: { "0001_shifts": createShiftTables },
     demo: demoShifts,
+    demoToday: demoBookingsToday,
   }
 }
 

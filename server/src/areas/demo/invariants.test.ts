@@ -108,7 +108,7 @@ describe("a fresh demo", () => {
 
   it("explains where to add a missing promise", () => {
     expect(() => promiseNamed("no-doctor", "seance")).toThrow(
-      'No plugin promises no-doctor "seance": add it to src/server/demo/promises.ts of the plugin. Promised is whole record, adult by video, renewal, another renewal, child.',
+      'No plugin promises no-doctor "seance": add it to src/server/demo/promises.ts of the plugin. Promised is whole record, adult by video, renewal, another renewal, every action, home test of a colleague, protected identity, without a name at the laboratory, child.',
     )
     expect(() => promisedPatientId("nobody")).toThrow('No plugin promises a patient "nobody": add one to src/server/demo/promises.ts')
   })

@@ -31,6 +31,7 @@ export const documentsModule: ServerModule = {
     yield* (yield* demo).demoTemplates
     yield* (yield* finalised).demoFinalisedDocuments
   }),
+  demoToday: Effect.flatMap(finalised, ({ demoDocumentsToday }) => demoDocumentsToday),
 }
 
 /** Found by its folder. */

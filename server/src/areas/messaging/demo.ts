@@ -1,3 +1,4 @@
+import { everyAction, PromisedToday } from "@rond/core/server-kit/demo"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { demoMarkets } from "../demo/index.ts"
@@ -26,6 +27,24 @@ export const demoMessages = Effect.gen(function* () {
       on conflict do nothing
       returning meeting_id)
     update meeting set message_sent = true from sent where meeting.id = sent.meeting_id`
+})
+
+/** A message in the meetings of today in which everything was done. Idempotent. */
+export const demoMessagesToday = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { meetings } = yield* PromisedToday
+  const ids = yield* meetings(everyAction)
+  if (ids.length === 0) return
+  yield* sql`
+    insert into patient_message (id, meeting_id, patient_id, clinician_id, subject, body)
+    select meeting.id || '-message', meeting.id, meeting.patient_id, meeting.clinician_id, written.subject, written.body
+    from meeting
+    join pool on pool.id = meeting.pool_id
+    join jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as written (country text, subject text, body text)
+      on written.country = pool.country
+    where ${sql.in("meeting.id", ids)}
+    on conflict do nothing`
+  yield* sql`update meeting set message_sent = true where ${sql.in("id", ids)} and not message_sent`
 })
 
 /** The demo clinic's patients may book revisits from a message, in every pool. */

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { checkFilesJob } from "./quarantine.ts"
 import { messagingSettings } from "./configuration.ts"
-import { demoMessages, demoRevisitFlag } from "./demo.ts"
+import { demoMessages, demoMessagesToday, demoRevisitFlag } from "./demo.ts"
 import { messagingHandlers } from "./handlers.ts"
 import { scannerSettings } from "./scanner.ts"
 import { createHold, createMessageTables, createQuarantine } from "./tables.ts"
@@ -27,6 +27,7 @@ export const messagingModule: ServerModule = {
   settings: Effect.andThen(messagingSettings, scannerSettings),
   jobs: [checkFilesJob],
   demo: Effect.andThen(demoRevisitFlag, demoMessages),
+  demoToday: demoMessagesToday,
 }
 
 /** Found by its folder. */

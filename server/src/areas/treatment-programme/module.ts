@@ -13,6 +13,11 @@ const programmesOfDemo = Effect.flatMap(
   ({ demoProgrammes }) => demoProgrammes,
 )
 
+const programmesOfToday = Effect.flatMap(
+  Effect.promise(() => import("./demo/demo.ts")),
+  ({ demoProgrammesToday }) => demoProgrammesToday,
+)
+
 /** Changes of a patient's programmes of one pool, for those who may read them. */
 const programmesOfPatient: EventTopic = {
   kind: "treatment-programmes",
@@ -33,7 +38,7 @@ export const treatmentProgrammeModule: ServerModule = {
   migrations: { "0001_programmes": createProgrammeTables },
   topics: [programmesOfPatient],
   demo: programmesOfDemo,
-  demoToday: programmesOfDemo,
+  demoToday: Effect.andThen(programmesOfDemo, programmesOfToday),
 }
 
 /** Found by its folder. */

@@ -25,6 +25,8 @@ export interface SeededPlan {
   readonly poolId: string
   readonly patientId: string
   readonly clinicianId: string
+  /** The meeting in which it was given; absent for one that came from elsewhere. */
+  readonly meetingId?: string
   readonly identifier: string
   readonly nameCopyKey: string
   readonly state: string
@@ -75,7 +77,7 @@ export const insertPlans = Effect.fnUntraced(function* (plans: readonly SeededPl
       pool_id: plan.poolId,
       patient_id: plan.patientId,
       clinician_id: plan.clinicianId,
-      meeting_id: null,
+      meeting_id: plan.meetingId ?? null,
       identifier: plan.identifier,
       programme_name_copy_key: plan.nameCopyKey,
       state: plan.state,

@@ -13,11 +13,13 @@ export const promises: DemoPromises = {
     "fr-doctor": {
       "whole record": { place: "coming-8", type: "video_visit", named: "whole record in France", hasPhotos: true },
       "adult by video": adultByVideo,
+      "every action": { place: "coming-2", type: "video_visit", named: "every action in France" },
       "patient of a partner": { place: "coming-4", type: "video_visit", patient: anAdultWhosePartnerAnswers },
     },
   },
   patients: {
     "whole record in France": { pool: "fr", adult: 5, treatedBy: "fr-doctor", hasWholeRecord: true, holds: hasEveryEnding },
+    "every action in France": { pool: "fr", adult: 2, treatedBy: "fr-doctor" },
     "in treatment in France": { pool: "fr", adult: 5, treatedBy: "fr-psychologist" },
   },
 }

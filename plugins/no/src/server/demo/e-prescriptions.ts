@@ -1,9 +1,14 @@
-import { demoEPrescriptions } from "@rond/core/server-kit/demo"
+import { type DemoEPrescription, demoEPrescriptions, todaysDemoEPrescriptions } from "@rond/core/server-kit/demo"
 
-/** What the demo's Norwegian doctors prescribed in the external e-prescription service. */
-export const norwegianPrescriptions = demoEPrescriptions("NO", [
+const prescribed: readonly DemoEPrescription[] = [
   { code: "G43", medication: "Sumatriptan 50 mg tabletter, 1 tablett ved migreneanfall, høyst 2 per døgn", isAsNeeded: true },
   { code: "J45", medication: "Salbutamol 0,1 mg inhalasjonspulver, 1 inhalasjon ved behov, høyst 6 per døgn", isAsNeeded: true },
   { code: "J30", medication: "Cetirizin 10 mg tabletter, 1 tablett daglig i pollensesongen" },
   { code: "N30", medication: "Nitrofurantoin 50 mg tabletter, 1 tablett 3 ganger daglig i 5 dager", isCancelled: true },
-])
+]
+
+/** What the demo's Norwegian doctors prescribed in the external e-prescription service. */
+export const norwegianPrescriptions = demoEPrescriptions("NO", prescribed)
+
+/** The same in the meeting of today in which everything was done. */
+export const norwegianPrescriptionsToday = todaysDemoEPrescriptions("NO", prescribed)

@@ -17,6 +17,7 @@ export const promises: DemoPromises = {
       renewal: { place: "coming-3", type: "e_prescription_renewal", patient: anAdult },
       "renewal review": { place: "coming-4", type: "e_prescription_medication_request", patient: anAdult },
       "pollen allergy": { place: "coming-5", type: "pollen_non_video", patient: anAdult },
+      "every action": { place: "coming-6", type: "video_visit", named: "every action in Sweden" },
       "patient in two pools": { place: "coming-7", ...inTwoPools },
     },
     "se-doctor-2": {
@@ -25,7 +26,10 @@ export const promises: DemoPromises = {
       "renewal review": { place: "coming-4", type: "e_prescription_medication_request", patient: anAdult },
       "pollen allergy": { place: "coming-5", type: "pollen_non_video", patient: anAdult },
       triage: { place: "coming-6", type: "phone_triage", patient: anAdult },
-      "specialist referrals": { place: "coming-7", type: "phone_triage", patient: anAdult },
+      "specialist referrals": { place: "coming-0", type: "phone_triage", patient: anAdult },
+      "home test of a colleague": { place: "coming-2", type: "video_visit", named: "home test of a colleague in Sweden" },
+      "protected identity": { place: "coming-7", type: "video_visit", named: "protected identity in Sweden" },
+      "without a name at the laboratory": { place: "coming-8", type: "video_visit", named: "without a name at the laboratory in Sweden" },
     },
     "se-nurse": {
       "adult by video": { place: "coming-1", type: "video_visit", patient: anAdult },
@@ -102,6 +106,10 @@ export const promises: DemoPromises = {
       treatedBy: "se-doctor",
       holds: ({ patient }) => String(patient.row["date_of_birth"]) < "1960",
     },
+    "every action in Sweden": { pool: "se", adult: 2, treatedBy: "se-doctor" },
+    "home test of a colleague in Sweden": { pool: "se", adult: 9, treatedBy: "se-doctor" },
+    "protected identity in Sweden": { pool: "se", adult: 14, treatedBy: "se-doctor-2" },
+    "without a name at the laboratory in Sweden": { pool: "se", adult: 17, treatedBy: "se-doctor-2" },
     "in two Swedish pools": { pool: "se", adult: 33, treatedBy: "se-doctor", alsoTreatedBy: "external-doctor" },
   },
 }

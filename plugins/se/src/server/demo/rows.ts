@@ -29,6 +29,9 @@ const demoTickets = Effect.gen(function* () {
 /** The demo clinic's claims and tickets, new meetings' too. Adds nothing twice. */
 export const demoClaimsToday = Effect.andThen(demoClaims, demoTickets)
 
+/** What the demo's doctors tell a patient of a sick note. */
+export const sickNoteMessage = "Ditt läkarintyg är utfärdat. Du hittar det på 1177 och kan skicka det till Försäkringskassan därifrån."
+
 /**
  * The demo clinic's sick notes: every eighth ended visit of an adult of working age to a Swedish doctor has one, by the meeting's id, so that the same
  * ones have it on every day. Idempotent.
@@ -38,7 +41,7 @@ export const demoSickNotes = Effect.gen(function* () {
   yield* sql`
     insert into se_sick_note (id, meeting_id, patient_id, clinician_id, title, body, created_at)
     select meeting.id || '-sick-note', meeting.id, patient.id, clinician.id, ${sickNoteTitle},
-      'Ditt läkarintyg är utfärdat. Du hittar det på 1177 och kan skicka det till Försäkringskassan därifrån.', meeting.end_at
+      ${sickNoteMessage}, meeting.end_at
     from meeting
     join pool on pool.id = meeting.pool_id and pool.country = 'SE'
     join clinician on clinician.id = meeting.clinician_id and clinician.profession = 'doctor'

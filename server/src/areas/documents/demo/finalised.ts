@@ -1,3 +1,4 @@
+import { everyAction, PromisedToday } from "@rond/core/server-kit/demo"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { marketFormatOf } from "../../clinic/index.ts"
@@ -39,6 +40,28 @@ export const demoFinalisedDocuments = Effect.gen(function* () {
       select *, row_number() over (partition by pool_id order by "patientId" in ${sql.in([...wholeRecordIds])} desc, has_photos desc, contact_at desc, "meetingId") as place from visit
     )
     select * from placed where place <= ${inEachPool} order by pool_id, place`
+  yield* insertCertificates(visits)
+})
+
+/** The same in the meetings of today in which everything was done. */
+export const demoDocumentsToday = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { meetings } = yield* PromisedToday
+  const ids = yield* meetings(everyAction)
+  if (ids.length === 0) return
+  const visits = yield* sql<PastVisit>`
+    select meeting.id as "meetingId", meeting.patient_id as "patientId", meeting.clinician_id as "clinicianId", person.name as "clinicianName",
+      pool.country, to_char(now() at time zone pool.time_zone, 'YYYY-MM-DD') as day, instant_text(now()) as "signedAt"
+    from meeting
+    join pool on pool.id = meeting.pool_id
+    join clinician on clinician.id = meeting.clinician_id
+    join person on person.id = clinician.person_id
+    where ${sql.in("meeting.id", ids)} and not exists (select 1 from finalised_document document where document.meeting_id = meeting.id)`
+  yield* insertCertificates(visits)
+})
+
+const insertCertificates = Effect.fnUntraced(function* (visits: readonly PastVisit[]) {
+  const sql = yield* SqlClient.SqlClient
   for (const { meetingId, patientId, clinicianId, clinicianName, country, day, signedAt } of visits) {
     const market = demoMarkets.get(country)
     const form = market === undefined ? undefined : templatesIn(country, market)[0]?.form

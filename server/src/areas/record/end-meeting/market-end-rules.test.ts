@@ -261,6 +261,41 @@ describe("the markets' completion rules on the server", { tags: ["END-043", "END
   })
 })
 
+it.each([
+  ["J06 Cold", ["diagnosis-too-broad"]],
+  ["R05 Cough", ["diagnosis-too-broad"]],
+  ["J06.9 Cold", []],
+  ["R05.9 Cough", []],
+])("takes the Swedish diagnosis %s with these issues: %j", { tags: ["MKT-981"] }, async (diagnosis, issues) => {
+  const field = {
+    kind: "icd_code",
+    id: "primary_diagnosis",
+    label: "Diagnos",
+    required: true,
+    diagnosis_property_name: "primary_diagnosis",
+    minimum_code: 4,
+  }
+  for (const statement of [
+    country("SE"),
+    ...note("null, null, null"),
+    `update form_template set nodes = '${JSON.stringify([field])}' where id = 't'`,
+    `update entry set form_values = '${JSON.stringify({ primary_diagnosis: diagnosis })}' where id = 'note-m1'`,
+  ])
+    await run(statement)
+  const asked = {
+    params: { meetingId: "m1" },
+    payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null },
+  } as const
+  const found = await server.call(finishMeeting, asked, { as: gp }).then(
+    () => [],
+    (error: { readonly code?: string; readonly detail?: readonly { readonly fault: string }[] }) => {
+      expect(error.code).toBe("missing_required_fields")
+      return error.detail?.map(({ fault }) => fault)
+    },
+  )
+  expect(found).toEqual(issues)
+})
+
 it("refuses to sign and end while the market is switched off, and ends once it is on again", { tags: ["END-060"] }, async () => {
   const finish = (sign: boolean) =>
     server.call(

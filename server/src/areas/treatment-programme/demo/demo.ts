@@ -1,9 +1,13 @@
+import { everyAction, PromisedToday } from "@rond/core/server-kit/demo"
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { followedAdultId, demoPool, demoPools, idOf } from "../../demo/index.ts"
-import { insertOffers, insertPlans } from "../seed.ts"
+import { insertOffers, insertPlans, type SeededPlan } from "../seed.ts"
 import { demoOffers } from "./offers.ts"
 import { plansOf } from "./plans.ts"
+
+/** Nobody in the demo has it yet. */
+const insomnia = demoOffers.find(({ identifier }) => identifier === "ICBT_INSOMNIA")!
 
 /** They have a module in a state that no build knows. */
 const withUnknown = new Set(demoPools.map(followedAdultId))
@@ -39,6 +43,43 @@ export const demoProgrammes = Effect.gen(function* () {
         { poolId, patientId, clinicianId, language: market.language, timeZone, idOf: idOfPart, now },
         withUnknown.has(patientId),
       )
+    }),
+  )
+})
+
+/** A programme that was given in the meetings of today in which everything was done. Idempotent. */
+export const demoProgrammesToday = Effect.gen(function* () {
+  const { meetings } = yield* PromisedToday
+  const ids = yield* meetings(everyAction)
+  if (ids.length === 0) return
+  const sql = yield* SqlClient.SqlClient
+  const given = yield* sql<{
+    readonly meetingId: string
+    readonly patientId: string
+    readonly poolId: string
+    readonly clinicianId: string
+    readonly createdAt: string
+  }>`
+    select meeting.id as "meetingId", meeting.patient_id as "patientId", meeting.pool_id as "poolId", meeting.clinician_id as "clinicianId",
+      instant_text(now()) as "createdAt"
+    from meeting where ${sql.in("meeting.id", ids)} and not exists (select 1 from care_plan where care_plan.meeting_id = meeting.id)`
+  yield* insertPlans(
+    given.map((plan): SeededPlan => {
+      const idOfPart = (...names: readonly string[]) => idOf("care-plan", "every action", plan.meetingId, ...names)
+      return {
+        ...plan,
+        id: idOfPart(),
+        identifier: insomnia.identifier,
+        nameCopyKey: insomnia.name_copy_key,
+        state: "active",
+        modules: insomnia.modules.map(({ name, steps }, index) => ({
+          id: idOfPart(name),
+          name,
+          state: index === 0 ? "enabled" : "disabled",
+          started: null,
+          steps: Array.from({ length: steps }, () => "not_started"),
+        })),
+      }
     }),
   )
 })

@@ -39,7 +39,7 @@ export function OrderHomeTest(screens: HomeTestScreens) {
   const tests = useHomeTests(screens)
   const address = useApiQuery(screens.endpoints.address, { params: { id: patient.id } })
   const form = useApiQuery(getSymptomForm, { params: { meetingId: meetingId ?? "" } }, { enabled: meetingId !== undefined })
-  if (meetingId === undefined) return null
+  if (meetingId === undefined) throw new Error("Missing meeting id")
   const failed = [tests, address, form].find(({ data, error }) => data === undefined && error !== null)
   if (failed !== undefined) return <QueryError title={t`What is needed for an order could not be loaded`} query={failed} />
   if (tests.data === undefined || address.data === undefined || form.data === undefined) return <Skeleton shape="fields" count={3} />

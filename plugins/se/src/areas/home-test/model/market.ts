@@ -1,11 +1,12 @@
 import type { MarketHomeTest } from "@rond/core/model/home-test"
+import type { SwedishCountyCode } from "../../patient/model/counties.ts"
 import { getSwedishShippingAddress, listSwedishHomeTests, orderSwedishHomeTest } from "./endpoints.ts"
 
 /** The id of the action, and of its kind among the taken actions. */
 export const swedishHomeTest = "se-home-test-referral-order"
 
 /** Västra Götaland has a COVID-19 test of its own. */
-const vastraGotaland = "14"
+const vastraGotaland: SwedishCountyCode = "14"
 
 /** Sweden's home tests. */
 export const swedishHomeTests: readonly MarketHomeTest[] = [

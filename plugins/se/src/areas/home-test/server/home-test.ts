@@ -1,8 +1,11 @@
-import { createHomeTestTable, homeTestsOf, homeTestStore } from "@rond/core/server-kit/home-test"
+import { createHomeTestTable, demoHomeTests, homeTestsOf, homeTestStore } from "@rond/core/server-kit/home-test"
 import { swedishLaboratory } from "../../laboratory/server/laboratory.ts"
 import { swedishHomeTest, swedishHomeTestEndpoints, swedishHomeTests } from "../model/market.ts"
 
 const market = "se"
+
+/** The home tests of the demo clinic's day. */
+export const demoSwedishHomeTests = demoHomeTests(market, "SE")
 
 export const createSwedishHomeTests = createHomeTestTable(market)
 

@@ -116,7 +116,7 @@ const keepOrder = (meeting: Effect.Success<ReturnType<typeof requireOrdering>>, 
       patient_name: patient.name,
       id_number: patient.idNumber,
     }
-    return { key, content }
+    return { key, patientId, content }
   })
 
 const laboratoryRefused = () => invalid("laboratory_refused", "The laboratory refused")

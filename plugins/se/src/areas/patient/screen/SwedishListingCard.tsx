@@ -1,11 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { CareDetailsRead } from "@rond/core/features/patient"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { DataList, Text } from "@rond/core/ui"
+import { countyNameOf } from "../model/counties.ts"
 import { isListedInSweden, swedishListingOf } from "../model/swedish-patient-data.ts"
 
-/** At which health centre the patient is listed, with which doctor, and whether for child health care as well. */
+/** In which county and at which health centre the patient is listed, with which doctor, and whether for child health care as well. */
 export default function SwedishListingCard() {
   const { t } = useLingui()
+  const { countyId } = useWorkspace().user.address
   return (
     <CareDetailsRead>
       {(care) => {
@@ -25,6 +28,7 @@ export default function SwedishListingCard() {
                 term: t`Registered here`,
                 description: isListedInSweden(care) ? (listing?.active === false ? t`Yes, not active yet` : t`Yes`) : t`No`,
               },
+              { term: t`County`, description: countyId === null ? null : countyNameOf(countyId) },
               { term: t`Health centre`, description: swedish?.healthCenter },
               {
                 term: t`Child health centre`,

@@ -36,13 +36,19 @@ it("shows that there is no high-cost card", { tags: ["PANE-026"] }, () => {
 
 const details = { insurance: null, listing: null, contactPerson: null, marketSpecifics: {} }
 
-it("shows the health centre, the doctor and child health care of a listing", { tags: ["PANE-026"] }, async () => {
+it("shows the health centre, the doctor and child health care of a listing", { tags: ["PANE-026", "MKT-980"] }, async () => {
   const listing = { active: true, isListed: true, bvcActive: false, listingDoctor: "Robin Vale" }
   const marketSpecifics = { se: { listing: { is_listed: true, is_bvc_listed: true, health_center: "Vårdcentral Norr" } } }
-  open(SwedishListingCard, memoryApi([respond(getCareDetails, { ...details, listing, marketSpecifics })]))
+  const user = userOf({ address: { address: null, city: null, zip: null, countyId: "12" } })
+  open(
+    SwedishListingCard,
+    memoryApi([respond(getCareDetails, { ...details, listing, marketSpecifics })]),
+    subjectOf({ country: "SE", user }),
+  )
   await screen.findByText("Vårdcentral Norr")
   expect(facts()).toEqual([
     ["Registered here", "Yes"],
+    ["County", "Skåne"],
     ["Health centre", "Vårdcentral Norr"],
     ["Child health centre", "Registered"],
     ["Registered doctor", "Robin Vale"],

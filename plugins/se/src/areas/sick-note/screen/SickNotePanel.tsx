@@ -27,7 +27,7 @@ const messageField = "se-sick-note-message"
 export default function SickNotePanel() {
   const { ids } = useWorkspace()
   const [wasSent, setWasSent] = useState(false)
-  if (ids.meetingId === undefined) return null
+  if (ids.meetingId === undefined) throw new Error("Missing meeting id")
   return (
     <Stack gap={4}>
       {wasSent ? (
