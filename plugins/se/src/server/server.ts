@@ -39,6 +39,7 @@ import {
   swedishHomeTestsTaken,
 } from "../areas/home-test/server/home-test.ts"
 import { swedishLaboratory } from "../areas/laboratory/server/laboratory.ts"
+import { demoLabReferrals } from "../areas/laboratory-referral/demo/referrals.ts"
 import { labCatalogueName } from "../areas/laboratory-referral/server/lab-catalogue.ts"
 import { createLabReferrals } from "../areas/laboratory-referral/server/lab-referral-store.ts"
 import { labReferralHandlers, labReferralJobs, labReferralsTaken } from "../areas/laboratory-referral/server/lab-referrals.ts"
@@ -141,7 +142,14 @@ export const serverModule: ServerModule = {
   retention: prescriptionRetention,
   topics: patientTopics,
   demo: Effect.all(
-    [demoSickNotes, Effect.andThen(demoEntryDetails, demoPrescriptions), demoMedications, outsidePrescriptions, demoFavourites],
+    [
+      demoSickNotes,
+      Effect.andThen(demoEntryDetails, demoPrescriptions),
+      demoMedications,
+      outsidePrescriptions,
+      demoFavourites,
+      demoLabReferrals,
+    ],
     { discard: true },
   ),
   demoToday: Effect.all(
