@@ -132,7 +132,7 @@ function useArrived(conversations: readonly Conversation[] | undefined) {
   )
   const [before, setBefore] = useState<string>()
   // Those with an alarm stand first, so the first is not always the newest.
-  const byTime = latest.toSorted((left, right) => (left.sentAt < right.sentAt ? -1 : left.sentAt > right.sentAt ? 1 : 0))
-  if (before === undefined && conversations !== undefined) setBefore(byTime.at(-1)?.sentAt ?? "")
-  return before === undefined ? [] : byTime.filter(({ sentAt }) => sentAt > before)
+  const newest = latest.reduce((last, { sentAt }) => (sentAt > last ? sentAt : last), "")
+  if (before === undefined && conversations !== undefined) setBefore(newest)
+  return before === undefined ? [] : latest.filter(({ sentAt }) => sentAt > before)
 }

@@ -1,4 +1,5 @@
 import { getDayMeetings, getMeeting, meetingTitles } from "@rond/core/features/meeting"
+import { listWaitingResults, type WaitingResult } from "@rond/core/model/lab-result"
 import { getWorklist, type Worklist, type WorklistMeeting } from "@rond/core/model/worklist"
 import { factSource, titleResolver, fact } from "@rond/core/plugin"
 import { apiError, dayMeetingOf, meetingOf, respond, rulesFor } from "@rond/core/testkit"
@@ -284,4 +285,40 @@ it("requests today's meetings by their date", { tags: ["HOME-030"] }, async () =
   const { day: requestedDays } = (api.requests.find(({ id }) => id === getDayMeetings.id)!.input as { query: { day: string } }).query
   // The date may have changed since the page asked.
   expect([0, 1]).toContain(daysFrom(requestedDays, Temporal.Now.plainDateISO("Europe/London").toString()))
+})
+
+describe("results to see", () => {
+  const result: WaitingResult = {
+    id: "result",
+    kind: "HOME_TEST",
+    meetingId: "answered",
+    tests: ["NAIL_FUNGUS"],
+    answeredAt: "2026-03-04T09:00:00.000Z",
+    isAbnormal: true,
+    patient: { name: "Nora Falk", dateOfBirth: "1990-05-10", idNumber: "199005102380" },
+  }
+  const home = (...responses: ReturnType<typeof respond>[]) =>
+    openPage("/", { registry, responses: [day(karin), worklist({ results: 1 }), ...responses] })
+
+  it("link to the order's card, with the patient and what was tested", { tags: ["RES-002", "RES-004"] }, async () => {
+    await home(respond(listWaitingResults, { total: 12, results: [result] }))
+    const section = await screen.findByRole("region", { name: /Results to see/ })
+    expect(within(section).getByText("1 of 12")).toBeVisible()
+    const line = within(section).getByRole("link", { name: /Nora Falk/ })
+    expect(line).toHaveAttribute("href", "/emr/answered?action=taken-actions")
+    expect(line).toHaveTextContent("Nail fungus")
+    expect(line).toHaveTextContent("Not normal")
+  })
+
+  it("are requested only while there are any", { tags: ["RES-002"] }, async () => {
+    const { api } = await openPage("/", { registry, responses: [day(karin), worklist({ results: 0 })] })
+    await screen.findByRole("link", { name: /Karin Berg/ })
+    await waitFor(() => expect(api.requests.some(({ id }) => id === getWorklist.id)).toBe(true))
+    expect(api.requests.some(({ id }) => id === listWaitingResults.id)).toBe(false)
+  })
+
+  it("that could not be loaded are said", { tags: ["RES-007"] }, async () => {
+    await home(respond(listWaitingResults, apiError("Unavailable")))
+    expect(await screen.findByText("Results that you have not seen could not be loaded")).toBeVisible()
+  })
 })

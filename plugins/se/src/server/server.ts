@@ -41,6 +41,7 @@ import {
   swedishHomeTestsTaken,
 } from "../areas/home-test/server/home-test.ts"
 import { swedishLaboratory } from "../areas/laboratory/server/laboratory.ts"
+import { demoLabReferrals } from "../areas/laboratory-referral/demo/referrals.ts"
 import { labCatalogueName } from "../areas/laboratory-referral/server/lab-catalogue.ts"
 import { createLabReferrals } from "../areas/laboratory-referral/server/lab-referral-store.ts"
 import { labReferralHandlers, labReferralJobs, labReferralsTaken } from "../areas/laboratory-referral/server/lab-referrals.ts"
@@ -179,6 +180,7 @@ export const serverModule: ServerModule = {
       demoFavourites,
       demoCovidReferrals,
       demoLabQueuePlaces,
+      demoLabReferrals,
     ],
     { discard: true },
   ),

@@ -15,7 +15,7 @@ describe("the tests of a search", { tags: ["LAB-002"] }, () => {
     ["vitamin", 2],
     ["B12 vita", 1],
     ["npu283", 1],
-    ["forkalk", 1],
+    ["FÖRKALK", 1],
     ["iron", 0],
   ])("for %j are %i", (query, count) => {
     expect(testsFor(tests, query)).toHaveLength(count)

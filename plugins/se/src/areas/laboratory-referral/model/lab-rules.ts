@@ -1,4 +1,3 @@
-import { fold, foldedWords } from "@rond/core/format"
 import type { LabReferral, LabSite, LabTestOffer } from "./laboratory-referral.ts"
 
 /** The type of the events of a meeting's topic after a laboratory referral of it has changed. It says no more than that. */
@@ -10,11 +9,17 @@ export const openSites = (sites: readonly LabSite[]): readonly LabSite[] => site
 /** Whether a referral may be taken back: the laboratory has begun with nothing. */
 export const isCancellable = ({ state }: Pick<LabReferral, "state">): boolean => state === "REQUESTED" || state === "ORDERED"
 
+const wordsOf = (query: string) =>
+  query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "")
+
 /** The tests whose name or code has each of the words, in the laboratory's order. No words find all. */
 export function testsFor(tests: readonly LabTestOffer[], query: string): readonly LabTestOffer[] {
-  const words = foldedWords(fold(query))
+  const words = wordsOf(query)
   return tests.filter(({ code, name }) => {
-    const text = fold(`${name} ${code}`)
+    const text = `${name} ${code}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }
