@@ -21,7 +21,7 @@ export const createCovidReferralTable = Effect.gen(function* () {
 })
 
 /** A referral with the key of its request. */
-export interface StoredCovidReferral {
+interface StoredCovidReferral {
   readonly referral: CovidReferral
   readonly key: string
 }

@@ -5,7 +5,7 @@ import { type TestServiceFailure, testService } from "../../test-referral/server
 import type { CovidTestKind } from "../model/covid-referral.ts"
 
 /** What the service is told of a referral. */
-export interface CovidTestOrder {
+interface CovidTestOrder {
   /** The same for every attempt of one referral: the service refers once for a key. */
   readonly key: string
   readonly kind: CovidTestKind

@@ -4,7 +4,7 @@ import { QueryError, RequestError } from "@rond/core/platform/errors"
 import { useApiMutation, useRefetch } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, Inline, Skeleton, Stack, Text } from "@rond/core/ui"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { isOpen, joinLabQueue, type LabQueuePlace, leaveLabQueue, listLabQueuePlaces } from "../model/lab-queue.ts"
 import { joinErrors, leaveErrors } from "./lab-queue-texts.ts"
 import { PlaceStatus } from "./PlaceStatus.tsx"
@@ -74,6 +74,11 @@ function Join({ meetingId, isAgain }: { readonly meetingId: string; readonly isA
 function Leave({ meetingId, place: { placeId } }: { readonly meetingId: string; readonly place: LabQueuePlace }) {
   const { patient } = useWorkspace()
   const [isSure, setIsSure] = useState(false)
+  const buttons = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isSure) buttons.current?.querySelector("button")?.focus()
+  }, [isSure])
   const refetch = useRefetch()
   const leaving = useApiMutation(leaveLabQueue, { invalidates: stale, onError: () => void refetch(listLabQueuePlaces) })
   if (!isSure) {
@@ -87,7 +92,7 @@ function Leave({ meetingId, place: { placeId } }: { readonly meetingId: string; 
   }
   return (
     <Stack gap={3} align="start">
-      <Text as="p" role="status">
+      <Text as="p">
         <Trans>The patient loses the place, and must queue anew.</Trans>
       </Text>
       {leaving.error !== null && (
@@ -95,10 +100,9 @@ function Leave({ meetingId, place: { placeId } }: { readonly meetingId: string; 
           <RequestError error={leaving.error} texts={leaveErrors} />
         </Banner>
       )}
-      <Inline gap={2} wrap>
+      <Inline ref={buttons} gap={2} wrap>
         <Button
           variant="danger"
-          autoFocus
           pending={leaving.isPending}
           onClick={() => leaving.mutate({ payload: { meetingId, patientId: patient.id, placeId } })}
         >

@@ -5,7 +5,7 @@ import { type TestServiceFailure, testService } from "../../test-referral/server
 import type { LabQueueState, LabQueueStatus } from "../model/lab-queue.ts"
 
 /** What the queue is told of a patient. */
-export interface LabQueueRequest {
+interface LabQueueRequest {
   /** The same for every attempt: the queue gives one place for a key. */
   readonly key: string
   readonly careFacilityId: string
