@@ -15,7 +15,7 @@ import { patientDataHandlers } from "../areas/patient-data/server/patient-data-h
 import { tellRecordJob } from "../areas/member/server/record-patient.ts"
 import { createMemberTables } from "../areas/member/server/tables.ts"
 import { endingReportJob, olderSending, reportEnding } from "../areas/report/server/ending-report.ts"
-import { insurerReport, isMigrated } from "../areas/report/server/finish-step.ts"
+import { insurerReport, isMigrated, mustBeReportable } from "../areas/report/server/finish-step.ts"
 import { createReportTables } from "../areas/report/server/tables.ts"
 import { demoMemberTasks } from "../areas/tasks/server/demo-tasks.ts"
 import { demoTherapeutic } from "../areas/therapeutic-prescription/server/demo-therapeutic.ts"
@@ -57,6 +57,7 @@ export const serverModule: ServerModule = {
   whenMeetingIsOver: reportEnding,
   migrations: { "0001_outcomes": createOutcomeTables, "0002_member": createMemberTables, "0003_report": createReportTables },
   facts: [isMigrated, ...dischargeFacts],
+  beforeMeetingEnd: mustBeReportable,
   finishSteps: [insurerReport],
   contents,
   settings: insurerSettings,
