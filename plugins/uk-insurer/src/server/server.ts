@@ -4,6 +4,7 @@ import { Access, Audit, firstRead, handle, notFound, type ServerModule } from "@
 import { insurerFaults, insurerName, insurerSettings } from "../areas/insurer-service/server/configured-insurer.ts"
 import { calculation } from "../areas/outcomes/server/calculation.ts"
 import { clinicianOfPartner } from "../areas/outcomes/server/member-meeting.ts"
+import { demoOutcomes } from "../areas/outcomes/server/demo-outcomes.ts"
 import { outcomeHandlers } from "../areas/outcomes/server/outcome-handlers.ts"
 import { outcomesTopics } from "../areas/outcomes/server/outcomes-topics.ts"
 import { sending } from "../areas/outcomes/server/sending.ts"
@@ -63,5 +64,5 @@ export const serverModule: ServerModule = {
   settings: insurerSettings,
   demoFaults: { [insurerName]: insurerFaults },
   topics: outcomesTopics,
-  demoToday: Effect.all([demoMigrated, demoMembers, demoMemberTasks, demoTherapeutic], { discard: true }),
+  demoToday: Effect.all([demoMigrated, demoMembers, demoMemberTasks, demoTherapeutic, demoOutcomes], { discard: true }),
 }
