@@ -8,7 +8,7 @@ import { type Clinic, json } from "../clinic-at.ts"
 const encode = Schema.encodeSync(CurrentReport)
 
 /** The history in the report of a calculation: another than any end sends, so that it does not count as an end's report. */
-const calculated = "calculated"
+export const calculated = "calculated"
 
 /**
  * Chooses an outcome in a meeting and has the insurer calculate it, as a page does before the end. The insurer has the consultation from then on,

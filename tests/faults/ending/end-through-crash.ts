@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout } from "node:timers/promises"
 import { type Clinic, json } from "../clinic-at.ts"
-import { calculate } from "./calculate.ts"
+import { calculate, calculated } from "./calculate.ts"
 import type { CrashPoint } from "./crash-point.ts"
 import { type EndingFacts, type EndingMarket, giveUpAfterSeconds, historyField } from "./ending.ts"
 import type { EndingProcess } from "./ending-process.ts"
@@ -157,7 +157,12 @@ async function goOn({ server, service }: World, { meetingId, edits, signs }: End
   if (facts.finished !== "COMPLETED") faults.push("the end is lost")
   if (facts.signatures !== 1 || facts.auditedSignatures !== 1) faults.push(`signed ${facts.signatures} times`)
   if (facts.completions !== 1) faults.push(`completed ${facts.completions} times`)
-  mustHaveSent(facts, service, meetingId, faults)
+  // What is written once the meeting has ended is no part of its report.
+  if (signs === "later") {
+    const sent = service.kept.get(meetingId)?.content
+    if (sent === undefined || sent === calculated || (edits === "none" && sent !== facts.content))
+      faults.push("it ended without its report")
+  } else mustHaveSent(facts, service, meetingId, faults)
   const requests = service.requests.filter((request) => request.meetingId === meetingId)
   if (signs === "later" && service.requests.slice(askedUntilEnd).some((request) => request.meetingId === meetingId))
     faults.push("a later signature sent the report again")
