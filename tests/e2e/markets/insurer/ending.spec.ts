@@ -125,7 +125,7 @@ test.describe("an insurer that refuses", () => {
       await signAndEnd(page).click()
       const unsent = page.getByRole("dialog", { name: "You have unsent items" })
       await unsent.getByRole("button", { name: "Sign and end without sending" }).click()
-      await expect(page.getByText("The meeting has not ended")).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText("The meeting has not ended", { exact: true })).toBeVisible()
       await expect(page.getByText(/^The insurer refused the report, so the meeting has not ended and nothing is signed/)).toBeVisible()
       await expectNoViolationsInBothThemes(page, "insurer-refused-report")
       expect(await isSigned(page, server, meeting)).toEqual([false])
