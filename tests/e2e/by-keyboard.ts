@@ -90,13 +90,16 @@ export interface Hand {
   choose(combobox: Locator, text: string): Promise<void>
 }
 
+/** The list of a combobox. A native select has options of its own. */
+const results = (page: Page) => page.getByRole("listbox").getByRole("option")
+
 export const pointer = (page: Page): Hand => ({
   press: (target) => target.click(),
   write: (field, text) => field.fill(text),
   check: (target) => target.check(),
   choose: async (combobox, text) => {
     await combobox.fill(text)
-    await page.getByRole("option").first().click()
+    await results(page).first().click()
   },
 })
 
@@ -126,10 +129,10 @@ export const keyboard = (page: Page): Hand => ({
     )
     await page.keyboard.type(text)
     await found
-    await expect(page.getByRole("option").first()).toBeVisible()
+    await expect(results(page).first()).toBeVisible()
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")
-    await expect(page.getByRole("option")).toHaveCount(0)
+    await expect(results(page)).toHaveCount(0)
   },
 })
 

@@ -7,11 +7,11 @@ import type { Handled } from "../outside/outside-service.ts"
 
 /** One end of each kind, all under way when the server is killed; `node tests/faults/run.ts` takes a hundred, each with a kill of its own. */
 const kinds: readonly (readonly [how: string, end: Partial<EndUnderWay> & Pick<EndUnderWay, "treatments">])[] = [
-  ["answers slowly", { treatments: ["slow"], client: { goneAfterMillis: 50 } }],
+  ["answers slowly", { treatments: ["slow"], client: { goneAfterMillis: 50 }, hasOutcomes: true }],
   ["refuses", { treatments: ["take", "refuse"], edits: "other" }],
-  ["fails", { treatments: ["fail"] }],
-  ["answers in another shape", { treatments: ["bad-json"], edits: "back" }],
-  ["takes what it gets and does not answer", { treatments: ["unanswered"], edits: "other" }],
+  ["fails", { treatments: ["fail"], signs: "later" }],
+  ["answers in another shape", { treatments: ["bad-json"], edits: "back", hasOutcomes: true }],
+  ["takes what it gets and does not answer", { treatments: ["unanswered"], edits: "other", signs: "later", hasOutcomes: true }],
   ["is silent", { treatments: ["silent"] }],
 ]
 
@@ -24,7 +24,14 @@ it.each([
   async (_what, market) => {
     const world = await startEndingWorld(kinds.length, market)
     try {
-      const ends = kinds.map(([, end], place): EndUnderWay => ({ client: "stays", edits: "none", ...end, meetingId: meetingIdOf(place) }))
+      const ends = kinds.map(([, end], place): EndUnderWay => ({
+        client: "stays",
+        edits: "none",
+        signs: "at-end",
+        hasOutcomes: false,
+        ...end,
+        meetingId: meetingIdOf(place),
+      }))
       const outcomes = await endAllThroughCrash(world, ends, { after: "asked", millis: 20 })
       expectNone(outcomes.flatMap(({ faults }, place) => faults.map((fault) => `The service ${kinds[place]?.[0]}: ${fault}`)))
       expect(outcomes).toHaveLength(kinds.length)

@@ -20,12 +20,13 @@ const random = randomOf(seed)
 const points = Array.from({ length: count }, () => crashPointOf(random))
 const world = await startEndingWorld(count, market)
 const begun = performance.now()
-let [failed, releases, requests, longest] = [0, 0, 0, 0]
+let [failed, releases, requests, replacements, longest] = [0, 0, 0, 0, 0]
 try {
   for (const [place, point] of points.entries()) {
     const outcome = await endThroughCrash(world, meetingIdOf(place), point)
     releases += outcome.releases
     requests += outcome.requests
+    replacements += outcome.replacements
     longest = Math.max(longest, outcome.longestMillis)
     if (outcome.faults.length > 0) {
       failed += 1
@@ -36,9 +37,14 @@ try {
 } finally {
   await world.stop()
 }
+const countOf = (is: (point: (typeof points)[number]) => boolean) => points.filter(is).length
 const seconds = (millis: number) => (millis / 1_000).toFixed(1)
 console.log(
   `${count} ends through a kill in ${seconds(performance.now() - begun)} s: ${failed} with faults, ${releases} released and asked for again, ` +
-    `${requests} requests to the service; the longest wait was ${seconds(longest)} s`,
+    `${requests} requests to the service, of which ${replacements} replaced a report; the longest wait was ${seconds(longest)} s`,
+)
+console.log(
+  `${countOf(({ hasOutcomes }) => market === "insurer" && hasOutcomes)} with outcomes, ${countOf(({ signs }) => signs === "later")} signed later, ` +
+    `${countOf(({ edits }) => edits !== "none")} with another note`,
 )
 if (failed > 0) process.exitCode = 1

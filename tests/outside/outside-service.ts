@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
@@ -40,7 +41,8 @@ interface Consultation {
 function reported({ method = "", headers }: IncomingMessage, body: string): Asked {
   const { vitalityData } = JSON.parse(body) as Consultation
   const content = vitalityData.consultation.consultationSummary
-  return { meetingId: String(headers["meetingid"]), content, key: String(headers["idempotency-key"]), method }
+  // A calculation has no key: the product keeps a row of its own that it asked.
+  return { meetingId: String(headers["meetingid"]), content, key: String(headers["idempotency-key"] ?? randomUUID()), method }
 }
 
 /** The time that a slow response takes, in milliseconds: less than the server waits. */
@@ -77,6 +79,12 @@ export class OutsideService {
   async stop(): Promise<void> {
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  /** Forgets the requests about a meeting so far. What they brought stays. */
+  forgetRequests(meetingId: string): void {
+    const others = this.requests.filter((request) => request.meetingId !== meetingId)
+    this.requests.splice(0, this.requests.length, ...others)
   }
 
   /** What an insurer was told that is not so: each meeting is made once, and replaced afterwards. */

@@ -13,6 +13,10 @@ export interface CrashPoint {
   readonly client: "stays" | { readonly goneAfterMillis: number }
   /** `other`: the note is changed when the server is back. `back`: and changed back when that end has failed. */
   readonly edits: "none" | "other" | "back"
+  /** `later`: the meeting ends unsigned, and its note is signed once it has ended. */
+  readonly signs: "at-end" | "later"
+  /** Whether outcomes were calculated before the end, so that the insurer has the consultation already. Only where the market has an insurer. */
+  readonly hasOutcomes: boolean
 }
 
 /** Numbers from 0 up to 1 that are the same for the same seed (mulberry32). */
@@ -57,5 +61,7 @@ export function crashPointOf(random: () => number): CrashPoint {
     kill: { after, millis: Math.floor(random() * (after === "end" ? 1_200 : 200)) },
     client: random() < 0.4 ? { goneAfterMillis: Math.floor(random() * 300) } : "stays",
     edits: among(["none", "none", "none", "other", "back"] as const),
+    signs: random() < 0.3 ? "later" : "at-end",
+    hasOutcomes: random() < 0.5,
   }
 }

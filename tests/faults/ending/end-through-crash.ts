@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout } from "node:timers/promises"
 import { type Clinic, json } from "../clinic-at.ts"
+import { calculate, calculated } from "./calculate.ts"
 import type { CrashPoint } from "./crash-point.ts"
 import { type EndingFacts, type EndingMarket, giveUpAfterSeconds, historyField } from "./ending.ts"
 import type { EndingProcess } from "./ending-process.ts"
@@ -18,8 +19,9 @@ export interface Outcome {
   readonly faults: readonly string[]
   /** The number of times the end was released, and asked for again. */
   readonly releases: number
-  /** Requests that the service got. */
+  /** Requests that the service got, and how many of them replaced the report that it had. */
   readonly requests: number
+  readonly replacements: number
   /** The longest time, in milliseconds, from the server's start or from an end until the meeting ended or was released. */
   readonly longestMillis: number
 }
@@ -62,7 +64,8 @@ export async function endAllThroughCrash(
   killAt: CrashPoint["kill"],
 ): Promise<readonly Outcome[]> {
   const { server, service } = world
-  const begun = ends.map((end) => ({ end, page: pageOf(world, end.meetingId) }))
+  if (world.market === "insurer") for (const { meetingId, hasOutcomes } of ends) if (hasOutcomes) await calculate(world, meetingId)
+  const begun = ends.map((end) => ({ end, page: pageOf(world, end) }))
   for (const { meetingId, treatments } of ends) service.plan.set(meetingId, [...treatments])
   const killed = kill(
     world,
@@ -84,9 +87,10 @@ export async function endAllThroughCrash(
 /** What a page does that ends a meeting. */
 type Page = ReturnType<typeof pageOf>
 
-function pageOf({ clinic, market }: World, meetingId: string) {
+function pageOf({ clinic, market }: World, { meetingId, signs }: EndUnderWay) {
   const faults: string[] = []
   let runId = randomUUID()
+  let written = "first"
   const noteNow = () => clinic.read<Note>(`/medicalrecord/v2/meeting/${meetingId}/entry`)
   const write = async (history: string) => {
     const { id, version, values } = await noteNow()
@@ -94,11 +98,15 @@ function pageOf({ clinic, market }: World, meetingId: string) {
     const { status } = await clinic.send(`/medicalrecord/v2/entry/${id}`, json("PUT", randomUUID(), payload, version))
     // Signed, or saved by no other client: anything but these is a fault of the server or of this program.
     if (status !== 200 && status !== 409) faults.push(`saving the note was answered ${status}`)
+    if (status === 200) written = history
   }
+  const isLost = async () => (await noteNow()).values[historyField[market]] !== written
   // As the page's key, it names the content: the same request has the same key.
   const ask = async (signal?: AbortSignal): Promise<Run | "refused"> => {
     const { id, content_id: contentId } = await noteNow()
-    const payload = { status: "COMPLETED", sign: true, entry_id: id, entry_content_id: contentId }
+    const isSigned = signs === "at-end"
+    const note = isSigned ? { entry_id: id, entry_content_id: contentId } : { entry_id: null, entry_content_id: null }
+    const payload = { status: "COMPLETED", sign: isSigned, ...note }
     const response = await clinic.send(`/meeting/clinician/finish/${meetingId}`, {
       ...json("POST", `${runId}.${contentId}`, payload),
       ...(signal && { signal }),
@@ -107,11 +115,16 @@ function pageOf({ clinic, market }: World, meetingId: string) {
     return response.ok ? ((await response.json()) as Run) : "refused"
   }
   const progress = () => clinic.read<Run>(`/meeting/clinician/finish/${meetingId}`)
-  return { faults, write, ask, progress, startAnew: () => void (runId = randomUUID()) }
+  const sign = async () => {
+    const { id, content_id: contentId } = await noteNow()
+    const { status } = await clinic.send(`/medicalrecord/entry/sign/${id}`, json("POST", randomUUID(), { content_id: contentId }))
+    if (status >= 300) faults.push(`signing later was answered ${status}`)
+  }
+  return { faults, write, ask, sign, isLost, progress, startAnew: () => void (runId = randomUUID()) }
 }
 
 /** The page after the crash: it ends the meeting until it has ended. */
-async function goOn({ server, service }: World, { meetingId, edits }: EndUnderWay, page: Page): Promise<Outcome> {
+async function goOn({ server, service }: World, { meetingId, edits, signs }: EndUnderWay, page: Page): Promise<Outcome> {
   const { faults } = page
   if (edits !== "none") await page.write("other")
   let releases = 0
@@ -132,15 +145,32 @@ async function goOn({ server, service }: World, { meetingId, edits }: EndUnderWa
     page.startAnew()
     if (edits === "back") await page.write("first")
   }
+  const atEnd = await server.facts(meetingId)
+  const askedUntilEnd = service.requests.length
+  if (signs === "later") {
+    if (atEnd.signatures > 0) faults.push("an unsigned end signed the note")
+    await page.sign()
+  }
   const facts = await server.facts(meetingId)
+  if (await page.isLost()) faults.push("the note is lost")
   if (run === "refused" || run.state !== "done") faults.push(`the end is stuck: ${JSON.stringify(run)}`)
   if (facts.finished !== "COMPLETED") faults.push("the end is lost")
   if (facts.signatures !== 1 || facts.auditedSignatures !== 1) faults.push(`signed ${facts.signatures} times`)
   if (facts.completions !== 1) faults.push(`completed ${facts.completions} times`)
-  mustHaveSent(facts, service, meetingId, faults)
+  // What is written once the meeting has ended is no part of its report.
+  if (signs === "later") {
+    const sent = service.kept.get(meetingId)?.content
+    if (sent === undefined || sent === calculated || (edits === "none" && sent !== facts.content))
+      faults.push("it ended without its report")
+  } else mustHaveSent(facts, service, meetingId, faults)
   const requests = service.requests.filter((request) => request.meetingId === meetingId)
+  if (signs === "later" && service.requests.slice(askedUntilEnd).some((request) => request.meetingId === meetingId))
+    faults.push("a later signature sent the report again")
   faults.push(...wrongRequests(requests), ...service.wrongMethods(meetingId))
-  return { faults, releases, requests: requests.length, longestMillis }
+  const replacements = requests.filter(({ method, before, unanswered }) =>
+    method === undefined ? (before ?? unanswered) : method === "PUT",
+  )
+  return { faults, releases, requests: requests.length, replacements: replacements.length, longestMillis }
 }
 
 /** A signed note is what the service keeps. */

@@ -94,6 +94,24 @@ describe("an insurer's migrated consultation", () => {
     ])
   })
 
+  it("gives one of the demo's members outcomes of each decision, once", { tags: ["OUT-546", "OUT-464"] }, async () => {
+    await rowsOf("update patient set email = 'ada.hill15@example.com' where id = 'patient'")
+    await rowsOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at)
+      values ('d-1', 'uk', 'gp', 'patient', 'patient', 'video_visit', now(), now() + interval '20 minutes')`)
+    for (let repetition = 0; repetition < 2; repetition += 1) await withUk.run(Effect.orDie(serverModule.demoToday ?? Effect.void))
+    expect(
+      await rowsOf(
+        "select request_type as type, decision, rules = '[]' as is_final from uk_insurer_outcome where meeting_id = 'd-1' order by place",
+      ),
+    ).toEqual([
+      { type: "STANDARD", decision: "Accept", is_final: true },
+      { type: "STANDARD", decision: "Decline", is_final: true },
+      { type: "STANDARD", decision: "MoreInfo", is_final: false },
+      { type: "STANDARD", decision: "Refer", is_final: true },
+      { type: "NON_CLAIM", decision: null, is_final: true },
+    ])
+  })
+
   it(
     "gives the demo's members tasks of both types, and a therapeutic prescription that nobody issued",
     { tags: ["TSK-467", "MKT-035"] },

@@ -4,6 +4,7 @@ import { Access, Audit, firstRead, handle, notFound, type ServerModule } from "@
 import { insurerFaults, insurerName, insurerSettings } from "../areas/insurer-service/server/configured-insurer.ts"
 import { calculation } from "../areas/outcomes/server/calculation.ts"
 import { clinicianOfPartner } from "../areas/outcomes/server/member-meeting.ts"
+import { demoOutcomes } from "../areas/outcomes/server/demo-outcomes.ts"
 import { outcomeHandlers } from "../areas/outcomes/server/outcome-handlers.ts"
 import { outcomesTopics } from "../areas/outcomes/server/outcomes-topics.ts"
 import { sending } from "../areas/outcomes/server/sending.ts"
@@ -15,7 +16,7 @@ import { patientDataHandlers } from "../areas/patient-data/server/patient-data-h
 import { tellRecordJob } from "../areas/member/server/record-patient.ts"
 import { createMemberTables } from "../areas/member/server/tables.ts"
 import { endingReportJob, olderSending, reportEnding } from "../areas/report/server/ending-report.ts"
-import { insurerReport, isMigrated } from "../areas/report/server/finish-step.ts"
+import { insurerReport, isMigrated, mustBeReportable } from "../areas/report/server/finish-step.ts"
 import { createReportTables } from "../areas/report/server/tables.ts"
 import { demoMemberTasks } from "../areas/tasks/server/demo-tasks.ts"
 import { demoTherapeutic } from "../areas/therapeutic-prescription/server/demo-therapeutic.ts"
@@ -57,10 +58,11 @@ export const serverModule: ServerModule = {
   whenMeetingIsOver: reportEnding,
   migrations: { "0001_outcomes": createOutcomeTables, "0002_member": createMemberTables, "0003_report": createReportTables },
   facts: [isMigrated, ...dischargeFacts],
+  beforeMeetingEnd: mustBeReportable,
   finishSteps: [insurerReport],
   contents,
   settings: insurerSettings,
   demoFaults: { [insurerName]: insurerFaults },
   topics: outcomesTopics,
-  demoToday: Effect.all([demoMigrated, demoMembers, demoMemberTasks, demoTherapeutic], { discard: true }),
+  demoToday: Effect.all([demoMigrated, demoMembers, demoMemberTasks, demoTherapeutic, demoOutcomes], { discard: true }),
 }

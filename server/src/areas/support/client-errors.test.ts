@@ -56,6 +56,7 @@ describe("a page's error in the log", () => {
     { ...known, plugin: null },
     { ...known, name: "TypeError", message: null },
     { ...known, message: "cannot send SMS, no URL" },
+    { ...known, message: "Could not formulate UK Mental Health Score" },
     { ...known, message: "Unknown format of height.scale, weight" },
     { ...known, message: "Unknown contact type hologram_visit" },
     { ...known, message: "Unknown row type" },

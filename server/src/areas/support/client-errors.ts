@@ -10,6 +10,7 @@ const ownMessages = [
   "cannot send SMS, no URL",
   "A meeting that ended here could not be noted",
   "The list of meetings that ended here could not be read",
+  "Could not formulate UK Mental Health Score",
   `Unknown record warning ${code}`,
   `Unknown format of ${code}(?:, ${code}){0,9}`,
   `Unknown signing error ${code}`,

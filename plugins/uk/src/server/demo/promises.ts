@@ -20,6 +20,7 @@ export const promises: DemoPromises = {
     },
     "uk-therapist": {
       "adult by video": adultByVideo,
+      "private patient": { place: "coming-1", type: "video_visit", named: "private patient of a therapist" },
     },
   },
   patients: {
@@ -28,6 +29,12 @@ export const promises: DemoPromises = {
       pool: "uk",
       adult: 1,
       treatedBy: "uk-gp",
+      holds: ({ patient }) => patient.row["partnership"] === "private",
+    },
+    "private patient of a therapist": {
+      pool: "uk",
+      adult: 9,
+      treatedBy: "uk-therapist",
       holds: ({ patient }) => patient.row["partnership"] === "private",
     },
     "in treatment in the UK": { pool: "uk", adult: 5, treatedBy: "uk-therapist" },

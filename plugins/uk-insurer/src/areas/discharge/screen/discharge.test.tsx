@@ -31,6 +31,17 @@ describe("the list of missing fields of a member’s consultation", () => {
     ])
   })
 
+  it.each(["information", "history", "findings", "plan"])(
+    "begins with the label of the note’s field for %s",
+    { tags: ["DIS-631", "DIS-464"] },
+    (text) => {
+      const [line] = missing([text], wholeNote)
+      const [place, label] = line!.split(": ")
+      const node = insurerNote.nodes.find(({ id }) => place === `note-${id}`)
+      expect(node).toMatchObject({ label })
+    },
+  )
+
   it("names each marker, and leads to it", { tags: ["DIS-631", "DIS-465"] }, () => {
     const values = { ...wholeNote, body_area: undefined, accident_cause: undefined, primary_diagnosis: "Z00.0 Check-up", advice: "休" }
     expect(missing(["decision", "no-z-code"], values, {}, false)).toEqual([

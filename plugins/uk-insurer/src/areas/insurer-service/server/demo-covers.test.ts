@@ -20,6 +20,12 @@ describe("the members of the demo", { tags: ["OUT-546", "POL-462", "POL-463"] },
 
   it("that the demo promises have the cover that it promises", () => {
     expect(demoCover("M8").policy).toBeNull()
-    expect(new Set(benefitStates(demoCover("M16").policy!).map(({ state }) => state))).toEqual(new Set(["used-up"]))
+    const statesOf = (member: string) => new Set(benefitStates(demoCover(member).policy!).map(({ state }) => state))
+    expect(statesOf("M16")).toEqual(new Set(["used-up"]))
+    expect(statesOf("M14")).toEqual(new Set(["available"]))
+    expect(statesOf("M10")).toEqual(new Set(["available", "not-covered"]))
+    expect(statesOf("M11")).toEqual(new Set(["unlimited"]))
+    expect(statesOf("M19")).toEqual(new Set(["available", "unlimited", "used-up"]))
+    expect(demoCover("M13").policy).toMatchObject({ coverageExclusion: "Treatment of the left knee", excess: { remainingExcess: 0 } })
   })
 })

@@ -52,7 +52,8 @@ const ruleOf = ([ruleName, override]: readonly [string, boolean], index: number)
   questionAnswered: null,
 })
 
-const decided = (asked: OutcomeRequest): Outcome => {
+/** The demo's decision about an outcome. */
+export const demoDecision = (asked: OutcomeRequest): Outcome => {
   const row = rowOf(asked)
   const rules = (row?.rules ?? []).map(ruleOf)
   return {
@@ -79,7 +80,7 @@ const calculated = new Map<string, readonly Outcome[]>()
 export const demoInsurer: InsurerService = {
   calculate: ({ meetingId, report }) =>
     Effect.sync(() => {
-      const outcomes = report.vitalityData.consultation.outcomes.map(decided)
+      const outcomes = report.vitalityData.consultation.outcomes.map(demoDecision)
       calculated.set(meetingId, outcomes)
       return outcomes
     }),

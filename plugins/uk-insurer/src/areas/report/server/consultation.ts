@@ -77,7 +77,7 @@ const noteOf = Effect.fnUntraced(function* (meetingId: string) {
   if (row === undefined) return undefined
   const { contentId, isStricken } = row
   const form = yield* readForm({ template: row.template, values: isStricken ? {} : row.values })
-  return { contentId, values: noteValuesOf(form), additionalFields: additionalFieldsOf(form.template) }
+  return { contentId, isStricken, values: noteValuesOf(form), additionalFields: additionalFieldsOf(form.template) }
 })
 
 /** A consultation with a member, as it is stored now. */
@@ -89,6 +89,9 @@ interface StoredConsultation {
   /** Who cancelled it beforehand, as the booking says; the clinic where it says nothing. */
   readonly cancelledBy: "clinic" | "patient"
 }
+
+/** The symptoms in the report of a consultation whose note was struck out. */
+const struckOut = "The note was struck out"
 
 const nothingChosen = { phase: "choosing", options: outcomeOptions, entries: [], nextKey: 1 } as const
 
@@ -103,13 +106,15 @@ export const storedConsultation = Effect.fnUntraced(function* (meetingId: string
   const ofType = (requestType: string) => outcomes.filter((outcome) => outcome.requestType === requestType)
   const { entries } = withStored(nothingChosen, { isCalculated: true, standard: ofType("STANDARD"), nonClaim: ofType("NON_CLAIM") })
   const values = note?.values ?? {}
+  const symptoms = memberSymptoms(row.symptom, textOf(values, reportFields.chiefComplaint))
   const stored: StoredConsultation = {
     source: {
       meeting: { id: meetingId, scheduled: row.scheduled, actualStart: row.actualStart, actualEnd: row.actualEnd },
       clinician: { id: row.clinicianId, name: row.clinicianName },
       entityNumbers: member,
       userId: row.userId,
-      patientSymptoms: memberSymptoms(row.symptom, textOf(values, reportFields.chiefComplaint)),
+      // The complaint of a note that was struck out cannot be written any more.
+      patientSymptoms: symptoms ?? (note?.isStricken === true ? struckOut : undefined),
       note: note?.values,
       outcomes: entries,
       policy,

@@ -1,14 +1,19 @@
 import { callModule, waitForJob } from "@rond/server/testing"
 import { cancelMeeting, getCancellation } from "@rond/core/model/no-show"
+import { Schema } from "effect"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { noShowModuleWith } from "../../../../../../server/src/areas/no-show/module.ts"
 import { recordIdentityCheck } from "@rond/plugin-uk/contract"
 import { gp } from "../../../../../uk/src/server/testing/british-clinic.ts"
 import { insurerServer } from "../../../server/testing/insurer-server.ts"
 import { FakeInsurer } from "../../insurer-service/server/testing/fake-insurer.ts"
-import { storedConsultation } from "./consultation.ts"
 import { getOutcomes } from "../../outcomes/model/endpoints.ts"
+import { postOlderConsultation } from "../model/endpoints.ts"
+import golden from "../model/golden/older-abandoned.json" with { type: "json" }
+import { OlderConsultation } from "../model/older-report.ts"
+import { storedConsultation } from "./consultation.ts"
 
+const older = Schema.decodeUnknownSync(OlderConsultation)(golden)
 const insurer = await FakeInsurer.start()
 afterAll(() => insurer.stop())
 
@@ -87,6 +92,23 @@ describe("a member's consultation that was not held", () => {
     await arrived(olderPath, 2)
     const keys = new Set(requestsTo(olderPath).map(({ headers }) => headers["idempotency-key"]))
     expect(keys.size).toBe(1)
+  })
+
+  it.each([
+    ["by the patient, as the booking says", '{"gb":{"cancelled_by":"patient"}}', null, "MEMBER_CANCELLED"],
+    ["by nobody that the booking names", "{}", null, "PROVIDER_CANCELLED"],
+    ["by somebody whom the insurer does not know", '{"gb":{"cancelled_by":"relative"}}', null, "PROVIDER_CANCELLED"],
+    ["by the clinic, whatever the booking says", '{"gb":{"cancelled_by":"patient"}}', "CouldNotVerifyPatient", "PROVIDER_CANCELLED"],
+  ])("was cancelled %s", { tags: ["RPT-478", "RPT-607"] }, async (_by, booking, reason, status) => {
+    await run(`update meeting set finished_status = 'CANCELLED', market_specifics = '${booking}' where id = '${meetingId}'`)
+    if (reason !== null)
+      await run(`insert into meeting_cancellation (meeting_id, status, reason, clinician_id)
+        values ('${meetingId}', 'CANCELLED', '${reason}', 'gp')`)
+    const payload = { ...older, kryUserId: "patient", vitalityData: { ...older.vitalityData, consultationId: meetingId } }
+    const about = { params: { insurer: "insurer" }, headers: { requesterId: "gp", meetingId }, payload }
+    await server.call(postOlderConsultation, about, { as: gp })
+    await arrived(olderPath, 1)
+    expect(bodyOf(olderPath)).toMatchObject({ vitalityData: { consultationId: meetingId, consultationStatus: status } })
   })
 
   it("was cancelled by whom the booking names", { tags: ["RPT-478"] }, async () => {

@@ -120,7 +120,7 @@ describe("the report of a member's consultation", () => {
     { tags: ["RPT-472", "RPT-604", "MEM-921"] },
     async () => {
       await rowsOf("delete from uk_insurer_member where patient_id = 'patient'")
-      expect(await end()).toMatchObject({ state: "failed", failureCode: "missing_entity_numbers" })
+      await expect(end()).rejects.toMatchObject({ _tag: "Invalid", code: "missing_entity_numbers" })
       expect(await isSigned()).toBe(false)
       expect(insurer.lines).toEqual([])
       const member = { member_entity_number: "M100", patient_entity_number: "P200", partner_id: "partner-1" }

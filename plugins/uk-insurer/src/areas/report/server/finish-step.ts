@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto"
 import { fact, not, view, all } from "@rond/core/plugin"
-import { Audit, conflict, type CompletingMeeting, type ServerFact, type ServerFinishStep } from "@rond/core/server-kit"
+import {
+  Audit,
+  type BeforeMeetingEnd,
+  conflict,
+  type CompletingMeeting,
+  type ServerFact,
+  type ServerFinishStep,
+} from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Insurer } from "../../insurer-service/server/configured-insurer.ts"
@@ -11,7 +18,7 @@ import { CurrentReport } from "../model/current-report.ts"
 import { reportStepId } from "../model/report-step.ts"
 import { storedConsultation } from "./consultation.ts"
 import { isMade, make } from "./making.ts"
-import { reportOrProblem } from "./report-problem.ts"
+import { mustBeBuilt, reportOrProblem } from "./report-problem.ts"
 
 const migratedFact = "uk-insurer.is-migrated"
 
@@ -37,6 +44,16 @@ const storedReport = Effect.fnUntraced(function* (meetingId: string) {
   return { report, kryUserId: stored.source.userId }
 })
 
+/**
+ * A report that cannot be built refuses the end at once, with the part that is wrong. The job that sends the report can name its code alone.
+ */
+export const mustBeReportable: BeforeMeetingEnd = ({ meetingId }) =>
+  Effect.gen(function* () {
+    const stored = yield* storedConsultation(meetingId)
+    if (stored === undefined || stored.isKeptElsewhere) return
+    yield* mustBeBuilt(currentReport({ ...stored.source, ...stored.current }))
+  })
+
 /** A digest of the report. When the consultation ended is no part of it: each attempt to end it has another time. */
 const contentOf = ({ meetingId }: CompletingMeeting) =>
   Effect.map(storedReport(meetingId), ({ report: { vitalityData } }) => {
@@ -53,7 +70,11 @@ const contentOf = ({ meetingId }: CompletingMeeting) =>
 export const insurerReport: ServerFinishStep = {
   id: reportStepId,
   when: all(view.is("meeting"), not(fact(migratedFact).is(true))),
-  isOwed: ({ meetingId }) => Effect.map(outcomesOf(meetingId), (outcomes) => outcomes.length > 0),
+  isOwed: ({ meetingId }) =>
+    Effect.gen(function* () {
+      if ((yield* outcomesOf(meetingId)).length === 0) return false
+      return (yield* storedConsultation(meetingId))?.isKeptElsewhere === false
+    }),
   content: contentOf,
   send: ({ meetingId, patientId, byClinicianId }, { key }) =>
     Effect.gen(function* () {

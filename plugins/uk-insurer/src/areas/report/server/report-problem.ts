@@ -15,6 +15,10 @@ const reportProblem = (error: ReportError) =>
     ? invalid("report_unwritable", error.message, { field: error.field, isInNote: error.isInNote })
     : invalid(codes.get(error.message) ?? "report_entry_missing", error.message)
 
+/** Fails with the `Problem` that says why no report can be built. */
+export const mustBeBuilt = <Report>(built: Result.Result<BuiltReport<Report>, ReportError>) =>
+  Result.isFailure(built) ? Effect.fail(reportProblem(built.failure)) : Effect.void
+
 /** The report. Fails with the `Problem` that says why there is none, and logs what it says otherwise than it was recorded. */
 export const reportOrProblem = <Report>(built: Result.Result<BuiltReport<Report>, ReportError>, meetingId: string) =>
   Effect.gen(function* () {

@@ -1,12 +1,13 @@
 import { setupI18n } from "@lingui/core"
 import { getEvaluation, saveEvaluation } from "@rond/core/features/evaluation"
+import { RecordedError } from "@rond/core/platform/errors"
 import { resolveWorkspace } from "@rond/core/plugin/runtime"
 import { meetingSection } from "@rond/core/plugin"
 import { contextOf, draftOf, evaluationOf, InWorkspace, memoryApi, respond, subjectOf } from "@rond/core/testkit"
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import plugin from "../../../plugin.ts"
 import { scoreSectionId } from "../model/score-section.ts"
 import { unformedScore } from "./mental-health-score.ts"
@@ -106,9 +107,16 @@ it.each([
   ],
   ["that none is sent of one that is not complete", { phq9: 28 }, "The mental-health score is not complete, so it is not sent"],
   ["that none is sent where nothing is written", undefined, "The mental-health score is not complete, so it is not sent"],
-])("before the end the clinician reads %s", { tags: ["MHS-674"] }, async (_what, answer, text) => {
-  const i18n = setupI18n({ locale: "en-GB", messages: { "en-GB": {} } })
-  const draft = draftOf({ sections: answer === undefined ? {} : { [scoreSectionId]: answer } })
-  const line = await Effect.runPromise(Effect.provide(unformedScore.spec.says(draft), memoryApi().context))
-  expect(line && { ...line, text: i18n._(line.text) }).toEqual(text && { text, severity: "information", place: scoreSectionId })
-})
+])(
+  "before the end the clinician reads %s, and support gets a report of it without answers",
+  { tags: ["MHS-674", "MHS-676", "MHS-464"] },
+  async (_what, answer, text) => {
+    const reported: unknown[] = []
+    vi.stubGlobal("reportError", (cause: unknown) => reported.push(cause))
+    const i18n = setupI18n({ locale: "en-GB", messages: { "en-GB": {} } })
+    const draft = draftOf({ sections: answer === undefined ? {} : { [scoreSectionId]: answer } })
+    const line = await Effect.runPromise(Effect.provide(unformedScore.spec.says(draft), memoryApi().context))
+    expect(line && { ...line, text: i18n._(line.text) }).toEqual(text && { text, severity: "information", place: scoreSectionId })
+    expect(reported).toEqual(text === undefined ? [] : [new RecordedError("Could not formulate UK Mental Health Score")])
+  },
+)

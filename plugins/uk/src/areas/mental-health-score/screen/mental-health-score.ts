@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { endNotice, meetingSection } from "@rond/core/plugin"
-import { Effect, Result } from "effect"
+import { Effect } from "effect"
 import { asksForScore, scoreSectionId } from "../model/score-section.ts"
 
 /** The score of a mental-health meeting, kept with the evaluation. The server sends it once the meeting has ended. */
@@ -13,7 +13,7 @@ export const mentalHealthScore = meetingSection({
 })
 
 /** Needed only when a meeting ends. */
-const rules = Effect.promise(() => import("../model/score.ts"))
+const line = Effect.promise(() => import("./unformed-line.ts"))
 
 /** Before a mental-health meeting ends: that its score is not complete, so that none is sent. */
 export const unformedScore = endNotice({
@@ -22,13 +22,5 @@ export const unformedScore = endNotice({
   at: "end",
   when: asksForScore,
   says: ({ meeting, patient, sections }) =>
-    Effect.map(rules, ({ scoreOf }) =>
-      Result.isSuccess(scoreOf(sections[scoreSectionId], { meetingId: meeting.id, patientId: patient.id }))
-        ? undefined
-        : {
-            text: msg`The mental-health score is not complete, so it is not sent`,
-            severity: "information",
-            place: scoreSectionId,
-          },
-    ),
+    Effect.map(line, ({ unformedLine }) => unformedLine(sections[scoreSectionId], { meetingId: meeting.id, patientId: patient.id })),
 })

@@ -8,7 +8,12 @@ import { gp, insertBritishClinic } from "../../../server/testing/british-clinic.
 // The configuration is read from the environment when a score is sent.
 const register = await fakeService({})
 const modules = [clinicModule, supportModule, recordModuleWith([serverModule]), serverModule]
-const server = withServer(modules, { ROND_UK_MENTAL_HEALTH_URL: `${register.url}/scores`, ROND_UK_MENTAL_HEALTH_KEY: "secret" })
+const logged: string[] = []
+const server = withServer(
+  modules,
+  { ROND_UK_MENTAL_HEALTH_URL: `${register.url}/scores`, ROND_UK_MENTAL_HEALTH_KEY: "secret" },
+  { logged: (line) => void logged.push(line) },
+)
 afterAll(() => register.close())
 const sqlOf = (statement: string) =>
   server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)))
@@ -44,6 +49,14 @@ const answers = {
   clinicalImpressionOther: true,
   clinicalImpressionDescription: "Grief",
 }
+
+const noImpression = [
+  "clinicalImpressionDepression missing",
+  "clinicalImpressionAnxiety missing",
+  "clinicalImpressionStress missing",
+  "clinicalImpressionOther missing",
+  "impressions none-checked",
+]
 
 beforeAll(() => server.run(insertBritishClinic))
 
@@ -83,17 +96,41 @@ describe("the score of a mental-health meeting", () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it.each<[string, object | undefined, string]>([
-    ["not written", undefined, "mental_health"],
-    ["out of range", { ...answers, phq9: 28 }, "mental_health"],
-    ["without an impression", { phq9: 3, gad7: 4 }, "mental_health"],
-    ["an other impression without words", { ...answers, clinicalImpressionDescription: " " }, "mental_health"],
-    ["of another kind of care", answers, "primary_care"],
-  ])("is not sent where it is %s, and the meeting ends", { tags: ["MHS-676"] }, async (_which, answer, careType) => {
+  it("that the register refuses is not sent again, and stays stored", { tags: ["MHS-675"] }, async () => {
+    register.status = 422
+    const { meetingId } = await end(answers)
+    const jobOf = () => sqlOf(`select state, failure ->> 'code' as code from job where name = 'uk.send-score' and key = '${meetingId}'`)
+    await vi.waitFor(async () => expect(await jobOf()).toEqual([{ state: "failed", code: "score_refused" }]), { timeout: 30_000 })
+    expect(sentFor(meetingId)).toHaveLength(1)
+    expect(await rowOf(meetingId)).toEqual({ meeting_id: meetingId, sent: false })
     register.status = 201
-    const { meetingId, finished } = await end(answer, careType)
+  })
+
+  it.each<[string, object | undefined, readonly string[]]>([
+    ["not written", undefined, ["phq9 missing", "gad7 missing", ...noImpression]],
+    ["out of range", { ...answers, phq9: 28 }, ["phq9 out-of-range"]],
+    ["without an impression", { phq9: 3, gad7: 4 }, noImpression],
+    ["an other impression without words", { ...answers, clinicalImpressionDescription: " " }, ["clinicalImpressionDescription missing"]],
+  ])(
+    "is not sent where it is %s: the meeting ends, and the server reports its fields",
+    { tags: ["MHS-676"] },
+    async (_which, answer, fields) => {
+      register.status = 201
+      const { meetingId, finished } = await end(answer)
+      expect(finished.ended).toBe(true)
+      expect(await rowOf(meetingId)).toBeUndefined()
+      expect(sentFor(meetingId)).toEqual([])
+      const report = logged.filter((line) => line.includes("Could not formulate UK Mental Health Score") && line.includes(meetingId))
+      expect(report.map((line) => (JSON.parse(line) as { readonly message: unknown }).message)).toEqual([
+        ["Could not formulate UK Mental Health Score", { meetingId, issues: fields }],
+      ])
+    },
+  )
+
+  it("of another kind of care is no score, and nothing is reported", { tags: ["MHS-673", "MHS-676"] }, async () => {
+    const { meetingId, finished } = await end(answers, "primary_care")
     expect(finished.ended).toBe(true)
     expect(await rowOf(meetingId)).toBeUndefined()
-    expect(sentFor(meetingId)).toEqual([])
+    expect(logged.filter((line) => line.includes("Mental Health Score") && line.includes(meetingId))).toEqual([])
   })
 })

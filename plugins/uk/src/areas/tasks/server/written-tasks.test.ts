@@ -122,7 +122,7 @@ describe("a task that a clinician writes", () => {
     { tags: ["TSK-664"] },
     async (documentLink) => {
       const { id } = await added("BLOODS")
-      expect(await saveError(id, 1, { documentLink })).toMatchObject({ status: 422 })
+      expect(await saveError(id, 1, { documentLink })).toMatchObject({ status: 422, code: "document_link_invalid" })
       expect(await tasks()).toMatchObject([{ documentLink: null, version: 1 }])
     },
   )

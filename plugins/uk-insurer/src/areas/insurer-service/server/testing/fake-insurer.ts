@@ -22,6 +22,8 @@ export class FakeInsurer {
   readonly consultations = new Map<string, string>()
   /** The number of times that a consultation was made anew. */
   readonly made = new Map<string, number>()
+  /** The status of its answers to reads. */
+  readStatus = 200
   /** Its answers to reads, by their path. */
   readonly answers = new Map<string, unknown>()
   readonly #keys = new Set<string>()
@@ -50,6 +52,7 @@ export class FakeInsurer {
   forget(): void {
     this.requests.length = 0
     this.next.length = 0
+    this.readStatus = 200
     this.consultations.clear()
     this.made.clear()
   }
@@ -63,7 +66,7 @@ export class FakeInsurer {
       response.writeHead(status, { "content-type": "application/json" })
       response.end(JSON.stringify(json))
     }
-    if (method === "GET") return answer(200, this.#known(path))
+    if (method === "GET") return answer(this.readStatus, this.#known(path))
     const treatment = (path.includes("/consultation") ? this.next.shift() : undefined) ?? "take"
     if (treatment === "refuse" || treatment === "fail") return answer(treatment === "refuse" ? 422 : 503, {})
     this.#take(method, path, headers, body)

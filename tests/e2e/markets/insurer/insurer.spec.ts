@@ -1,27 +1,9 @@
-import type { Page } from "playwright/test"
-import { expectNoViolationsInBothThemes } from "../axe.ts"
-import { tabTo, withoutPointer } from "../by-keyboard.ts"
-import { entriesOfMeeting, promisedMeeting } from "../clinic.ts"
-import { expect, picture, signIn, test } from "../journey.ts"
-import { openEvaluation } from "../pages/note.ts"
-
-const answer = (page: Page, question: RegExp, option: string) =>
-  page.getByRole("radiogroup", { name: question }).getByRole("radio", { name: option, exact: true }).check()
-
-/** Writes what the calculation needs into the member's note. */
-async function writeMemberNote(page: Page): Promise<void> {
-  await page.getByRole("textbox", { name: /Chief complaint/ }).fill("Back pain")
-  await page.locator("#note-onset_date [role=spinbutton]").first().click()
-  await page.keyboard.type("05012026")
-  await answer(page, /Was the onset acute/, "Yes")
-  await answer(page, /Is it an injury/, "No")
-  await answer(page, /treated for it before/, "No")
-  await answer(page, /know of it before/, "No")
-  await answer(page, /drugs or medicines/, "No")
-  await page.getByRole("checkbox", { name: /No secondary diagnosis/ }).check()
-  await page.locator("#note-primary_diagnosis").pressSequentially("M54")
-  await page.getByRole("option").first().click()
-}
+import { expectNoViolationsInBothThemes } from "../../axe.ts"
+import { pointer, tabTo, withoutPointer } from "../../by-keyboard.ts"
+import { entriesOfMeeting, promisedMeeting } from "../../clinic.ts"
+import { expect, picture, signIn, test } from "../../journey.ts"
+import { answerIn, writeMemberNote } from "../../pages/member-note.ts"
+import { openEvaluation } from "../../pages/note.ts"
 
 test(
   "an insurer's GP chooses outcomes, calculates the coverage once, and decides them by keyboard",
@@ -42,7 +24,7 @@ test(
     const needed = page.getByRole("region", { name: "Needed in the note before the coverage is calculated" })
     await needed.getByRole("button", { name: "Was the onset acute?" }).click()
     await expect(page.getByRole("radiogroup", { name: /Was the onset acute/ }).locator(":focus")).toHaveCount(1)
-    await writeMemberNote(page)
+    await writeMemberNote(page, pointer(page))
     await expect(page.getByText("The note has everything that the calculation needs.")).toBeVisible()
 
     const other = await context.newPage()
@@ -84,8 +66,8 @@ test(
     await expect(page.getByRole("textbox", { name: /Chief complaint/ })).toBeEnabled()
     const identity = page.getByRole("button", { name: "Accept identity" })
     if (await identity.isVisible()) await identity.click()
-    await writeMemberNote(page)
-    await answer(page, /agree that the insurer gets the report/, "Yes")
+    await writeMemberNote(page, pointer(page))
+    await answerIn(page, /agree that the insurer gets the report/, "Yes")
     await page.locator("#uk-insurer-outcomes").scrollIntoViewIfNeeded()
     await page.getByLabel("Outcome", { exact: true }).selectOption("Suspected Cancer")
     await page.getByRole("button", { name: "Calculate coverage" }).click()
@@ -105,7 +87,7 @@ test(
     await missing.getByRole("button", { name: /History of presenting complaint/ }).click()
     await expect(page.getByRole("textbox", { name: /History of presenting complaint/ })).toBeFocused()
 
-    await answer(page, /Is it an injury/, "Yes")
+    await answerIn(page, /Is it an injury/, "Yes")
     await signAndEnd.click()
     const alert = page.getByRole("alertdialog", { name: "The meeting has not ended yet" })
     await expect(alert).toContainText("The outcome summary for the insurer is voided")
