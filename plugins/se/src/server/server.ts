@@ -29,7 +29,7 @@ import { createPollenTables } from "../areas/pollen/server/tables.ts"
 import { demoRenewalReviews } from "../areas/renewal-review/demo/renewals.ts"
 import { renewalReviewHandlers } from "../areas/renewal-review/server/review-handlers.ts"
 import { reviewFacts } from "../areas/renewal-review/server/review-store.ts"
-import { createRenewalTables } from "../areas/renewal-review/server/tables.ts"
+import { addRenewalAsking, createRenewalTables } from "../areas/renewal-review/server/tables.ts"
 import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-assessments.ts"
 import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-assessment/server/self-assessments.ts"
 import {
@@ -120,6 +120,7 @@ export const serverModule: ServerModule = {
     "0012_prescription_module": Effect.andThen(addPrescriptionRequests, createFavouriteTable),
     "0013_renewals_and_pollen": Effect.andThen(createRenewalTables, createPollenTables),
     "0015_home_tests": createSwedishHomeTests,
+    "0016_asked_renewals": addRenewalAsking,
   },
   facts: reviewFacts,
   jobs: [settleJob],

@@ -35,8 +35,12 @@ export const prescribingGuard = ({ prescription, product, prescriptions, ...know
     dosage: draftOf(prescription.dosage),
     // What is prescribed from the list is the same medicine, and no second one.
     changedId: prescription.medicationId ?? undefined,
-    alsoTaken: prescriptions.filter((one) => !isThisRequest(one, product)).flatMap(dispensedMedicine),
+    alsoTaken: dispensedMedicines(prescriptions.filter((one) => !isThisRequest(one, product))),
   })
+
+/** The prescriptions that a pharmacy dispenses or may dispense, as medicines that the guard compares with. */
+export const dispensedMedicines = (prescriptions: readonly Prescription[]): readonly ListedMedicine[] =>
+  prescriptions.flatMap(dispensedMedicine)
 
 /** The trade names of prescriptions that may be dispensed and name no product, each once: the guard can compare them with nothing. */
 export const namesWithoutProduct = (prescriptions: readonly Prescription[]): readonly string[] => [

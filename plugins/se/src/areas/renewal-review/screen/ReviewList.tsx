@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { SafetyLines } from "@rond/core/features/drug-safety"
-import { Badge, Checkbox, Fieldset, Stack, Text } from "@rond/core/ui"
+import { Badge, Checkbox, Expandable, Fieldset, Stack, Text } from "@rond/core/ui"
+import { DrugDocuments } from "../../prescription/screen/product/DrugDocuments.tsx"
 import type { RenewalToReview } from "../model/endpoints.ts"
 import type { OpenReview } from "./use-review.ts"
 
@@ -33,7 +34,7 @@ export function ReviewList({ review: { state, dispatch, safety }, open, disabled
             onChange={(isSelected) => dispatch({ type: "all-selected", isSelected })}
           />
         )}
-        {open.map(({ id, medicine, dosage, isArticleValid }) => (
+        {open.map(({ id, medicine, dosage, isArticleValid, isAskedFor, nplId }) => (
           <Stack key={id} gap={2}>
             <Checkbox
               label={medicine}
@@ -49,12 +50,22 @@ export function ReviewList({ review: { state, dispatch, safety }, open, disabled
                 </Badge>
               </div>
             )}
+            {isAskedFor && (
+              <Text size="sm" tone="warning">
+                <Trans>
+                  It is not known whether the national prescription service has renewed it. Renew it again: nothing is prescribed twice.
+                </Trans>
+              </Text>
+            )}
             <SafetyLines {...safety.linesOf(id)} label={t`Safety check of ${medicine}`} />
+            {nplId !== null && (
+              <Expandable level={3} summary={<Text size="sm">{t`Pregnancy and breastfeeding: ${medicine}`}</Text>}>
+                <DrugDocuments nplId={nplId} />
+              </Expandable>
+            )}
           </Stack>
         ))}
-        <Text size="xs" tone="muted">
-          <Trans>Not checked of any: the dose, the same drug twice and interactions.</Trans>
-        </Text>
+        {safety.unchecked.length > 0 && <SafetyLines lines={[]} unchecked={safety.unchecked} label={t`Safety check of all`} />}
       </Stack>
     </Fieldset>
   )

@@ -32,7 +32,7 @@ const demoStateIn = (nationalId: string): DemoState => {
 export type DemoStanding = "hidden" | "unknown" | readonly NationalPrescription[]
 
 /**
- * The demo's service. It prescribes and cancels once for a key, as the national one does, and remembers until the process ends.
+ * The demo's service. It prescribes, renews and cancels once for a key, as the national one does, and remembers until the process ends.
  */
 export function makeDemoPrescriptionService(patients: ReadonlyMap<string, DemoStanding> = new Map()): PrescriptionService {
   const idByKey = new Map<string, string>()
@@ -84,6 +84,12 @@ export function makeDemoPrescriptionService(patients: ReadonlyMap<string, DemoSt
         if (cancelled.has(medicationRequestId)) return yield* refusalOf("cancel", "already_cancelled")
         cancelled.add(medicationRequestId)
         cancellationKeys.set(key, medicationRequestId)
+      }),
+    renew: ({ key }) =>
+      Effect.sync(() => {
+        const medicationRequestId = `demo-${key}`
+        idByKey.set(key, medicationRequestId)
+        return { medicationRequestId }
       }),
     ofPatient: (patientIdNumber) => {
       if (isUnknown(patientIdNumber)) return Effect.fail(refusalOf("read-patient", "patient_not_found"))

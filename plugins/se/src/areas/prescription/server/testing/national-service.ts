@@ -6,7 +6,7 @@ interface Kept {
   readonly patientIdNumber: string
 }
 
-/** A national service on a port of this machine, which prescribes and cancels once for a key. */
+/** A national service on a port of this machine, which prescribes, renews and cancels once for a key. */
 export interface TestNationalService {
   readonly url: string
   /** What it has prescribed, by id. */
@@ -80,7 +80,9 @@ export async function testNationalService(): Promise<TestNationalService> {
       if (kept !== undefined) kept.state = "CANCELLED"
       return {}
     }
-    return { medication_request_id: prescribed(key, body) }
+    // What is renewed is the patient's whose prescription it was; one of before has none here.
+    const of = third === "renewal" ? { patient_id_number: prescriptions.get(second)?.patientIdNumber ?? "" } : body
+    return { medication_request_id: prescribed(key, of) }
   }
   const send = (response: ServerResponse, status: number, value: unknown) =>
     void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value))
