@@ -48,6 +48,7 @@ import { demoFavourites } from "../areas/prescription/demo/favourites.ts"
 import { demoNationalPatients } from "../areas/prescription/demo/national-patients.ts"
 import { demoPrescriptions } from "../areas/prescription/demo/prescriptions.ts"
 import { createFavouriteTable } from "../areas/prescription/server/favourite/favourite-table.ts"
+import { reportedJob } from "../areas/prescription/server/state/reported.ts"
 import { settleJob } from "../areas/prescription/server/state/settle.ts"
 import { addPrescriptionRequests, addPrescriptionStates } from "../areas/prescription/server/tables.ts"
 import { prescriptionsTaken } from "../areas/prescription/server/taken.ts"
@@ -123,7 +124,7 @@ export const serverModule: ServerModule = {
     "0016_asked_renewals": addRenewalAsking,
   },
   facts: reviewFacts,
-  jobs: [settleJob],
+  jobs: [settleJob, reportedJob],
   settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings]),
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],

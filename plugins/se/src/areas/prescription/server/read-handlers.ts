@@ -1,5 +1,5 @@
 import { knownWord } from "@rond/core/api"
-import { Access, handle, marketToday, notFound } from "@rond/core/server-kit"
+import { Access, DurableWork, handle, marketToday, notFound } from "@rond/core/server-kit"
 import { Effect, Result } from "effect"
 import { SqlClient } from "effect/sql"
 import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
@@ -15,15 +15,9 @@ import { step } from "../model/prescription-state.ts"
 import { audited, patientOfIdNumber, swedishPatient } from "./access.ts"
 import { NationalPrescriptions } from "./national/configured-national.ts"
 import { readFrom } from "./national/national-problems.ts"
-import { listedPrescriptions } from "./state/listed-prescriptions.ts"
-import {
-  openPrescriptionsOf,
-  prescriptionOfId,
-  prescriptionsOfMeeting,
-  prescriptionsOfPatient,
-  standingOf,
-  type StoredPrescription,
-} from "./state/prescription-row.ts"
+import { knownPrescriptions } from "./state/known-prescriptions.ts"
+import { prescriptionOfId, prescriptionsOfMeeting, standingOf, type StoredPrescription } from "./state/prescription-row.ts"
+import { reportedJob } from "./state/reported.ts"
 import { arrivesWithinSeconds } from "./state/settle.ts"
 
 const status = handle(getNationalServiceStatus, () =>
@@ -54,8 +48,10 @@ const ofPatient = handle(listPatientPrescriptions, ({ payload }) =>
     const patient = yield* patientOfIdNumber(payload.idNumber)
     yield* audited("patient-prescriptions.read", patient)
     const national = yield* readFrom((yield* NationalPrescriptions).ofPatient(payload.idNumber), patient)
-    const open = yield* openPrescriptionsOf(patient, yield* marketToday(patient.poolId))
-    return { prescriptions: listedPrescriptions(national, yield* prescriptionsOfPatient(patient), open) }
+    const { patientId, poolId } = patient
+    // What this clinic has stored may be older: a job stores what the service says, and tells the open pages.
+    yield* (yield* DurableWork).start(reportedJob, { patientId, poolId }, { key: `${poolId}-${patientId}-${new Date().toISOString().slice(0, 13)}` })
+    return { prescriptions: yield* knownPrescriptions(national, patient) }
   }),
 )
 
@@ -75,7 +71,7 @@ function knownAs({ state, requestKey, cancellationKey, nationalId }: StoredPresc
   return nationalId === null ? undefined : { medicationRequestId: nationalId }
 }
 
-/** A read stores nothing: what it finds is stored by the next change, or by the job that looks for a lost answer. */
+/** A read stores nothing: what it finds is stored by the next change, or by the jobs that ask the service. */
 const oneStatus = handle(getPrescriptionStatus, ({ params }) =>
   Effect.gen(function* () {
     const stored = (yield* prescriptionOfId(params.id)) ?? (yield* notFound("Prescription"))

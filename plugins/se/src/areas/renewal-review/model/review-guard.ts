@@ -52,7 +52,10 @@ export function reviewGuard({ renewal, requestedAt, product, today, ...known }: 
     active: known.active.filter(({ medication }) => !isSame(medication.nplId)),
     changedId: undefined,
     alsoTaken: dispensedMedicines(
-      known.prescriptions.filter(({ nplId: other, medicationRequest }) => !isSame(other) || medicationRequest.prescribedAt > requestedAt),
+      known.prescriptions.filter(
+        ({ nplId: other, medicationRequest }) => (other !== null && !isSame(other)) || medicationRequest.prescribedAt > requestedAt,
+      ),
+      product,
     ),
   })
   // Words may name a last day.

@@ -1,4 +1,3 @@
-import { marketToday, type PatientAccess } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import type { DrugInteractions } from "../../medication/model/contract/index.ts"
 import { askedInteractions } from "../../medication/server/safety/required-reason.ts"
@@ -7,8 +6,6 @@ import { idNumberOf } from "../../prescription/server/access.ts"
 import { NationalPrescriptions } from "../../prescription/server/national/configured-national.ts"
 import type { NationalPrescription } from "../../prescription/server/national/prescription-service.ts"
 import { Products } from "../../prescription/server/product/product-source.ts"
-import { listedPrescriptions } from "../../prescription/server/state/listed-prescriptions.ts"
-import { openPrescriptionsOf, prescriptionsOfPatient } from "../../prescription/server/state/prescription-row.ts"
 import type { RenewalToReview } from "../model/endpoints.ts"
 
 /** What other services know about prescriptions to renew, by the renewal's id. */
@@ -43,10 +40,4 @@ export const knownOutside = Effect.fnUntraced(function* (prescriptions: readonly
     { concurrency: "unbounded" },
   )
   return known
-})
-
-/** The patient's prescriptions of all clinics that show them: those of this clinic alone where the national list is not known. */
-export const prescriptionsKnown = Effect.fnUntraced(function* ({ national }: KnownOutside, patient: PatientAccess) {
-  const open = yield* openPrescriptionsOf(patient, yield* marketToday(patient.poolId))
-  return listedPrescriptions(national ?? [], yield* prescriptionsOfPatient(patient), open)
 })

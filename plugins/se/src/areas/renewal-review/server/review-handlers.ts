@@ -24,6 +24,7 @@ import { tellPatient } from "@rond/core/server/messaging"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { knownPrescriptions } from "../../prescription/server/state/known-prescriptions.ts"
 import { renewalTextsIn } from "../../prescription-renewal/model/renewal-texts.ts"
 import {
   articleInvalid,
@@ -38,7 +39,7 @@ import { getReviewKnowledge } from "../model/review-knowledge.ts"
 import { renewalReviewed } from "../model/review-event.ts"
 import { openPrescriptions } from "../model/review-state.ts"
 import { askForAll, type MadeRenewal, markAsked } from "./asked-renewals.ts"
-import { knownOutside, prescriptionsKnown } from "./known-outside.ts"
+import { knownOutside } from "./known-outside.ts"
 import { checkedRenewals, keepReason } from "./review-safety.ts"
 import { requestOf } from "./review-store.ts"
 
@@ -92,7 +93,7 @@ const knowledge = handle(getReviewKnowledge, ({ params: { renewalId }, query: { 
     const { prescriptions } = yield* requestOf(renewalId)
     const known = yield* knownOutside(prescriptions, patientId)
     return {
-      prescriptions: yield* prescriptionsKnown(known, meeting),
+      prescriptions: yield* knownPrescriptions(known.national, meeting),
       isNationalListKnown: known.national !== undefined,
       medicines: prescriptions.map(({ id }) => {
         const interactions = known.interactions.get(id)
@@ -123,9 +124,9 @@ const approve = Effect.fnUntraced(function* (renewal: MadeRenewal, by: Author, m
   const prescriptionId = randomUUID()
   yield* sql`
     insert into se_prescription (id, meeting_id, clinician_id, trade_name, strength, drug_form, dosage, atc_code, npl_id, npl_pack_id, prescribed_at,
-      national_id)
+      asked_at, national_id)
     select ${prescriptionId}, ${meeting.meetingId}, ${by.id}, trade_name, strength, drug_form, dosage, atc_code, npl_id, npl_pack_id, now(),
-      ${renewal.nationalId}
+      now(), ${renewal.nationalId}
     from se_renewal_prescription where id = ${renewal.id}`
   yield* sql`
     update se_renewal_prescription set approval = 'approved', prescription_id = ${prescriptionId}, decided_at = now(), decided_by_id = ${by.id},

@@ -4,9 +4,10 @@ import { findingKindsOf, requiredSafetyReason, storedAllergyStatements } from "@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { listsOf } from "../../medication/server/medication-store.ts"
+import { knownPrescriptions } from "../../prescription/server/state/known-prescriptions.ts"
 import { reviewReasonMissing, type RenewalToReview } from "../model/endpoints.ts"
 import { reviewGuard } from "../model/review-guard.ts"
-import { type KnownOutside, prescriptionsKnown } from "./known-outside.ts"
+import type { KnownOutside } from "./known-outside.ts"
 
 const encodeFindings = Schema.encodeSync(Schema.Array(KeptFinding))
 
@@ -29,7 +30,7 @@ export const checkedRenewals = Effect.fnUntraced(function* (
   const allergies = yield* storedAllergyStatements(meeting)
   const today = yield* marketToday(meeting.poolId)
   const { active } = yield* listsOf(meeting)
-  const prescriptions = yield* prescriptionsKnown(known, meeting)
+  const prescriptions = yield* knownPrescriptions(known.national, meeting)
   const checked = renewals.map((renewal) => {
     const { findings } = reviewGuard({
       renewal,

@@ -3,13 +3,22 @@ import { SqlClient } from "effect/sql"
 import { type PrescriptionEvent, type Standing, step } from "../../model/prescription-state.ts"
 import { standingOf, type StoredPrescription } from "./prescription-row.ts"
 
+export interface Happening<Failure, Services> {
+  /** Its id at the national service, once that is known. */
+  readonly nationalId?: string | undefined
+  /** What is written in the same transaction where anything changed, so that neither is lost without the other. */
+  readonly then?: Effect.Effect<unknown, Failure, Services>
+}
+
 /**
  * Stores what has happened to a prescription, in a transaction of its own where there is none: an answer of the national service counts from then
  * on, whatever becomes of the request. Returns whether anything changed; an event that cannot happen changes nothing.
- *
- * @param nationalId its id at the national service, once that is known
  */
-export const happened = Effect.fnUntraced(function* (id: string, events: readonly PrescriptionEvent[], nationalId?: string) {
+export const happened = Effect.fnUntraced(function* <Failure = never, Services = never>(
+  id: string,
+  events: readonly PrescriptionEvent[],
+  { nationalId, then = Effect.void as Effect.Effect<unknown, Failure, Services> }: Happening<Failure, Services> = {},
+) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql.withTransaction(
     Effect.gen(function* () {
@@ -22,6 +31,7 @@ export const happened = Effect.fnUntraced(function* (id: string, events: readonl
         yield* sql`update se_prescription set national_id = ${nationalId} where id = ${id} and national_id is null`
       if (after.state === before.state && beforeOf(after) === beforeOf(before)) return false
       yield* write(id, after)
+      yield* then
       return true
     }),
   )

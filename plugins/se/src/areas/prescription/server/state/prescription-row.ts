@@ -38,7 +38,7 @@ const rowsWhere = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => s
       'drugArticle', case when limited_reimbursement is null then null
         else jsonb_build_object('limitedReimbursement', limited_reimbursement) end,
       'text', concat_ws(', ', trade_name, drug_form, strength), 'nplId', npl_id, 'atcCode', atc_code, 'nplPackId', npl_pack_id,
-      'state', state, 'groupId', group_id, 'meetingId', prescription.meeting_id) as listed
+      'state', state, 'groupId', group_id, 'meetingId', prescription.meeting_id, 'isNational', national_id is not null) as listed
   from se_prescription prescription
   join meeting on meeting.id = prescription.meeting_id
   join clinician on clinician.id = prescription.clinician_id
