@@ -1,4 +1,4 @@
-import { clinicModule, gated, supportModule, withServer } from "@rond/server/testing"
+import { clinicModule, ePrescriptionModule, gated, supportModule, withServer } from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -28,7 +28,7 @@ import {
 
 const national = await testNationalService()
 afterAll(national.close)
-const server = withServer([clinicModule, supportModule, gated(serverModule)], { ROND_NATIONAL_PRESCRIPTIONS_URL: national.url })
+const server = withServer([clinicModule, supportModule, ePrescriptionModule, gated(serverModule)], { ROND_NATIONAL_PRESCRIPTIONS_URL: national.url })
 beforeAll(() => server.run(insertPrescribingClinic))
 const sqlOf = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { SafetyLines } from "@rond/core/features/drug-safety"
-import { Badge, Checkbox, Expandable, Fieldset, Stack, Text } from "@rond/core/ui"
+import { Badge, Button, Checkbox, Expandable, Fieldset, Inline, Stack, Text } from "@rond/core/ui"
 import { DrugDocuments } from "../../prescription/screen/product/DrugDocuments.tsx"
 import type { RenewalToReview } from "../model/endpoints.ts"
 import type { OpenReview } from "./use-review.ts"
@@ -15,7 +15,7 @@ export interface ReviewListProps {
 }
 
 /** The prescriptions to select from, each with what the drug guard says of it. */
-export function ReviewList({ review: { state, dispatch, safety }, open, disabled, lacksSelection }: ReviewListProps) {
+export function ReviewList({ review: { state, dispatch, safety, kept }, open, disabled, lacksSelection }: ReviewListProps) {
   const { t } = useLingui()
   const { selected } = state
   const areAll = selected.length === open.length
@@ -36,13 +36,26 @@ export function ReviewList({ review: { state, dispatch, safety }, open, disabled
         )}
         {open.map(({ id, medicine, dosage, isArticleValid, isAskedFor, nplId }) => (
           <Stack key={id} gap={2}>
-            <Checkbox
-              label={medicine}
-              hint={dosage}
-              checked={selected.includes(id)}
-              disabled={disabled}
-              onChange={(isSelected) => dispatch({ type: "selected", id, isSelected })}
-            />
+            <Inline gap={2} wrap css={{ justifyContent: "space-between" }}>
+              <Checkbox
+                label={medicine}
+                hint={dosage}
+                checked={selected.includes(id)}
+                disabled={disabled}
+                onChange={(isSelected) => dispatch({ type: "selected", id, isSelected })}
+              />
+              {open.length > 1 && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  disabled={disabled}
+                  aria-label={t`Reject ${medicine}`}
+                  onClick={() => dispatch({ type: "rejection-asked", kept, only: id })}
+                >
+                  {t({ message: "Reject", context: "a renewal" })}
+                </Button>
+              )}
+            </Inline>
             {!isArticleValid && (
               <div>
                 <Badge tone="warning">

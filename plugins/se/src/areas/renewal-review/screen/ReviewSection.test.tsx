@@ -201,7 +201,6 @@ describe("the review of renewals", () => {
       open(api)
       expect(await screen.findByText("Same substance as the prescribed Norvasc, tablett, 5 mg")).toBeVisible()
       expect(screen.getByText(/prescriptions of other clinics, because the national list could not be read/)).toBeVisible()
-      await tick("Amlodipin 5 mg")
       await press("Renew selected")
       expect(await screen.findByRole("textbox", { name: /Reason for going on/ })).toBeVisible()
       expect(sentTo(api)).toEqual([])
@@ -223,10 +222,26 @@ describe("the review of renewals", () => {
     expect(await screen.findByText(/It is not known whether the national prescription service has renewed it/)).toBeVisible()
   })
 
+  it("rejects one of several in three presses, and leaves the selection", { tags: ["RXL-007"] }, async () => {
+    const { api } = clinic()
+    open(api)
+    await tick("Amlodipin 5 mg")
+    await press("Reject Losec 20 mg")
+    await userEvent.click(await screen.findByRole("radio", { name: "Controlled drug" }))
+    await userEvent.click(screen.getByRole("button", { name: "Reject and send" }))
+    await waitFor(() => expect(payloadsTo(api)).toMatchObject([{ approval: "procedure_rejected_by_recipient", ids: ["2"] }]))
+    expect(await screen.findByRole("checkbox", { name: "Amlodipin 5 mg" })).toBeChecked()
+  })
+
+  it("has a single prescription selected", { tags: ["RXL-007"] }, async () => {
+    open(clinic([three[0]!]).api)
+    expect(await screen.findByRole("checkbox", { name: "Amlodipin 5 mg" })).toBeChecked()
+  })
+
   it("shows what the server found and the page had not, and asks for the reason", { tags: ["REN-881"] }, async () => {
     const { api, failNext } = clinic([three[2]!])
     open(api)
-    await tick("Kåvepenin 1 g")
+    await screen.findByRole("checkbox", { name: "Kåvepenin 1 g" })
     failNext(apiError("Invalid", { code: "renewal_safety", detail: { findings: ["3 allergy w"] } }))
     await press("Renew selected")
     const dialog = await screen.findByRole("dialog")
@@ -236,7 +251,7 @@ describe("the review of renewals", () => {
   it("says that a failed renewal was not saved, with the way to clinician support", { tags: ["REN-805"] }, async () => {
     const { api, failNext } = clinic([three[0]!])
     open(api)
-    await tick("Amlodipin 5 mg")
+    await screen.findByRole("checkbox", { name: "Amlodipin 5 mg" })
     failNext(apiError("Invalid", { code: "unknown_failure" }))
     await press("Renew selected")
     const alert = await screen.findByRole("alert")

@@ -1,5 +1,6 @@
 import {
   clinicModule,
+  ePrescriptionModule,
   gated,
   insertTestClinic,
   messagingModule,
@@ -20,7 +21,7 @@ import { getReviewKnowledge } from "../model/review-knowledge.ts"
 
 const doctor = { ...nearDoctor, clinician: { ...nearDoctor.clinician!, poolCountry: "SE", flags: ["prescription_module", "write_actions"] } }
 const national = await testNationalService()
-const server = withServer([clinicModule, supportModule, recordModule, messagingModule, renewalsModule, gated(serverModule)], {
+const server = withServer([clinicModule, supportModule, recordModule, messagingModule, renewalsModule, ePrescriptionModule, gated(serverModule)], {
   ROND_NATIONAL_PRESCRIPTIONS_URL: national.url,
   ROND_NATIONAL_PRESCRIPTIONS_KEY: "key",
 })

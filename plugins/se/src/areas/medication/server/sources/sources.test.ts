@@ -1,5 +1,6 @@
 import {
   clinicModule,
+  ePrescriptionModule,
   gated,
   insertMarketClinic,
   insertRows,
@@ -18,7 +19,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { listPrescribedMedicines, listReportedMedicines } from "../../model/contract/index.ts"
 import { serverModule } from "../../../../server/server.ts"
 
-const server = withServer([clinicModule, supportModule, recordModule, renewalsModule, gated(serverModule)])
+const server = withServer([clinicModule, supportModule, recordModule, renewalsModule, ePrescriptionModule, gated(serverModule)])
 const doctor = sessionOf({ country: "SE" })
 const nurse = sessionOf({ country: "SE", profession: "nurse" })
 const patientId = "adult-SE"
