@@ -4,9 +4,18 @@ import { prescribeThroughCrash, type PrescribingCrash, startPrescribingWorld } f
 
 /** One of each kind; `node tests/faults/run.ts 100 --market prescriptions` takes a hundred. */
 const crashes: readonly (readonly [how: string, crash: PrescribingCrash])[] = [
-  ["a prescription that the service makes without an answer", { change: "new", treatment: "unanswered", kill: { after: "answered", millis: 0 }, client: "repeats" }],
-  ["a prescription whose clinician never comes back", { change: "new", treatment: "slow", kill: { after: "asked", millis: 20 }, client: "gone" }],
-  ["a cancellation that the service takes without an answer", { change: "cancel", treatment: "unanswered", kill: { after: "answered", millis: 0 }, client: "repeats" }],
+  [
+    "a prescription that the service makes without an answer",
+    { change: "new", treatment: "unanswered", kill: { after: "answered", millis: 0 }, client: "repeats" },
+  ],
+  [
+    "a prescription whose clinician never comes back",
+    { change: "new", treatment: "slow", kill: { after: "asked", millis: 20 }, client: "gone" },
+  ],
+  [
+    "a cancellation that the service takes without an answer",
+    { change: "cancel", treatment: "unanswered", kill: { after: "answered", millis: 0 }, client: "repeats" },
+  ],
 ]
 
 it(

@@ -42,7 +42,12 @@ export class EndingProcess {
 
   async start(): Promise<void> {
     const child = spawn(process.execPath, [...brief, this.#program, ...this.#args], {
-      env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder, ROND_UK_INSURER_URL: this.#args[1], ROND_NATIONAL_PRESCRIPTIONS_URL: this.#args[1] },
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: compiledFolder,
+        ROND_UK_INSURER_URL: this.#args[1],
+        ROND_NATIONAL_PRESCRIPTIONS_URL: this.#args[1],
+      },
       stdio: ["pipe", "pipe", "pipe"],
     })
     this.#child = child

@@ -7,7 +7,10 @@ import { setTimeout } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { prescribeMedicine } from "@rond/plugin-se/contract/prescription"
 import { Effect, Schema } from "effect"
-import { type TestNationalService, testNationalService } from "../../../plugins/se/src/areas/prescription/server/testing/national-service.ts"
+import {
+  type TestNationalService,
+  testNationalService,
+} from "../../../plugins/se/src/areas/prescription/server/testing/national-service.ts"
 import { demoDrugs } from "../../../plugins/se/src/areas/medication/server/catalogue/demo-catalogue.ts"
 import { dosageOf, newDosage } from "../../../plugins/se/src/areas/medication/model/dosage/index.ts"
 import { signedInCookie } from "../../e2e/sign-in-without-browser.ts"

@@ -183,7 +183,8 @@ const mustBeTextRenewal = Effect.fnUntraced(function* (meeting: MeetingAccess) {
 /** Fails where a decision contradicts what the external e-prescription service has reported. */
 const mustAgree = Effect.fnUntraced(function* (meetingId: string, decision: RenewalSubmission) {
   const contradiction = contradictionOf(decision, yield* ePrescriptionsOf(meetingId), (yield* requestOf(meetingId)).prescriptions)
-  if (contradiction !== undefined) return yield* conflict(contradiction, "The decision contradicts the report of the e-prescription service")
+  if (contradiction !== undefined)
+    return yield* conflict(contradiction, "The decision contradicts the report of the e-prescription service")
 })
 
 /** Stores a decision in its prescription, and in the record's history. */

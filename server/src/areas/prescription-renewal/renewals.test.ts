@@ -173,9 +173,11 @@ describe("renewal requests", () => {
     const denies = (payload: RenewalSubmission) => server.error(decideRenewal, asked("m7", "p10", payload), { as: lind })
     const otherwise: RenewalSubmission = { approval: "approved", message: "Renewed.", clinicianPrescribedViaAlfa: false, reason: null }
     const reported = (state: string) =>
-      run((sql) => sql`
+      run(
+        (sql) => sql`
         insert into e_prescription (id, meeting_id, type, medication, state) values ('rx', 'm7', 'other', 'A', ${state})
-        on conflict (id) do update set state = excluded.state`)
+        on conflict (id) do update set state = excluded.state`,
+      )
 
     it("an issued prescription is neither refused nor issued in another way", async () => {
       await reported("issued")
@@ -190,7 +192,10 @@ describe("renewal requests", () => {
   })
 
   it("are decided on in the review where their request has one", { tags: ["RXL-005"] }, async () => {
-    await run((sql) => sql`update meeting set activity_type = 'e_prescription_renewal', market_specifics = '{"se": {"renewal_id": "r8"}}' where id = 'm8'`)
+    await run(
+      (sql) =>
+        sql`update meeting set activity_type = 'e_prescription_renewal', market_specifics = '{"se": {"renewal_id": "r8"}}' where id = 'm8'`,
+    )
     expect(await server.error(decideRenewal, asked("m8", "p11", approved), { as: lind })).toMatchObject({ code: "renewal_reviewed" })
     await run((sql) => sql`update meeting set market_specifics = '{"se": {}}' where id = 'm8'`)
     await server.call(decideRenewal, asked("m8", "p11", approved), { as: lind })

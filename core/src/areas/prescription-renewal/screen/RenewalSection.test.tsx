@@ -223,7 +223,11 @@ describe("the prescription renewal section", () => {
   it("keeps the focus in the step that an approval opens, for the panel to take", { tags: ["RXL-006"] }, async () => {
     openWithService()
     await press(amlodipine, yes)
-    expect(within(await of(amlodipine)).getByText("You approve the renewal.").closest("[tabindex='-1']")).toHaveFocus()
+    expect(
+      within(await of(amlodipine))
+        .getByText("You approve the renewal.")
+        .closest("[tabindex='-1']"),
+    ).toHaveFocus()
   })
 
   it("shows a market's text for a refused decision that it maps", { tags: ["ERR-113"] }, async () => {

@@ -50,7 +50,11 @@ const ofPatient = handle(listPatientPrescriptions, ({ payload }) =>
     const national = yield* readFrom((yield* NationalPrescriptions).ofPatient(payload.idNumber), patient)
     const { patientId, poolId } = patient
     // What this clinic has stored may be older: a job stores what the service says, and tells the open pages.
-    yield* (yield* DurableWork).start(reportedJob, { patientId, poolId }, { key: `${poolId}-${patientId}-${new Date().toISOString().slice(0, 13)}` })
+    yield* (yield* DurableWork).start(
+      reportedJob,
+      { patientId, poolId },
+      { key: `${poolId}-${patientId}-${new Date().toISOString().slice(0, 13)}` },
+    )
     return { prescriptions: yield* knownPrescriptions(national, patient) }
   }),
 )

@@ -28,7 +28,9 @@ import {
 
 const national = await testNationalService()
 afterAll(national.close)
-const server = withServer([clinicModule, supportModule, ePrescriptionModule, gated(serverModule)], { ROND_NATIONAL_PRESCRIPTIONS_URL: national.url })
+const server = withServer([clinicModule, supportModule, ePrescriptionModule, gated(serverModule)], {
+  ROND_NATIONAL_PRESCRIPTIONS_URL: national.url,
+})
 beforeAll(() => server.run(insertPrescribingClinic))
 const sqlOf = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
 beforeEach(async () => {

@@ -22,7 +22,9 @@ const situation: ReviewSituation = {
   isChild: false,
   allergies: [],
   areAllergiesLoaded: true,
-  interactions: { known: { source: "Service", asOf: "2026-11-01", interactions: [{ atc: ["B01"], severity: "serious", text: "Blödning" }] } },
+  interactions: {
+    known: { source: "Service", asOf: "2026-11-01", interactions: [{ atc: ["B01"], severity: "serious", text: "Blödning" }] },
+  },
 }
 const of = (change: Partial<ReviewSituation>) => reviewGuard({ ...situation, ...change })
 const keysOf = (change: Partial<ReviewSituation>) => of(change).findings.map(({ key }) => key)

@@ -1,11 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import {
-  type FoundSafety,
-  lateCode,
-  type SafetyLinesProps,
-  useFoundSafety,
-  useReadAllergies,
-} from "@rond/core/features/drug-safety"
+import { type FoundSafety, lateCode, type SafetyLinesProps, useFoundSafety, useReadAllergies } from "@rond/core/features/drug-safety"
 import { useMarketFormat } from "@rond/core/i18n"
 import type { Guard } from "@rond/core/model/drug-safety"
 import { useApiQuery } from "@rond/core/platform/http"

@@ -65,7 +65,11 @@ const failed = Effect.fnUntraced(function* (failure: Failure, isUnknown: boolean
  *
  * @param wasAsked the ids of those that it was asked for before, without a known answer
  */
-export const askForAll = Effect.fnUntraced(function* (renewals: readonly CheckedRenewal[], wasAsked: readonly string[], meeting: MeetingAccess) {
+export const askForAll = Effect.fnUntraced(function* (
+  renewals: readonly CheckedRenewal[],
+  wasAsked: readonly string[],
+  meeting: MeetingAccess,
+) {
   const made: MadeRenewal[] = []
   let first: { readonly failure: Failure; readonly isUnknown: boolean } | undefined
   for (const renewal of renewals) {

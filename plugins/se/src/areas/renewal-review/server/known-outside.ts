@@ -33,9 +33,7 @@ export const knownOutside = Effect.fnUntraced(function* (prescriptions: readonly
       products: each(({ nplId }) =>
         nplId === null ? Effect.undefined : Effect.orElseSucceed(products.product(nplId), (): Product | undefined => undefined),
       ),
-      interactions: each(({ atcCode }) =>
-        atcCode === null ? Effect.succeed("unavailable" as const) : askedInteractions(atcCode),
-      ),
+      interactions: each(({ atcCode }) => (atcCode === null ? Effect.succeed("unavailable" as const) : askedInteractions(atcCode))),
     },
     { concurrency: "unbounded" },
   )

@@ -19,12 +19,18 @@ import { testNationalService } from "../../prescription/server/testing/national-
 import { decideRenewalReview, getRenewalReview } from "../model/endpoints.ts"
 import { getReviewKnowledge } from "../model/review-knowledge.ts"
 
-const doctor = { ...nearDoctor, clinician: { ...nearDoctor.clinician!, poolCountry: "SE", flags: ["prescription_module", "write_actions"] } }
+const doctor = {
+  ...nearDoctor,
+  clinician: { ...nearDoctor.clinician!, poolCountry: "SE", flags: ["prescription_module", "write_actions"] },
+}
 const national = await testNationalService()
-const server = withServer([clinicModule, supportModule, recordModule, messagingModule, renewalsModule, ePrescriptionModule, gated(serverModule)], {
-  ROND_NATIONAL_PRESCRIPTIONS_URL: national.url,
-  ROND_NATIONAL_PRESCRIPTIONS_KEY: "key",
-})
+const server = withServer(
+  [clinicModule, supportModule, recordModule, messagingModule, renewalsModule, ePrescriptionModule, gated(serverModule)],
+  {
+    ROND_NATIONAL_PRESCRIPTIONS_URL: national.url,
+    ROND_NATIONAL_PRESCRIPTIONS_KEY: "key",
+  },
+)
 const run = (statement: string) =>
   server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Readonly<Record<string, unknown>>>(statement)))
 
@@ -45,11 +51,21 @@ async function renewalOf(count: number) {
 const about = (id: string) => ({ params: { renewalId: `r-${id}` } })
 const renewing = (id: string, ids: readonly string[]) => ({
   ...about(id),
-  payload: { patientId: "anna", meetingId: id, approval: "approved" as const, ids: ids.map((one) => `${id}-${one}`), reason: null, message: null },
+  payload: {
+    patientId: "anna",
+    meetingId: id,
+    approval: "approved" as const,
+    ids: ids.map((one) => `${id}-${one}`),
+    reason: null,
+    message: null,
+  },
 })
 const rejecting = (id: string, ids: readonly string[]) => {
   const { params, payload } = renewing(id, ids)
-  return { params, payload: { ...payload, approval: "procedure_rejected_by_recipient" as const, reason: "other" as const, message: "Nej." } }
+  return {
+    params,
+    payload: { ...payload, approval: "procedure_rejected_by_recipient" as const, reason: "other" as const, message: "Nej." },
+  }
 }
 const at = (version: number) => ({ as: doctor, version: String(version) })
 const read = (id: string) => server.call(getRenewalReview, { ...about(id), query: { patientId: "anna", meetingId: id } }, { as: doctor })
@@ -92,24 +108,32 @@ describe("a renewal at the national service", () => {
     expect(made()).toBe(1)
   })
 
-  it("without any answer stays open, cannot be rejected, and is made once however often it is asked for", { tags: ["RXL-003"] }, async () => {
-    const id = await renewalOf(1)
-    national.silentAt.add(`POST /prescriptions/${id}-1/renewal`)
-    national.failsAt.add("GET /requests")
-    expect(await server.error(decideRenewalReview, renewing(id, ["1"]), at(0))).toMatchObject({ code: "prescription_unknown_whether_done" })
-    expect((await read(id)).prescriptions).toMatchObject([{ approval: null, isAskedFor: true }])
-    expect(await server.error(decideRenewalReview, rejecting(id, ["1"]), at(0))).toMatchObject({
-      code: "renewal_asked_for",
-      detail: { ids: [`${id}-1`] },
-    })
-    expect(await server.error(decideRenewalReview, renewing(id, ["1"]), at(0))).toMatchObject({ code: "prescription_unknown_whether_done" })
-    national.silentAt.clear()
-    await server.call(decideRenewalReview, renewing(id, ["1"]), at(0))
-    expect(made()).toBe(1)
-    expect(await run(`select national_id from se_prescription where meeting_id = '${id}'`)).toEqual([
-      { national_id: [...national.prescriptions.keys()].at(-1) },
-    ])
-  })
+  it(
+    "without any answer stays open, cannot be rejected, and is made once however often it is asked for",
+    { tags: ["RXL-003"] },
+    async () => {
+      const id = await renewalOf(1)
+      national.silentAt.add(`POST /prescriptions/${id}-1/renewal`)
+      national.failsAt.add("GET /requests")
+      expect(await server.error(decideRenewalReview, renewing(id, ["1"]), at(0))).toMatchObject({
+        code: "prescription_unknown_whether_done",
+      })
+      expect((await read(id)).prescriptions).toMatchObject([{ approval: null, isAskedFor: true }])
+      expect(await server.error(decideRenewalReview, rejecting(id, ["1"]), at(0))).toMatchObject({
+        code: "renewal_asked_for",
+        detail: { ids: [`${id}-1`] },
+      })
+      expect(await server.error(decideRenewalReview, renewing(id, ["1"]), at(0))).toMatchObject({
+        code: "prescription_unknown_whether_done",
+      })
+      national.silentAt.clear()
+      await server.call(decideRenewalReview, renewing(id, ["1"]), at(0))
+      expect(made()).toBe(1)
+      expect(await run(`select national_id from se_prescription where meeting_id = '${id}'`)).toEqual([
+        { national_id: [...national.prescriptions.keys()].at(-1) },
+      ])
+    },
+  )
 
   it("that the service refuses stays open, and may be rejected; the others are renewed", { tags: ["RXL-002"] }, async () => {
     const id = await renewalOf(2)
@@ -119,7 +143,9 @@ describe("a renewal at the national service", () => {
       [null, false],
       ["approved", false],
     ])
-    expect(await server.error(decideRenewalReview, renewing(id, ["1"]), at(version))).toMatchObject({ code: "prescription_not_prescribable" })
+    expect(await server.error(decideRenewalReview, renewing(id, ["1"]), at(version))).toMatchObject({
+      code: "prescription_not_prescribable",
+    })
     const rejected = await server.call(decideRenewalReview, rejecting(id, ["1"]), at(version))
     expect(rejected.prescriptions[0]).toMatchObject({ approval: "procedure_rejected_by_recipient" })
   })

@@ -24,7 +24,11 @@ export interface CheckedRenewal {
  */
 export const checkedRenewals = Effect.fnUntraced(function* (
   renewals: readonly RenewalToReview[],
-  { given, requestedAt, known }: { readonly given: GivenSafetyReason | undefined; readonly requestedAt: string; readonly known: KnownOutside },
+  {
+    given,
+    requestedAt,
+    known,
+  }: { readonly given: GivenSafetyReason | undefined; readonly requestedAt: string; readonly known: KnownOutside },
   meeting: MeetingAccess,
 ) {
   const allergies = yield* storedAllergyStatements(meeting)

@@ -9,7 +9,13 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { AlertDialog, Banner, notify } from "@rond/core/ui"
 import type { MessageDescriptor } from "@lingui/core"
 import { type ComponentProps, createElement, type ReactNode, useState } from "react"
-import { endMedication, endMedicationFor, getMedicationLists, listPrescribedMedicines, type MedicationItem } from "../../model/contract/index.ts"
+import {
+  endMedication,
+  endMedicationFor,
+  getMedicationLists,
+  listPrescribedMedicines,
+  type MedicationItem,
+} from "../../model/contract/index.ts"
 import { activeMedicationCount } from "../active-count.ts"
 import { EndReasonFields, noEndReason } from "./EndReasonFields.tsx"
 

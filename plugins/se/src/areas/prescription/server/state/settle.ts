@@ -47,7 +47,9 @@ const Payload = Schema.Struct({ prescriptionId: Schema.String })
 export const settleJob = defineJob({
   name: "se.settle-prescription",
   payload: Payload,
-  steps: [{ name: "ask", external: { seconds: "none", atOnce: 100 }, run: ({ prescriptionId }: typeof Payload.Type) => ask(prescriptionId) }],
+  steps: [
+    { name: "ask", external: { seconds: "none", atOnce: 100 }, run: ({ prescriptionId }: typeof Payload.Type) => ask(prescriptionId) },
+  ],
 })
 
 const ask = Effect.fnUntraced(function* (prescriptionId: string) {
