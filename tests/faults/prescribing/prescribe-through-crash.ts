@@ -66,7 +66,7 @@ export async function startPrescribingWorld(patients: number): Promise<Prescribi
   return { server, national, clinic, stop }
 }
 
-const encodePrescription = Schema.encodeSync(prescribeMedicine.payload)
+const encodePrescription = Schema.encodeSync(prescribeMedicine.payload!)
 const pinCode = "1234"
 const moduleBase = "/prescription-module-se"
 

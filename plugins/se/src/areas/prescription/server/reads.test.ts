@@ -104,6 +104,32 @@ describe("a patient's prescriptions", { tags: ["PRX-831"] }, () => {
   })
 })
 
+describe("the valid prescriptions", { tags: ["RXL-009", "RXL-010"] }, () => {
+  const listed = async () => {
+    const { prescriptions } = await server.call(listPatientPrescriptions, { payload: { idNumber } }, { as })
+    return prescriptions.map(({ distributedDrug, meetingId, isNational }) => [distributedDrug.tradeName, meetingId !== null, isNational])
+  }
+  const longAgo = () => sqlOf("update se_prescription set asked_at = now() - interval '1 hour'")
+
+  it("of this clinic are those that the national service lists, but for new ones", async () => {
+    await prescribe()
+    const own = drugOf("amoxicillin").tradeName
+    expect(await listed()).toEqual([[own, true, true]])
+    national.prescriptions.get("national-1")!.state = "DISPENSED"
+    expect(await listed()).toEqual([[own, true, true]])
+    await longAgo()
+    expect(await listed()).toEqual([])
+    // Its state is stored by the job.
+    await expect.poll(() => sqlOf("select state from se_prescription"), { timeout: 20_000 }).toEqual([{ state: "DISPENSED" }])
+  })
+
+  it("have what the external service of the sidebar has issued, which cannot be cancelled here", async () => {
+    await sqlOf(`insert into e_prescription (id, meeting_id, type, medication, state) values ('outside', '${query.meetingId}', 'other', 'Nezeril', 'issued')`)
+    expect(await listed()).toEqual([["Nezeril", true, false]])
+    await sqlOf("delete from e_prescription")
+  })
+})
+
 describe("the status of a prescription", { tags: ["PRX-784", "PRX-832"] }, () => {
   it("is read from the national service, and stored by no read", async () => {
     const { medicationRequest } = await prescribe()

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { serverModule } from "../../../../server/server.ts"
 import { listTakenPrescriptions, prescribeMedicine } from "../../model/contract/index.ts"
 import type { NewPrescription } from "../../model/contract/prescription.ts"
+import { happened } from "../state/happened.ts"
 import { settleJob } from "../state/settle.ts"
 import { testNationalService } from "../testing/national-service.ts"
 import {
@@ -208,6 +209,17 @@ describe("a prescription", () => {
     await sqlOf("update meeting set finished_status = 'COMPLETED'")
     expect(await refused("ended")).toMatchObject({ code: "meeting_ended" })
     expect(asked()).toBe(0)
+  })
+
+  it("is not taken back by an answer about the request before, once the service was asked again", { tags: ["RXL-008"] }, async () => {
+    national.silentAt.add("POST /prescriptions")
+    national.failsAt.add("GET /requests")
+    await refused("asked-again")
+    const [before] = await sqlOf("select id, asked_at::text as at from se_prescription")
+    await sqlOf("update se_prescription set asked_at = now() + interval '1 second'")
+    const { id, at } = before as { readonly id: string; readonly at: string }
+    expect(await server.run(happened(id, [{ is: "reported", state: "NONE" }], { askedAt: at }))).toBe(false)
+    expect(await sqlOf("select state from se_prescription")).toEqual([{ state: "ASKED" }])
   })
 
   it("needs a patient with a number at the national service", { tags: ["PRX-822"] }, async () => {

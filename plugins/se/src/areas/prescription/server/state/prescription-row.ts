@@ -17,7 +17,8 @@ export interface StoredPrescription {
   /** The keys of the requests that made and cancelled it. */
   readonly requestKey: string | null
   readonly cancellationKey: string | null
-  /** Seconds since the national service was last asked for a change of it. */
+  /** When the national service was last asked for a change of it, as the database writes it, and how many seconds ago. */
+  readonly askedAt: string | null
   readonly askedSeconds: number | null
   readonly prescription: Prescription
 }
@@ -30,7 +31,7 @@ const rowsWhere = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => s
   select prescription.id, prescription.meeting_id as "meetingId", meeting.patient_id as "patientId",
     prescription.clinician_id as "clinicianId", state, state_before as "before", national_id as "nationalId",
     request_key as "requestKey", cancellation_key as "cancellationKey",
-    extract(epoch from now() - asked_at)::float8 as "askedSeconds",
+    asked_at::text as "askedAt", extract(epoch from now() - asked_at)::float8 as "askedSeconds",
     jsonb_build_object(
       'medicationRequest', jsonb_build_object('id', prescription.id, 'dosage', dosage, 'prescribedAt', instant_text(prescribed_at),
         'prescriberName', person.name),

@@ -23,7 +23,11 @@ export const settled = Effect.fnUntraced(function* (prescription: StoredPrescrip
   if (found._tag === "None" || reported === undefined) return false
   if (reported === "NONE") {
     if ((askedSeconds ?? 0) < arrivesWithinSeconds) return false
-    yield* happened(id, [state === "ASKED" ? { is: "reported", state: reported } : { is: "cancellation-refused" }], { then: tell(id) })
+    // A repetition may have reached the service since it answered.
+    yield* happened(id, [state === "ASKED" ? { is: "reported", state: reported } : { is: "cancellation-refused" }], {
+      askedAt: prescription.askedAt,
+      then: tell(id),
+    })
   } else {
     const accepted: readonly PrescriptionEvent[] = state === "ASKED" ? [{ is: "accepted" }] : []
     yield* happened(id, [...accepted, { is: "reported", state: reported }], {
