@@ -39,10 +39,6 @@ export const renewalReasonMissing = "renewal_safety"
 /** 409: somebody has decided before. */
 export const renewalDecided = "renewal_decided"
 
-/** 409: the external e-prescription service has reported the prescription as issued, which the decision denies. */
-export const renewalIssued = "renewal_issued"
-/** 409: the decision says that the service has issued the prescription, and what that has reported has none for it. */
-export const renewalNotIssued = "renewal_not_issued"
 /** 409: the meeting's request is decided on in the market's review. */
 export const renewalReviewed = "renewal_reviewed"
 

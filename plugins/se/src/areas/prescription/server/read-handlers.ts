@@ -18,7 +18,13 @@ import { audited, patientOfIdNumber, swedishPatient } from "./access.ts"
 import { NationalPrescriptions } from "./national/configured-national.ts"
 import { readFrom } from "./national/national-problems.ts"
 import { knownPrescriptions } from "./state/known-prescriptions.ts"
-import { openPrescriptionsOf, prescriptionOfId, prescriptionsOfMeeting, standingOf, type StoredPrescription } from "./state/prescription-row.ts"
+import {
+  openPrescriptionsOf,
+  prescriptionOfId,
+  prescriptionsOfMeeting,
+  standingOf,
+  type StoredPrescription,
+} from "./state/prescription-row.ts"
 import { reportedJob } from "./state/reported.ts"
 import { arrivesWithinSeconds } from "./state/settle.ts"
 
@@ -49,7 +55,8 @@ const roleLinks = handle(listRoleLinks, () =>
 const storeReported = Effect.fnUntraced(function* (listed: readonly Prescription[], { patientId, poolId }: PatientAccess) {
   const states = new Map(listed.map(({ medicationRequest, state }) => [medicationRequest.id, state]))
   const open = yield* openPrescriptionsOf({ patientId, poolId }, yield* marketToday(poolId))
-  const isOtherwise = ({ id, nationalId, state }: StoredPrescription) => nationalId !== null && !isUnanswered(state) && states.get(id) !== state
+  const isOtherwise = ({ id, nationalId, state }: StoredPrescription) =>
+    nationalId !== null && !isUnanswered(state) && states.get(id) !== state
   if (open.some(isOtherwise)) yield* (yield* DurableWork).start(reportedJob, { patientId, poolId }, { key: randomUUID() })
 })
 

@@ -124,7 +124,9 @@ describe("the valid prescriptions", { tags: ["RXL-009", "RXL-010"] }, () => {
   })
 
   it("have what the external service of the sidebar has issued, which cannot be cancelled here", async () => {
-    await sqlOf(`insert into e_prescription (id, meeting_id, type, medication, state) values ('outside', '${query.meetingId}', 'other', 'Nezeril', 'issued')`)
+    await sqlOf(
+      `insert into e_prescription (id, meeting_id, type, medication, state) values ('outside', '${query.meetingId}', 'other', 'Nezeril', 'issued')`,
+    )
     expect(await listed()).toEqual([["Nezeril", true, false]])
     await sqlOf("delete from e_prescription")
   })

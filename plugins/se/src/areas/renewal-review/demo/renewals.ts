@@ -28,8 +28,24 @@ interface Asked {
  * has the allergy, and one in free text.
  */
 const asked: readonly Asked[] = [
-  { tradeName: "Amlodipin", substance: "amlodipin", strength: "5 mg", form: "tablett", words: "1 tablett dagligen", dosage: daily, isValid: true },
-  { tradeName: "Losec MUPS", substance: "omeprazol", strength: "20 mg", form: "enterotablett", words: "1 tablett dagligen", dosage: daily, isValid: false },
+  {
+    tradeName: "Amlodipin",
+    substance: "amlodipin",
+    strength: "5 mg",
+    form: "tablett",
+    words: "1 tablett dagligen",
+    dosage: daily,
+    isValid: true,
+  },
+  {
+    tradeName: "Losec MUPS",
+    substance: "omeprazol",
+    strength: "20 mg",
+    form: "enterotablett",
+    words: "1 tablett dagligen",
+    dosage: daily,
+    isValid: false,
+  },
   {
     tradeName: "Kåvepenin",
     substance: "fenoximetylpenicillin",

@@ -21,7 +21,7 @@ import { reviewElementId } from "../model/review-rule.ts"
 import { type ReviewEvent, type ReviewIssue, reviewStep } from "../model/review-step.ts"
 import { mayHaveArrived } from "./lost-response.ts"
 import { unfinishedReview } from "./unfinished-review.ts"
-import { type ReviewSafety, useReviewSafety } from "./use-review-safety.ts"
+import { type ReviewSafety, useReviewSafety } from "./safety/use-review-safety.ts"
 
 const isRefusal = (value: unknown): value is Refusal => {
   const { reason, message } = (value ?? {}) as Partial<Record<keyof Refusal, unknown>>

@@ -6,7 +6,7 @@ import { SqlClient } from "effect/sql"
 import { listsOf } from "../../medication/server/medication-store.ts"
 import { knownPrescriptions } from "../../prescription/server/state/known-prescriptions.ts"
 import { reviewReasonMissing, type RenewalToReview } from "../model/endpoints.ts"
-import { reviewGuard } from "../model/review-guard.ts"
+import { reviewGuard } from "../screen/safety/review-guard.ts"
 import type { KnownOutside } from "./known-outside.ts"
 
 const encodeFindings = Schema.encodeSync(Schema.Array(KeptFinding))

@@ -255,7 +255,15 @@ describe("a medication that is ended", { tags: ["RXL-011"] }, () => {
   const prescribed = (mayBeDispensed: boolean) => {
     const { medication } = medicationOf("Alve")
     const text = "Alve 500 mg tablett"
-    const about = { id: "rx", source: "e-prescription", name: "Alve", text, dosage: null, at: "2026-03-01T09:00:00.000Z", by: "Kim Dale" } as const
+    const about = {
+      id: "rx",
+      source: "e-prescription",
+      name: "Alve",
+      text,
+      dosage: null,
+      at: "2026-03-01T09:00:00.000Z",
+      by: "Kim Dale",
+    } as const
     return respond(listPrescribedMedicines, { medicines: [{ ...about, nplId: medication.nplId, mayBeDispensed }], isPartial: false })
   }
 

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { type PrescriptionEvent, type Standing, step } from "../../model/prescription-state.ts"
 import { standingOf, type StoredPrescription } from "./prescription-row.ts"
 
-export interface Happening<Failure, Services> {
+interface Happening<Failure, Services> {
   /** Its id at the national service, once that is known. */
   readonly nationalId?: string | undefined
   /**

@@ -6,10 +6,10 @@ import type { NationalPrescription } from "../national/prescription-service.ts"
 import { standingOf, type StoredPrescription } from "./prescription-row.ts"
 
 /** Seconds for which a new prescription may still lack in the national list. */
-export const listedWithinSeconds = 600
+const listedWithinSeconds = 600
 
 /** What this clinic has of a patient's prescriptions. */
-export interface OwnPrescriptions {
+interface OwnPrescriptions {
   /** Every prescription that is stored here. */
   readonly stored: readonly StoredPrescription[]
   /** Those of them that are not over, by what is stored. */

@@ -1,12 +1,12 @@
 import { allergenWords, subjectReader } from "@rond/core/model/allergies"
 import { type AllergyStatement, type Guard, renewalGuard } from "@rond/core/model/drug-safety"
-import type { DrugInteractions, MedicationItem } from "../../medication/model/contract/index.ts"
-import { type DosageDraft, draftOf, knownDosage, newDosage, startingOn, withType } from "../../medication/model/dosage/index.ts"
-import { swedishDrugSafety } from "../../medication/model/drug-safety.ts"
-import { medicationGuard } from "../../medication/screen/safety/guard.ts"
-import type { Prescription, Product } from "../../prescription/model/contract/index.ts"
-import { dispensedMedicines } from "../../prescription/model/safety.ts"
-import { type RenewalToReview, reviewFindingKey } from "./endpoints.ts"
+import type { DrugInteractions, MedicationItem } from "../../../medication/model/contract/index.ts"
+import { type DosageDraft, draftOf, knownDosage, newDosage, startingOn, withType } from "../../../medication/model/dosage/index.ts"
+import { swedishDrugSafety } from "../../../medication/model/drug-safety.ts"
+import { medicationGuard } from "../../../medication/screen/safety/guard.ts"
+import type { Prescription, Product } from "../../../prescription/model/contract/index.ts"
+import { dispensedMedicines } from "../../../prescription/model/safety.ts"
+import { type RenewalToReview, reviewFindingKey } from "../../model/endpoints.ts"
 
 /** Everything that is known when a prescription is renewed. */
 export interface ReviewSituation {

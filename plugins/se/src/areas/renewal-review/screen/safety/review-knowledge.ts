@@ -1,7 +1,7 @@
 import { defineEndpoint, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
-import { DrugInteractions } from "../../medication/model/contract/index.ts"
-import { Prescription, Product } from "../../prescription/model/contract/index.ts"
+import { DrugInteractions } from "../../../medication/model/contract/index.ts"
+import { Prescription, Product } from "../../../prescription/model/contract/index.ts"
 
 /** What is known about the prescriptions of a request outside the clinic, for the drug guard. */
 export const ReviewKnowledge = snakeCaseStruct({

@@ -6,15 +6,15 @@ import { useApiQuery } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { afterOpening } from "@rond/core/ui"
 import { useMemo } from "react"
-import { getMedicationLists } from "../../medication/model/contract/index.ts"
-import { isChildOn } from "../../medication/screen/safety/child.ts"
-import { useFindingTexts } from "../../medication/screen/safety/finding-text.ts"
-import { isSoft } from "../../medication/screen/safety/SafetyFindings.tsx"
-import { type RenewalToReviewRequest, reviewReasonMissing } from "../model/endpoints.ts"
-import { getReviewKnowledge } from "../model/review-knowledge.ts"
+import { getMedicationLists } from "../../../medication/model/contract/index.ts"
+import { isChildOn } from "../../../medication/screen/safety/child.ts"
+import { useFindingTexts } from "../../../medication/screen/safety/finding-text.ts"
+import { isSoft } from "../../../medication/screen/safety/SafetyFindings.tsx"
+import { type RenewalToReviewRequest, reviewReasonMissing } from "../../model/endpoints.ts"
+import { getReviewKnowledge } from "./review-knowledge.ts"
 
 /** The code of the guard. It holds the words for allergies in all languages, so it comes after the section. */
-const useGuardCode = lateCode(afterOpening(() => import("../model/review-guard.ts")))
+const useGuardCode = lateCode(afterOpening(() => import("./review-guard.ts")))
 
 /** What speaks against the prescriptions of a review. */
 export interface ReviewSafety extends Pick<FoundSafety, "keys" | "newKeys" | "refused"> {

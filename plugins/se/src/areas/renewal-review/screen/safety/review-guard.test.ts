@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { dosageOf, newDosage } from "../../medication/model/dosage/index.ts"
-import { amoxicillin, listed } from "../../prescription/model/testing.ts"
+import { dosageOf, newDosage } from "../../../medication/model/dosage/index.ts"
+import { amoxicillin, listed } from "../../../prescription/model/testing.ts"
 import { reviewGuard, type ReviewSituation } from "./review-guard.ts"
 
 const today = "2026-11-28"
