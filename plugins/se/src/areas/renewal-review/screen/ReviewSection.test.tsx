@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { decideRenewalReview, getRenewalReview, reviewFindingKey, type RenewalToReview } from "../model/endpoints.ts"
 import { getMedicationLists } from "../../medication/model/contract/index.ts"
 import { listed } from "../../prescription/model/testing.ts"
-import { getReviewKnowledge, type ReviewKnowledge } from "./safety/review-knowledge.ts"
+import { getReviewKnowledge, type ReviewKnowledge } from "../../prescription/model/contract/index.ts"
 import { infoBannerKey } from "../model/info-banner.ts"
 import ReviewSection from "./ReviewSection.tsx"
 

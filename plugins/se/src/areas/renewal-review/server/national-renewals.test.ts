@@ -17,7 +17,7 @@ import { serverModule } from "../../../server/server.ts"
 import { cancelPrescriptions, listTakenPrescriptions } from "../../prescription/model/contract/index.ts"
 import { testNationalService } from "../../prescription/server/testing/national-service.ts"
 import { decideRenewalReview, getRenewalReview } from "../model/endpoints.ts"
-import { getReviewKnowledge } from "../screen/safety/review-knowledge.ts"
+import { getReviewKnowledge } from "../../prescription/model/contract/index.ts"
 
 const doctor = {
   ...nearDoctor,

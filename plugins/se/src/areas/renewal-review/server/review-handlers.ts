@@ -35,7 +35,7 @@ import {
   type RenewalToReview,
   type RenewalToReviewRequest,
 } from "../model/endpoints.ts"
-import { getReviewKnowledge } from "../screen/safety/review-knowledge.ts"
+import { getReviewKnowledge } from "../../prescription/model/contract/index.ts"
 import { renewalReviewed } from "../model/review-event.ts"
 import { openPrescriptions } from "../model/review-state.ts"
 import { askForAll, type MadeRenewal, markAsked } from "./asked-renewals.ts"

@@ -11,7 +11,7 @@ import { isChildOn } from "../../../medication/screen/safety/child.ts"
 import { useFindingTexts } from "../../../medication/screen/safety/finding-text.ts"
 import { isSoft } from "../../../medication/screen/safety/SafetyFindings.tsx"
 import { type RenewalToReviewRequest, reviewReasonMissing } from "../../model/endpoints.ts"
-import { getReviewKnowledge } from "./review-knowledge.ts"
+import { getReviewKnowledge } from "../../../prescription/model/contract/index.ts"
 
 /** The code of the guard. It holds the words for allergies in all languages, so it comes after the section. */
 const useGuardCode = lateCode(afterOpening(() => import("./review-guard.ts")))

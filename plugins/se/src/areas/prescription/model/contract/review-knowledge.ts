@@ -1,7 +1,8 @@
 import { defineEndpoint, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 import { DrugInteractions } from "../../../medication/model/contract/index.ts"
-import { Prescription, Product } from "../../../prescription/model/contract/index.ts"
+import { Prescription } from "./prescription.ts"
+import { Product } from "./product.ts"
 
 /** What is known about the prescriptions of a request outside the clinic, for the drug guard. */
 export const ReviewKnowledge = snakeCaseStruct({
