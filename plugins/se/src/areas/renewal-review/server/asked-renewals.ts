@@ -31,11 +31,12 @@ const markNotAsked = (id: string) =>
     (sql) => sql`update se_renewal_prescription set renewal_asked_at = null where id = ${id} and approval is null`,
   )
 
-/** The renewal that a lost answer was about; `undefined` where the service does not say that it made one. */
-const foundByKey = Effect.fnUntraced(function* (id: string) {
+/** What the service says of a request: the renewal that it made, `NONE` where it knows no such request, and `undefined` where it does not say. */
+const saidOf = Effect.fnUntraced(function* (id: string) {
   const found = yield* Effect.option((yield* NationalPrescriptions).statusOf({ key: renewalKey(id) }))
-  if (found._tag === "None" || knownWord(found.value.state) === undefined || found.value.state === "NONE") return undefined
-  return found.value.medicationRequestId ?? undefined
+  const state = found._tag === "None" ? undefined : knownWord(found.value.state)
+  if (found._tag === "None" || state === undefined) return undefined
+  return state === "NONE" ? state : { nationalId: found.value.medicationRequestId }
 })
 
 /** Asks for one renewal. Returns its id at the service, or why there is none. */
@@ -45,9 +46,11 @@ const askFor = Effect.fnUntraced(function* (id: string, wasAsked: boolean) {
   const answer = yield* Effect.result(service.renew({ key: renewalKey(id), clinicianId, prescriptionId: id }))
   if (Result.isSuccess(answer)) return Result.succeed(answer.success.medicationRequestId)
   const failure: Failure = answer.failure
-  const found = failure._tag === "NationalServiceUnavailable" || wasAsked ? yield* foundByKey(id) : undefined
-  if (found !== undefined) return Result.succeed(found)
-  const isUnknown = failure._tag === "NationalServiceUnavailable" && (failure.isDone === "unknown" || wasAsked)
+  const isRefused = failure._tag === "NationalServiceRefused"
+  const said = wasAsked || !isRefused ? yield* saidOf(id) : "NONE"
+  if (said !== undefined && said !== "NONE" && said.nationalId !== null) return Result.succeed(said.nationalId)
+  // Why a repetition failed says nothing about the request before it.
+  const isUnknown = isRefused ? said !== "NONE" : failure.isDone === "unknown" || wasAsked
   if (!isUnknown) yield* markNotAsked(id)
   return Result.fail({ failure, isUnknown })
 })

@@ -126,6 +126,11 @@ describe("a renewal at the national service", () => {
       expect(await server.error(decideRenewalReview, renewing(id, ["1"]), at(0))).toMatchObject({
         code: "prescription_unknown_whether_done",
       })
+      // A refused repetition says nothing about the request before it.
+      national.refuses.set(`POST /prescriptions/${id}-1/renewal`, "product_not_prescribable")
+      await server.error(decideRenewalReview, renewing(id, ["1"]), at(0))
+      expect((await read(id)).prescriptions).toMatchObject([{ approval: null, isAskedFor: true }])
+      national.refuses.clear()
       national.silentAt.clear()
       await server.call(decideRenewalReview, renewing(id, ["1"]), at(0))
       expect(made()).toBe(1)
