@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dosage } from "../../medication/model/contract/index.ts"
 import { type DosageDraft, dosageOf, newDosage } from "../../medication/model/dosage/index.ts"
+import { demoNationalId } from "../../prescription/server/national/demo-prescription-service.ts"
 import { demoDrugs } from "../../medication/server/catalogue/demo-catalogue.ts"
 
 const daily = newDosage("2026-01-01")
@@ -125,8 +126,9 @@ export const demoRenewalReviews = Effect.gen(function* () {
       as asked (place integer, trade_name text, strength text, drug_form text, dosage text, dosage_parts jsonb, atc_code text, npl_id text, is_article_valid boolean)
     where renewal.id = any(${ids})`
   yield* sql`
-    insert into se_prescription (id, meeting_id, clinician_id, trade_name, strength, drug_form, dosage, atc_code, npl_id, prescribed_at)
-    select decided.id || '-prescription', decided.meeting_id, clinician_id, trade_name, strength, drug_form, dosage, atc_code, npl_id, decided.decided_at
+    insert into se_prescription (id, meeting_id, clinician_id, trade_name, strength, drug_form, dosage, atc_code, npl_id, prescribed_at, national_id)
+    select decided.id || '-prescription', decided.meeting_id, clinician_id, trade_name, strength, drug_form, dosage, atc_code, npl_id, decided.decided_at,
+      ${demoNationalId("ACTIVE", "")} || decided.id
     from (${decidedIn(sql, ids)}) decided join se_renewal_prescription asked on asked.id = decided.id where decided.is_article_valid`
   yield* sql`
     update se_renewal_prescription asked set
