@@ -12,6 +12,7 @@ import {
   view,
 } from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/model/prescription-renewal"
+import { renewalFlows } from "./areas/prescription-renewal/model/renewals.ts"
 import { isNotReviewed, reviewRule } from "./areas/renewal-review/model/review-rule.ts"
 import { manifest } from "./manifest.ts"
 import { asksWhetherShared, protectionRule } from "./areas/protection-test/model/protection-rule.ts"
@@ -92,6 +93,7 @@ export const policy = defineMarketPolicy({
       when: always,
       texts: async () => (await import("./areas/prescription-renewal/model/renewal-texts.ts")).renewalTextsIn,
       drugSafety: async () => (await import("./areas/medication/model/drug-safety.ts")).swedishDrugSafety,
+      flows: renewalFlows,
     },
     "refund.ask": view.is("meeting"),
   },

@@ -56,6 +56,34 @@ test(
 )
 
 test(
+  "a Norwegian doctor signs a renewal in the sidebar's service, which cannot be refused then, and approves it without saying how",
+  { tag: ["@no-doctor", "@REN-792", "@REN-795", "@RXL-004", "@RXL-006"] },
+  async ({ page, server }) => {
+    await signIn(page, server, "no-doctor")
+    const meetingId = await open(page, server, "no-doctor", "renewal")
+    await page.getByRole("button", { name: yes }).first().click()
+    const openService = page.getByRole("button", { name: "Open the e-prescription service" }).last()
+    await expect(page).toHaveURL(/action=sidebar/)
+    // The focus is in the panel that has opened.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? "BODY")).not.toBe("BODY")
+    const renewals = await page.getByRole("button", { name: yes }).count()
+    for (let signed = 0; signed <= renewals; signed += 1) {
+      const opening = page.waitForEvent("popup")
+      await openService.click()
+      const service = await opening
+      const closing = service.waitForEvent("close")
+      await service.getByRole("button", { name: "Sign a prescription" }).click()
+      await closing
+    }
+    await expect(page.getByText("The e-prescription service reports that the prescription is issued.").first()).toBeVisible()
+    await page.getByRole("button", { name: approve }).first().click()
+    await expect(page.getByText("Already accepted").first()).toBeVisible()
+    await expect(page.getByText("Prescribed through the e-prescription service.").first()).toBeVisible()
+    expect(await sentIn(page, server, meetingId)).toMatchObject([{ body: expect.stringMatching(/^Hei! Jeg har fornyet/) }])
+  },
+)
+
+test(
   "a Norwegian doctor declines a renewal with a reason and own words, which a reload keeps",
   { tag: ["@no-doctor", "@REN-793", "@REN-864"] },
   async ({ page, server }) => {

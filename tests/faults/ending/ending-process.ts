@@ -13,17 +13,24 @@ export class EndingProcess {
   #child: ChildProcess | undefined
   #output = ""
   readonly #waiting: ((line: string) => boolean)[] = []
+  readonly #program: string
   readonly #args: readonly string[]
   readonly url: string
 
-  private constructor(args: readonly string[], port: number) {
+  private constructor(program: string, args: readonly string[], port: number) {
+    this.#program = program
     this.#args = [...args, String(port)]
     this.url = `http://localhost:${port}`
   }
 
   /** @param meetings how many meetings its clinic has */
   static async start(folder: string, serviceUrl: string, meetings: number, market: EndingMarket): Promise<EndingProcess> {
-    const process = new EndingProcess([folder, serviceUrl, String(meetings), market], await freePort())
+    return EndingProcess.of(program, [folder, serviceUrl, String(meetings), market])
+  }
+
+  /** Another server that says when it is ready and answers a line by the facts about what it names. The second argument is the service's address. */
+  static async of(program: string, args: readonly string[]): Promise<EndingProcess> {
+    const process = new EndingProcess(program, args, await freePort())
     await process.start()
     return process
   }
@@ -34,8 +41,13 @@ export class EndingProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [...brief, program, ...this.#args], {
-      env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder, ROND_UK_INSURER_URL: this.#args[1] },
+    const child = spawn(process.execPath, [...brief, this.#program, ...this.#args], {
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: compiledFolder,
+        ROND_UK_INSURER_URL: this.#args[1],
+        ROND_NATIONAL_PRESCRIPTIONS_URL: this.#args[1],
+      },
       stdio: ["pipe", "pipe", "pipe"],
     })
     this.#child = child
@@ -63,11 +75,11 @@ export class EndingProcess {
     await exited
   }
 
-  async facts(meetingId: string): Promise<EndingFacts> {
+  async facts<Facts = EndingFacts>(meetingId: string): Promise<Facts> {
     const start = `facts ${meetingId} `
     const line = this.#line((said) => said.startsWith(start))
     this.#child?.stdin?.write(`${meetingId}\n`)
-    return JSON.parse((await line).slice(start.length)) as EndingFacts
+    return JSON.parse((await line).slice(start.length)) as Facts
   }
 
   #line(isIt: (line: string) => boolean): Promise<string> {

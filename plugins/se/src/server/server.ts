@@ -30,7 +30,7 @@ import { createPollenTables } from "../areas/pollen/server/tables.ts"
 import { demoRenewalReviews } from "../areas/renewal-review/demo/renewals.ts"
 import { renewalReviewHandlers } from "../areas/renewal-review/server/review-handlers.ts"
 import { reviewFacts } from "../areas/renewal-review/server/review-store.ts"
-import { createRenewalTables } from "../areas/renewal-review/server/tables.ts"
+import { addRenewalAsking, createRenewalTables } from "../areas/renewal-review/server/tables.ts"
 import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-assessments.ts"
 import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-assessment/server/self-assessments.ts"
 import {
@@ -55,6 +55,7 @@ import { demoFavourites } from "../areas/prescription/demo/favourites.ts"
 import { demoNationalPatients } from "../areas/prescription/demo/national-patients.ts"
 import { demoPrescriptions } from "../areas/prescription/demo/prescriptions.ts"
 import { createFavouriteTable } from "../areas/prescription/server/favourite/favourite-table.ts"
+import { reportedJob } from "../areas/prescription/server/state/reported.ts"
 import { settleJob } from "../areas/prescription/server/state/settle.ts"
 import { addPrescriptionRequests, addPrescriptionStates } from "../areas/prescription/server/tables.ts"
 import { prescriptionsTaken } from "../areas/prescription/server/taken.ts"
@@ -154,9 +155,10 @@ export const serverModule: ServerModule = {
     "0017_lab_referrals": createLabReferrals,
     "0018_covid_referrals": createCovidReferralTable,
     "0019_lab_queue_places": createLabQueueTable,
+    "0020_asked_renewals": addRenewalAsking,
   },
   facts: reviewFacts,
-  jobs: [settleJob, ...swedishHomeTestJobs, ...labReferralJobs],
+  jobs: [settleJob, reportedJob, ...swedishHomeTestJobs, ...labReferralJobs],
   settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings, specialistCatalogueSettings, covidTests.settings, labQueue.settings]),
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],

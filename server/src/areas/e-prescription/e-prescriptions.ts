@@ -108,13 +108,3 @@ export const ePrescriptionsTaken: TakenActionSource = {
       (sql) => sql<TakenAction>`select id, state = 'cancelled' as "isCancelled" from e_prescription where meeting_id = ${meetingId}`,
     ),
 }
-
-/**
- * Whether a session of the external service has issued a prescription in this meeting that was not cancelled: what `clinicianPrescribedViaAlfa`
- * of a renewal says.
- */
-export const isPrescribedOutside = Effect.fnUntraced(function* (meetingId: string) {
-  const sql = yield* SqlClient.SqlClient
-  const [issued] = yield* sql`select id from e_prescription where meeting_id = ${meetingId} and state = 'issued' limit 1`
-  return issued !== undefined
-})

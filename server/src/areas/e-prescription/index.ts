@@ -1,1 +1,2 @@
 export { asNeededPrescription, historyOfAsNeeded } from "./as-needed.ts"
+export { ePrescriptionsOf } from "./e-prescriptions.ts"

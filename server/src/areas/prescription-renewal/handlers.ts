@@ -1,10 +1,14 @@
 import {
+  contradictionOf,
   decideRenewal,
   decideRenewals,
   getRenewal,
   isUnfinished,
   renewalDecided,
+  renewalFlow,
   RenewalPrescription,
+  renewalReviewed,
+  type RequestedRenewal,
   type RenewalSubmission,
   unfinishedRenewalIn,
 } from "@rond/core/model/prescription-renewal"
@@ -25,6 +29,7 @@ import {
   conflict,
   Events,
   handle,
+  holdLockOf,
   lockOpenMeeting,
   notFound,
   requireRecordOf,
@@ -32,12 +37,12 @@ import {
   type ServerFact,
   readStored,
 } from "@rond/core/server-kit"
-import { Effect, Schema } from "effect"
+import { Effect, Result, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { ownGrant } from "@rond/core/plugin/runtime"
 import { marketPolicies } from "../../platform/plugins/policies.ts"
-import { asNeededPrescription, historyOfAsNeeded } from "../e-prescription/index.ts"
-import { mustPermit } from "../permissions/index.ts"
+import { asNeededPrescription, ePrescriptionsOf, historyOfAsNeeded } from "../e-prescription/index.ts"
+import { mustPermit, workspacePolicies } from "../permissions/index.ts"
 import { type Author, currentAuthor } from "../record-access/index.ts"
 import { keepReason, requiredReason } from "./required-reason.ts"
 import { tellOfDecision } from "./tell-patient.ts"
@@ -118,8 +123,12 @@ export const renewalHandlers = [
       Effect.gen(function* () {
         const access = yield* requireRenewal(params.meetingId)
         const clinician = yield* decidingClinician
+        yield* mustBeTextRenewal(access)
         yield* lockOpenMeeting(params.meetingId)
+        // Two decisions must not count on one issued prescription.
+        yield* holdLockOf("renewal-decisions", params.meetingId)
         yield* mustBeUndecided(params)
+        yield* mustAgree(params.meetingId, payload)
         const reason = payload.approval === "approved" ? yield* requiredReason(params.id, payload.safetyReason, access) : undefined
         yield* keepDecision(params.id, payload, yield* currentAuthor)
         yield* keepReason(reason, params.id, access)
@@ -154,6 +163,26 @@ const mustBeUndecided = Effect.fnUntraced(function* ({ id, meetingId }: WhichRen
   if (asked === undefined) return yield* notFound("Prescription")
   // The caller reads the decision itself, which is audited.
   if (asked.approval !== null) return yield* conflict(renewalDecided, "Somebody has decided before")
+})
+
+/** Fails where the meeting's request is decided on in the market's review. */
+const mustBeTextRenewal = Effect.fnUntraced(function* (meeting: MeetingAccess) {
+  const { ruleOf } = yield* workspacePolicies.of(meeting)
+  const rule = yield* Effect.orDie(ruleOf(decideRenewals))
+  const sql = yield* SqlClient.SqlClient
+  const [about] = yield* sql<RequestedRenewal>`
+    select activity_type as "activityType", jsonb_path_query_first(market_specifics, '$.*.renewal_id') #>> '{}' as "renewalId"
+    from meeting where id = ${meeting.meetingId}`
+  if (about === undefined) return yield* notFound("Meeting")
+  const flow = renewalFlow(about, rule?.flows ?? ["text-renewal"])
+  if (Result.isSuccess(flow) && flow.success === "review") return yield* conflict(renewalReviewed, "The request is decided on in a review")
+})
+
+/** Fails where a decision contradicts what the external e-prescription service has reported. */
+const mustAgree = Effect.fnUntraced(function* (meetingId: string, decision: RenewalSubmission) {
+  const contradiction = contradictionOf(decision, yield* ePrescriptionsOf(meetingId), (yield* requestOf(meetingId)).prescriptions)
+  if (contradiction !== undefined)
+    return yield* conflict(contradiction, "The decision contradicts the report of the e-prescription service")
 })
 
 /** Stores a decision in its prescription, and in the record's history. */

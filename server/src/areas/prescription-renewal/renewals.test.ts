@@ -47,11 +47,12 @@ const aboutMeeting = async (meetingId: string) => {
 beforeAll(async () => {
   await server.run(
     Effect.gen(function* () {
-      yield* insertClinic(["m1", "m2", "m3", "m4", "m5", "m6"])
+      yield* insertClinic(["m1", "m2", "m3", "m4", "m5", "m6", "m7", "m8"])
       const sql = yield* SqlClient.SqlClient
       yield* sql`insert into renewal_prescription (id, meeting_id, place, medicine)
         values ('p2', 'm1', 2, 'Omeprazole 20 mg'), ('p1', 'm1', 1, 'Amlodipine 5 mg'), ('p3', 'm2', 1, 'Salbutamol'),
-          ('p7', 'm5', 1, 'Omeprazole 20 mg'), ('p8', 'm5', 2, 'Salbutamol'), ('p9', 'm6', 1, 'Amlodipine 5 mg')`
+          ('p7', 'm5', 1, 'Omeprazole 20 mg'), ('p8', 'm5', 2, 'Salbutamol'), ('p9', 'm6', 1, 'Amlodipine 5 mg'),
+          ('p10', 'm7', 1, 'Amlodipine 5 mg'), ('p11', 'm8', 1, 'Amlodipine 5 mg')`
       yield* sql`insert into renewal_prescription (id, meeting_id, place, medicine, atc_code)
         values ('p4', 'm4', 1, 'Keflex 500 mg', 'J01DB01'), ('p5', 'm4', 2, 'Ibuprofen 400 mg', null), ('p6', 'm4', 3, 'Omeprazol', null)`
     }),
@@ -168,6 +169,38 @@ describe("renewal requests", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "m1", detail: { code: "not_allowed" } })
   })
 
+  describe("are compared with what the external service reports", { tags: ["RXL-004"] }, () => {
+    const denies = (payload: RenewalSubmission) => server.error(decideRenewal, asked("m7", "p10", payload), { as: lind })
+    const otherwise: RenewalSubmission = { approval: "approved", message: "Renewed.", clinicianPrescribedViaAlfa: false, reason: null }
+    const reported = (state: string) =>
+      run(
+        (sql) => sql`
+        insert into e_prescription (id, meeting_id, type, medication, state) values ('rx', 'm7', 'other', 'A', ${state})
+        on conflict (id) do update set state = excluded.state`,
+      )
+
+    it("an issued prescription is neither refused nor issued in another way", async () => {
+      await reported("issued")
+      for (const payload of [denied, otherwise]) expect(await denies(payload)).toMatchObject({ code: "renewal_issued" })
+    })
+
+    it("a cancelled one was not prescribed through the service", async () => {
+      await reported("cancelled")
+      expect(await denies(approved)).toMatchObject({ code: "renewal_not_issued" })
+      await server.call(decideRenewal, asked("m7", "p10", otherwise), { as: lind })
+    })
+  })
+
+  it("are decided on in the review where their request has one", { tags: ["RXL-005"] }, async () => {
+    await run(
+      (sql) =>
+        sql`update meeting set activity_type = 'e_prescription_renewal', market_specifics = '{"se": {"renewal_id": "r8"}}' where id = 'm8'`,
+    )
+    expect(await server.error(decideRenewal, asked("m8", "p11", approved), { as: lind })).toMatchObject({ code: "renewal_reviewed" })
+    await run((sql) => sql`update meeting set market_specifics = '{"se": {}}' where id = 'm8'`)
+    await server.call(decideRenewal, asked("m8", "p11", approved), { as: lind })
+  })
+
   it("ask for a reason where something speaks against the drug, keep it and audit it", { tags: ["SAFE-013"] }, async () => {
     const { patientId, poolId } = await aboutMeeting("m4")
     await run(
@@ -233,12 +266,14 @@ describe("renewal requests", () => {
       ["m4", null],
       ["m5", null],
       ["m6", null],
+      ["m7", null],
+      ["m8", null],
     ])
     expect(renewals[0]?.medicine).toMatch(/\d/)
     expect(renewals.find(({ meetingId }) => meetingId === "m2")?.medicine).toBe("Levaxin 75")
     const second = renewals.filter(({ place }) => place === 2)
     expect(second.length).toBeGreaterThan(0)
-    expect(second.length).toBeLessThan(6)
+    expect(second.length).toBeLessThan(8)
     for (const { approval } of second) expect(approval).toBe("procedure_rejected_by_recipient")
   })
 })

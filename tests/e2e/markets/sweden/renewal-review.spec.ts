@@ -50,6 +50,40 @@ test(
 )
 
 test(
+  "what is renewed in a review is a prescription of the national service, and can be cancelled there",
+  { tag: ["@se-doctor", "@RXL-002", "@RXL-007"] },
+  async ({ page, server }) => {
+    await signIn(page, server, "se-doctor")
+    const { id } = await promisedMeeting(page, server, "se-doctor", "renewal review")
+    await page.goto(`${server.url}/emr/${id}`)
+    await page.getByRole("checkbox", { name: /^Amlodipin/ }).check()
+    await page.getByRole("button", { name: "Renew selected" }).click()
+    const reason = page.getByRole("dialog").getByRole("textbox", { name: /^Reason for going on/ })
+    await expect(reason.or(page.getByRole("checkbox", { name: /^Select all/ })).first()).toBeVisible()
+    if (await reason.isVisible()) {
+      await reason.fill("Tolerated before.")
+      await page.getByRole("button", { name: "Renew 1 prescription" }).click()
+    }
+    await expect(page.getByRole("checkbox", { name: /^Amlodipin/ })).toHaveCount(0)
+    await page.getByRole("button", { name: /^Reject Losec/ }).click()
+    await page.getByRole("radio", { name: "A visit in person is needed" }).check()
+    await page.getByRole("button", { name: "Reject and send" }).click()
+    await expect(page.getByRole("checkbox", { name: /^Losec/ })).toHaveCount(0)
+
+    await page.goto(`${server.url}/emr/${id}?action=taken-actions`)
+    await page.getByRole("button", { name: /^Open the prescription of Amlodipin/ }).click()
+    await expect(page.getByRole("region", { name: "Status at the national service" })).toContainText("Valid")
+    await page.getByRole("button", { name: /^Cancel the prescription of Amlodipin/ }).click()
+    const dialog = page.getByRole("dialog")
+    await dialog.getByRole("combobox", { name: /^Reason/ }).selectOption({ label: "Prescribed twice" })
+    await dialog.getByRole("radio", { name: "Yes" }).check()
+    await dialog.getByLabel(/^PIN of your electronic identity/).fill("1234")
+    await page.getByRole("button", { name: "Sign the cancellation" }).click()
+    await expect(page.getByRole("region", { name: "Notifications" })).toContainText("The prescription was cancelled")
+  },
+)
+
+test(
   "a Swedish doctor opens the e-prescription for pollen allergy, or tells the patient why there is none",
   { tag: ["@se-doctor", "@POL-806", "@POL-807", "@POL-887", "@JRN-011"] },
   async ({ page, server }) => {

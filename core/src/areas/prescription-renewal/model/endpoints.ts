@@ -39,6 +39,9 @@ export const renewalReasonMissing = "renewal_safety"
 /** 409: somebody has decided before. */
 export const renewalDecided = "renewal_decided"
 
+/** 409: the meeting's request is decided on in the market's review. */
+export const renewalReviewed = "renewal_reviewed"
+
 /** The renewals that the patient of a meeting asks for. */
 export const getRenewal = defineEndpoint({
   id: "renewal.of-meeting",
@@ -54,6 +57,9 @@ export const getRenewal = defineEndpoint({
  * Decides on one prescription, and sends the message to the patient. A decision is final: a second one fails with `renewal_decided`, also
  * where a colleague made the first, and none is made once the meeting has ended (`meeting_ended`) or while it ends (`meeting_is_ending`).
  *
+ * A decision that contradicts what the external e-prescription service has reported of the meeting fails with `renewal_issued` or
+ * `renewal_not_issued`, and one in a meeting whose request is reviewed with `renewal_reviewed`.
+ *
  * A renewal of a medicine that something speaks against needs `safety_reason`: otherwise, and where the server finds more than the clinician
  * saw, it fails with `Invalid` `renewal_safety`, and `detail.findings` has the keys of what has no reason.
  */
@@ -65,5 +71,13 @@ export const decideRenewal = defineEndpoint({
   params: Schema.Struct({ meetingId: Schema.String, id: Schema.String }),
   payload: RenewalSubmission,
   response: RenewalRequest,
-  errors: ["meeting_ended", "meeting_is_ending", "renewal_decided", "renewal_safety"],
+  errors: [
+    "meeting_ended",
+    "meeting_is_ending",
+    "renewal_decided",
+    "renewal_issued",
+    "renewal_not_issued",
+    "renewal_reviewed",
+    "renewal_safety",
+  ],
 })

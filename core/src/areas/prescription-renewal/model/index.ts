@@ -1,6 +1,7 @@
 export * from "./endpoints.ts"
 export { isUnfinished, renewalRule, unfinishedRenewalIn } from "./renewal-rule.ts"
 export * from "./permissions.ts"
+export { contradictionOf } from "./reported-outside.ts"
 export { type RenewalApproval } from "./text-renewal/approval.ts"
 export {
   emptyRefusal,

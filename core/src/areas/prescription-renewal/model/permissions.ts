@@ -1,5 +1,6 @@
 import { definePermission } from "../../../kernel/engine/permission.ts"
 import type { DrugSafetyData } from "../../drug-safety/model/index.ts"
+import type { RenewalFlow } from "./renewal-flow.ts"
 import type { RenewalQuestions } from "./text-renewal/question-slots.ts"
 import type { RenewalTexts } from "./text-renewal/renewal-texts.ts"
 
@@ -9,6 +10,8 @@ export interface RenewalData {
   readonly texts: () => Promise<(language: string) => RenewalTexts>
   /** The questions of the patient's form that the first step shows; absent: those that the forms of renewals have in common. */
   readonly questions?: RenewalQuestions
+  /** How the market decides on renewals; absent: as text renewals alone. */
+  readonly flows?: readonly RenewalFlow[]
   /** Loads what the market knows of medicines, for the guard at renewals; absent: allergies are compared only by substance and class. */
   readonly drugSafety?: () => Promise<DrugSafetyData>
 }

@@ -1,5 +1,6 @@
 import type { EPrescription } from "../../e-prescription/model/index.ts"
 import type { RenewalPrescription } from "./endpoints.ts"
+import type { RenewalSubmission } from "./text-renewal/submission.ts"
 
 /**
  * Whether the external e-prescription service has issued what the open renewals of a meeting ask for. Its report names the meeting and no
@@ -10,10 +11,35 @@ export function isEveryOpenIssued(
   reported: readonly Pick<EPrescription, "state">[],
   renewals: readonly Pick<RenewalPrescription, "approval" | "clinicianPrescribedViaAlfa">[],
 ): boolean {
-  const issued = reported.filter(({ state }) => state === "issued").length
   const open = renewals.filter(({ approval }) => approval === null).length
+  return open > 0 && leftOf(reported, renewals) >= open
+}
+
+/** The issued prescriptions that no approval has gone through the service for. */
+function leftOf(
+  reported: readonly Pick<EPrescription, "state">[],
+  renewals: readonly Pick<RenewalPrescription, "approval" | "clinicianPrescribedViaAlfa">[],
+): number {
+  const issued = reported.filter(({ state }) => state === "issued").length
   const through = renewals.filter(
     ({ approval, clinicianPrescribedViaAlfa }) => approval === "approved" && clinicianPrescribedViaAlfa === true,
   )
-  return open > 0 && issued - through.length >= open
+  return issued - through.length
+}
+
+/**
+ * How a decision contradicts what the external e-prescription service has reported of its meeting; `undefined` where it does not. `renewal_issued`: a
+ * prescription is there, which the decision denies. `renewal_not_issued`: the service has reported, and none is there for this renewal. Before any
+ * report, the clinician's word counts.
+ *
+ * @param reported every prescription that the service has reported of the meeting
+ * @param renewals those of the meeting, before the decision
+ */
+export function contradictionOf(
+  { approval, clinicianPrescribedViaAlfa }: Pick<RenewalSubmission, "approval" | "clinicianPrescribedViaAlfa">,
+  reported: readonly Pick<EPrescription, "state">[],
+  renewals: readonly Pick<RenewalPrescription, "approval" | "clinicianPrescribedViaAlfa">[],
+): "renewal_issued" | "renewal_not_issued" | undefined {
+  if (isEveryOpenIssued(reported, renewals)) return approval === "approved" && clinicianPrescribedViaAlfa ? undefined : "renewal_issued"
+  return clinicianPrescribedViaAlfa && reported.length > 0 && leftOf(reported, renewals) <= 0 ? "renewal_not_issued" : undefined
 }

@@ -215,6 +215,19 @@ describe("the prescription renewal section", () => {
     await press(amlodipine, decline)
     await waitFor(() => expect(payloads(page)).toHaveLength(2))
     expect(payloads(page)[1]).toEqual(payloads(page)[0])
+    // By the same key, so that one's own decision is no colleague's.
+    const keys = page.api.requests.flatMap(({ id, options }) => (id === decideRenewal.id ? [options?.idempotencyKey] : []))
+    expect(keys).toEqual([expect.any(String), keys[0]])
+  })
+
+  it("keeps the focus in the step that an approval opens, for the panel to take", { tags: ["RXL-006"] }, async () => {
+    openWithService()
+    await press(amlodipine, yes)
+    expect(
+      within(await of(amlodipine))
+        .getByText("You approve the renewal.")
+        .closest("[tabindex='-1']"),
+    ).toHaveFocus()
   })
 
   it("shows a market's text for a refused decision that it maps", { tags: ["ERR-113"] }, async () => {

@@ -96,6 +96,10 @@ export const rightValues: RightValues = {
       by,
       values: (round) => about("today", { renewalId: round.idOf("renewal-review") })(round),
     },
+    "se.renewal-review-knowledge": {
+      by,
+      values: (round) => about("today", { renewalId: round.idOf("renewal-review") })(round),
+    },
     "se.decide-renewal-review": {
       by,
       values: (round) =>

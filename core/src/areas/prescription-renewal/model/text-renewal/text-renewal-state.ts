@@ -31,6 +31,8 @@ export interface OpenRenewal {
   readonly draft: RenewalDraft
   readonly sent: { readonly submission: RenewalSubmission; readonly isUnanswered: boolean } | null
   readonly failure: RenewalFailure | null
+  /** The idempotency key of `sent`: a decision that is repeated, also after a reload, is answered as the first one. Absent before the first. */
+  readonly key?: string
 }
 
 /** A renewal that is decided, by whomever. */

@@ -52,7 +52,7 @@ export function OpenTextRenewal({ hasEnded, drugSafety, ...about }: OpenTextRene
       </Text>
     )
   const change = (event: TextRenewalEvent) => {
-    hasMoved.current = event.type === "reset" || (event.type === "chosen" && !(event.approve && hasSidebar))
+    hasMoved.current = event.type === "reset" || event.type === "chosen"
     if (event.type === "reset" || event.type === "chosen") setWasPressed(false)
     renewal.dispatch(event)
   }
@@ -71,7 +71,7 @@ export function OpenTextRenewal({ hasEnded, drugSafety, ...about }: OpenTextRene
         key={state.phase}
         tabIndex={-1}
         ref={(element) => {
-          // The pressed button has gone: the step that took its place has the focus, unless a panel opened.
+          // The pressed button has gone: the step that took its place has the focus. A panel that opens takes it from there.
           if (element === null || !hasMoved.current) return
           hasMoved.current = false
           element.focus()

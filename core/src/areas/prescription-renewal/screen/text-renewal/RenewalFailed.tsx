@@ -12,7 +12,24 @@ const notSaved = msg`The decision may not have been saved. What you wrote is kep
 
 const texts = errorTexts(
   decideRenewal,
-  { meeting_ended: general, meeting_is_ending: general, renewal_decided: general, renewal_safety: general },
+  {
+    meeting_ended: general,
+    meeting_is_ending: general,
+    renewal_decided: general,
+    renewal_safety: general,
+    renewal_issued: {
+      message: msg`The e-prescription service reports that the prescription is issued. Approve the renewal, or cancel the prescription in the service first.`,
+      actions: ["close", "contact-support"],
+    },
+    renewal_not_issued: {
+      message: msg`The e-prescription service has reported no prescription for this renewal. Sign it in the service, or say that it is issued in another way.`,
+      actions: ["close", "contact-support"],
+    },
+    renewal_reviewed: {
+      message: msg`This request is decided on in the review of prescriptions. Reload the page.`,
+      actions: ["close", "contact-support"],
+    },
+  },
   { other: { message: notSaved, actions: ["retry", "contact-support"] } },
 )
 

@@ -12,6 +12,7 @@ const KeptRenewal = Schema.Struct({
     refusal: Schema.Struct({ reason: Schema.NullOr(Schema.Literals(refusalReasons)), message: Schema.String }),
   }),
   sent: Schema.NullOr(Schema.Struct({ submission: Schema.toType(RenewalSubmission), isUnanswered: Schema.Boolean })),
+  key: Schema.optionalKey(Schema.String),
   failure: Schema.NullOr(Schema.Literal("handling-error")),
 })
 

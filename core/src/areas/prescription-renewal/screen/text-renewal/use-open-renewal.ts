@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { isRetryable, type ApiError } from "../../../../kernel/api/api-error.ts"
 import { useDraft } from "../../../../platform/drafts/use-draft.ts"
+import { randomId } from "../../../../platform/http/random-id.ts"
 import { useApiMutation } from "../../../../platform/http/use-api-mutation.ts"
 import { apiQueryKey } from "../../../../platform/http/use-api-query.ts"
 import { usePatchScreenState } from "../../../../platform/screen-state/screen-state-context.tsx"
@@ -80,9 +81,10 @@ export function useOpenRenewal({ prescription: { id }, meetingId, texts, safety,
     const { state } = textRenewalStep(now, event, situation)
     return state.phase === "decided" ? undefined : state
   }
-  const send = (submission: RenewalSubmission) => decide.mutate({ params: { meetingId, id }, payload: submission })
-  const execute = (command: TextRenewalCommand) => {
-    if (command.type === "submit") send(command.submission)
+  const send = (submission: RenewalSubmission, idempotencyKey: string) =>
+    decide.mutate({ params: { meetingId, id }, payload: submission, run: { idempotencyKey } })
+  const execute = (command: TextRenewalCommand, key: string) => {
+    if (command.type === "submit") send(command.submission, key)
     else if (command.type === "open-action" && hasSidebar) patch({ action: command.action })
   }
   const state = reportedBy(outside, decide.isPending ? draft.content : leftBehind(draft.content))
@@ -90,8 +92,10 @@ export function useOpenRenewal({ prescription: { id }, meetingId, texts, safety,
     state,
     dispatch: (event: TextRenewalEvent) => {
       const step = textRenewalStep(state, event, situation)
-      for (const command of step.commands) execute(command)
-      if (step.state.phase !== "decided") draft.change(step.state)
+      // Only the same decision has the key again.
+      const key = state.sent === null ? randomId() : (state.key ?? randomId())
+      for (const command of step.commands) execute(command, key)
+      if (step.state.phase !== "decided") draft.change(step.state.sent === null ? step.state : { ...step.state, key })
     },
     draft,
     hasSidebar,

@@ -1,4 +1,4 @@
-import { clinicModule, gated, recordModule, supportModule, withServer } from "@rond/server/testing"
+import { clinicModule, ePrescriptionModule, gated, recordModule, supportModule, withServer } from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
@@ -17,7 +17,7 @@ import { demoFavourites } from "./favourites.ts"
 import { demoNationalPatients } from "./national-patients.ts"
 import { demoPrescriptions } from "./prescriptions.ts"
 
-const server = withServer([clinicModule, supportModule, recordModule, gated(serverModule)])
+const server = withServer([clinicModule, supportModule, recordModule, ePrescriptionModule, gated(serverModule)])
 const sqlOf = (statement: string) =>
   server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)))
 const as = doctor

@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { cancelPrescriptions, getPrescriptionStatus, listPatientPrescriptions, listRoleLinks, prescribeMedicine } from "./contract/index.ts"
+import { decideRenewalReview } from "../../renewal-review/model/endpoints.ts"
 import { asksPinAgain, type NationalRequest, refusalOf } from "./national-refusals.ts"
 
 const words = [
@@ -18,6 +19,7 @@ const words = [
 const declared: Readonly<Record<NationalRequest, readonly string[]>> = {
   prescribe: prescribeMedicine.errors,
   cancel: cancelPrescriptions.errors,
+  renew: decideRenewalReview.errors,
   "read-patient": listPatientPrescriptions.errors,
   read: getPrescriptionStatus.errors.filter((code) => listRoleLinks.errors.some((other) => other === code)),
 }
@@ -85,7 +87,7 @@ describe("a refusal of the national service", { tags: ["PRX-778"] }, () => {
   it("always has a code that the request's endpoint declares, and holds nothing else of the answer", () => {
     const anyWord = fc.oneof(fc.constantFrom(...words), fc.string())
     fc.assert(
-      fc.property(fc.constantFrom<NationalRequest>("prescribe", "cancel", "read-patient", "read"), anyWord, (request, word) => {
+      fc.property(fc.constantFrom<NationalRequest>("prescribe", "cancel", "renew", "read-patient", "read"), anyWord, (request, word) => {
         const refusal = refusalOf(request, word)
         expect(declared[request]).toContain(refusal.code)
         expect({ ...refusal }).toEqual({ _tag: "NationalServiceRefused", request, code: refusal.code })

@@ -15,7 +15,7 @@ const codes = {
 } as const
 
 /** The requests to the national service: for a change, for what a patient has, and for anything else that is read. */
-export type NationalRequest = "prescribe" | "cancel" | "read-patient" | "read"
+export type NationalRequest = "prescribe" | "cancel" | "renew" | "read-patient" | "read"
 
 /** The refusals that each request can be given. Any other is `prescription_refused`: it says nothing that the screen of the request can explain. */
 const expected = {
@@ -34,6 +34,7 @@ const expected = {
     "prescription_already_cancelled",
     "prescription_expired",
   ],
+  renew: ["prescription_role_refused", "prescription_not_prescribable"],
   "read-patient": ["prescription_patient_not_registered", "prescription_list_hidden"],
   read: [],
 } as const satisfies Readonly<Record<NationalRequest, readonly (typeof codes)[keyof typeof codes][]>>

@@ -70,10 +70,12 @@ describe("before a medicine is prescribed", { tags: ["PRX-781"] }, () => {
     expect(keys({ prescriptions: [listed("one", { state: { unknownWord: "PAUSED" } })] })).toEqual(["double:prescription:one"])
   })
 
-  it("another product with the same substance is found, and one without a product is not compared", () => {
+  it("another product with the same substance is found, and one without a product by its name alone", { tags: ["RXL-010"] }, () => {
     expect(keys({ prescriptions: [listed("one", { nplId: "other" })] })).toEqual(["double:prescription:one"])
     expect(keys({ prescriptions: [listed("one", { nplId: "other", atcCode: "N02BE01" })] })).toEqual([])
-    expect(keys({ prescriptions: [listed("one", { nplId: null, atcCode: null })] })).toEqual([])
+    const named = (text: string) => keys({ prescriptions: [listed("one", { nplId: null, atcCode: null, text })] })
+    expect([named("Amimox 500 mg"), named("amoxicillin, tablett")]).toEqual([["double:prescription:one"], ["double:prescription:one"]])
+    expect(named("Salva enligt recept")).toEqual([])
   })
 
   it("the listed medication that it is for is no second one, and any other is", () => {

@@ -35,8 +35,30 @@ export const prescribingGuard = ({ prescription, product, prescriptions, ...know
     dosage: draftOf(prescription.dosage),
     // What is prescribed from the list is the same medicine, and no second one.
     changedId: prescription.medicationId ?? undefined,
-    alsoTaken: prescriptions.filter((one) => !isThisRequest(one, product)).flatMap(dispensedMedicine),
+    alsoTaken: dispensedMedicines(
+      prescriptions.filter((one) => !isThisRequest(one, product)),
+      product,
+    ),
   })
+
+/**
+ * The prescriptions that a pharmacy dispenses or may dispense, as medicines that the guard compares with. One without a product is the same medicine
+ * where its text names this product or its substance.
+ */
+export const dispensedMedicines = (
+  prescriptions: readonly Prescription[],
+  product: Pick<Product, "medication" | "substance"> | undefined,
+): readonly ListedMedicine[] => prescriptions.flatMap((one) => dispensedMedicine(product === undefined ? one : withNamed(one, product)))
+
+function withNamed(prescription: Prescription, { medication, substance }: Pick<Product, "medication" | "substance">): Prescription {
+  const { nplId, atcCode, text } = prescription
+  const words = text.toLowerCase().split(/[^\p{Letter}\p{Number}]+/u)
+  const isNamed = [medication.tradeName, substance].some((name) => {
+    const [first = ""] = name.toLowerCase().split(/[^\p{Letter}\p{Number}]+/u)
+    return first !== "" && words.includes(first)
+  })
+  return nplId === null && isNamed ? { ...prescription, nplId: medication.nplId, atcCode: atcCode ?? medication.atcCode } : prescription
+}
 
 /** The trade names of prescriptions that may be dispensed and name no product, each once: the guard can compare them with nothing. */
 export const namesWithoutProduct = (prescriptions: readonly Prescription[]): readonly string[] => [

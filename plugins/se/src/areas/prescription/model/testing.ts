@@ -69,5 +69,6 @@ export const listed = (id: string, change: Partial<Prescription> = {}): Prescrip
   state: "ACTIVE",
   groupId: null,
   meetingId: "meeting-1",
+  isNational: true,
   ...change,
 })

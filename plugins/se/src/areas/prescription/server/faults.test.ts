@@ -1,4 +1,4 @@
-import { clinicModule, gated, supportModule, withServer } from "@rond/server/testing"
+import { clinicModule, ePrescriptionModule, gated, supportModule, withServer } from "@rond/server/testing"
 import { beforeAll, describe, expect, it } from "vitest"
 import { serverModule } from "../../../server/server.ts"
 import {
@@ -22,7 +22,7 @@ describe.each([
   ["=accepted-unanswered", "AVAILABLE", "answered", "answered"],
 ])("while the demo’s national service fails%s", { tags: ["PRX-834"] }, (how, status, read, change) => {
   const server = withServer(
-    [clinicModule, supportModule, gated(serverModule)],
+    [clinicModule, supportModule, ePrescriptionModule, gated(serverModule)],
     { ROND_DEMO_FAULTS: `se.national-prescriptions${how}` },
     { externalTimeoutSeconds: 1 },
   )
@@ -43,7 +43,7 @@ describe.each([
 
 describe.each(["", "=refused", "=bad-json", "=slow=1"])("while the demo’s drug information fails%s", { tags: ["PRX-834"] }, (how) => {
   const server = withServer(
-    [clinicModule, supportModule, gated(serverModule)],
+    [clinicModule, supportModule, ePrescriptionModule, gated(serverModule)],
     { ROND_DEMO_FAULTS: `se.drug-information${how}` },
     { externalTimeoutSeconds: 1 },
   )

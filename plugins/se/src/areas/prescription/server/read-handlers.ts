@@ -1,5 +1,6 @@
 import { knownWord } from "@rond/core/api"
-import { Access, handle, marketToday, notFound } from "@rond/core/server-kit"
+import { Access, DurableWork, handle, marketToday, notFound, type PatientAccess } from "@rond/core/server-kit"
+import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import { SqlClient } from "effect/sql"
 import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
@@ -9,21 +10,22 @@ import {
   listPatientPrescriptions,
   listRoleLinks,
   listTakenPrescriptions,
+  type Prescription,
   type RoleLink,
 } from "../model/contract/index.ts"
-import { step } from "../model/prescription-state.ts"
+import { isUnanswered, step } from "../model/prescription-state.ts"
 import { audited, patientOfIdNumber, swedishPatient } from "./access.ts"
 import { NationalPrescriptions } from "./national/configured-national.ts"
 import { readFrom } from "./national/national-problems.ts"
-import { listedPrescriptions } from "./state/listed-prescriptions.ts"
+import { knownPrescriptions } from "./state/known-prescriptions.ts"
 import {
   openPrescriptionsOf,
   prescriptionOfId,
   prescriptionsOfMeeting,
-  prescriptionsOfPatient,
   standingOf,
   type StoredPrescription,
 } from "./state/prescription-row.ts"
+import { reportedJob } from "./state/reported.ts"
 import { arrivesWithinSeconds } from "./state/settle.ts"
 
 const status = handle(getNationalServiceStatus, () =>
@@ -49,13 +51,23 @@ const roleLinks = handle(listRoleLinks, () =>
   }),
 )
 
+/** Has a job store what the service says of those that are stored otherwise here, and tell the open pages. */
+const storeReported = Effect.fnUntraced(function* (listed: readonly Prescription[], { patientId, poolId }: PatientAccess) {
+  const states = new Map(listed.map(({ medicationRequest, state }) => [medicationRequest.id, state]))
+  const open = yield* openPrescriptionsOf({ patientId, poolId }, yield* marketToday(poolId))
+  const isOtherwise = ({ id, nationalId, state }: StoredPrescription) =>
+    nationalId !== null && !isUnanswered(state) && states.get(id) !== state
+  if (open.some(isOtherwise)) yield* (yield* DurableWork).start(reportedJob, { patientId, poolId }, { key: randomUUID() })
+})
+
 const ofPatient = handle(listPatientPrescriptions, ({ payload }) =>
   Effect.gen(function* () {
     const patient = yield* patientOfIdNumber(payload.idNumber)
     yield* audited("patient-prescriptions.read", patient)
     const national = yield* readFrom((yield* NationalPrescriptions).ofPatient(payload.idNumber), patient)
-    const open = yield* openPrescriptionsOf(patient, yield* marketToday(patient.poolId))
-    return { prescriptions: listedPrescriptions(national, yield* prescriptionsOfPatient(patient), open) }
+    const prescriptions = yield* knownPrescriptions(national, patient)
+    yield* storeReported(prescriptions, patient)
+    return { prescriptions }
   }),
 )
 
@@ -75,7 +87,7 @@ function knownAs({ state, requestKey, cancellationKey, nationalId }: StoredPresc
   return nationalId === null ? undefined : { medicationRequestId: nationalId }
 }
 
-/** A read stores nothing: what it finds is stored by the next change, or by the job that looks for a lost answer. */
+/** A read stores nothing: what it finds is stored by the next change, or by the jobs that ask the service. */
 const oneStatus = handle(getPrescriptionStatus, ({ params }) =>
   Effect.gen(function* () {
     const stored = (yield* prescriptionOfId(params.id)) ?? (yield* notFound("Prescription"))

@@ -1,4 +1,4 @@
-import { clinicModule, gated, supportModule, withServer } from "@rond/server/testing"
+import { clinicModule, ePrescriptionModule, gated, supportModule, withServer } from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -28,7 +28,9 @@ import {
 
 const national = await testNationalService()
 afterAll(national.close)
-const server = withServer([clinicModule, supportModule, gated(serverModule)], { ROND_NATIONAL_PRESCRIPTIONS_URL: national.url })
+const server = withServer([clinicModule, supportModule, ePrescriptionModule, gated(serverModule)], {
+  ROND_NATIONAL_PRESCRIPTIONS_URL: national.url,
+})
 beforeAll(() => server.run(insertPrescribingClinic))
 const sqlOf = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
 beforeEach(async () => {
@@ -99,6 +101,34 @@ describe("a patient's prescriptions", { tags: ["PRX-831"] }, () => {
     const unavailable = { code: "national_prescriptions_unavailable", status: 503 }
     expect(await server.error(listPatientPrescriptions, { payload: { idNumber } }, { as })).toMatchObject(unavailable)
     expect(await server.error(listPatientPrescriptions, { payload: { idNumber: "1" } }, { as })).toMatchObject({ _tag: "Refused" })
+  })
+})
+
+describe("the valid prescriptions", { tags: ["RXL-009", "RXL-010"] }, () => {
+  const listed = async () => {
+    const { prescriptions } = await server.call(listPatientPrescriptions, { payload: { idNumber } }, { as })
+    return prescriptions.map(({ distributedDrug, meetingId, isNational }) => [distributedDrug.tradeName, meetingId !== null, isNational])
+  }
+  const longAgo = () => sqlOf("update se_prescription set asked_at = now() - interval '1 hour'")
+
+  it("of this clinic are those that the national service lists, but for new ones", async () => {
+    await prescribe()
+    const own = drugOf("amoxicillin").tradeName
+    expect(await listed()).toEqual([[own, true, true]])
+    national.prescriptions.get("national-1")!.state = "DISPENSED"
+    expect(await listed()).toEqual([[own, true, true]])
+    await longAgo()
+    expect(await listed()).toEqual([])
+    // Its state is stored by the job.
+    await expect.poll(() => sqlOf("select state from se_prescription"), { timeout: 20_000 }).toEqual([{ state: "DISPENSED" }])
+  })
+
+  it("have what the external service of the sidebar has issued, which cannot be cancelled here", async () => {
+    await sqlOf(
+      `insert into e_prescription (id, meeting_id, type, medication, state) values ('outside', '${query.meetingId}', 'other', 'Nezeril', 'issued')`,
+    )
+    expect(await listed()).toEqual([["Nezeril", true, false]])
+    await sqlOf("delete from e_prescription")
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Session } from "@rond/core/server-kit"
 import {
   clinicModule,
+  ePrescriptionModule,
   gated,
   inCountry,
   insertTestClinic,
@@ -19,7 +20,7 @@ import { listPrescribedMedicines } from "../../medication/model/contract/index.t
 import { prescriptionRetention } from "./module.ts"
 import { prescriptionStates } from "../model/contract/index.ts"
 
-const server = withServer([clinicModule, supportModule, recordModule, renewalsModule, gated(serverModule)])
+const server = withServer([clinicModule, supportModule, recordModule, renewalsModule, ePrescriptionModule, gated(serverModule)])
 const run = <Row extends object>(statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)))
 const doctor: Session = inCountry(nearDoctor, "SE")
 

@@ -1,26 +1,92 @@
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { Dosage } from "../../medication/model/contract/index.ts"
+import { type DosageDraft, dosageOf, newDosage } from "../../medication/model/dosage/index.ts"
+import { demoNationalId } from "../../prescription/server/national/demo-prescription-service.ts"
+import { demoDrugs } from "../../medication/server/catalogue/demo-catalogue.ts"
 
-type Asked = readonly [
-  tradeName: string,
-  strength: string | null,
-  form: string | null,
-  dosage: string,
-  atcCode: string | null,
-  nplId: string | null,
-  isValid: boolean,
-]
+const daily = newDosage("2026-01-01")
+const threeTimesForAWeek: DosageDraft = {
+  ...daily,
+  endDay: "2026-01-07",
+  isUntilFurtherNotice: false,
+  times: [8, 14, 20].map((hour) => ({ hour, amount: 1 })),
+}
+
+interface Asked {
+  readonly tradeName: string
+  /** The catalogue's substance; `null` in free text. */
+  readonly substance: string | null
+  readonly strength: string | null
+  readonly form: string | null
+  readonly words: string
+  readonly dosage: DosageDraft | null
+  readonly isValid: boolean
+}
 
 /**
  * What a demo patient asks for: valid articles, one that has left the market, a medicine that the guard finds something against where the patient
  * has the allergy, and one in free text.
  */
 const asked: readonly Asked[] = [
-  ["Amlodipin", "5 mg", "tablett", "1 tablett dagligen", "C08CA01", "19980000101", true],
-  ["Losec MUPS", "20 mg", "enterotablett", "1 tablett dagligen", "A02BC01", "19980000102", false],
-  ["Kåvepenin", "1 g", "filmdragerad tablett", "1 tablett 3 gånger dagligen i 7 dagar", "J01CE02", "19980000103", true],
-  ["Salva enligt hudläkare, 100 g", null, null, "Tunt lager till kvällen", null, null, true],
+  {
+    tradeName: "Amlodipin",
+    substance: "amlodipin",
+    strength: "5 mg",
+    form: "tablett",
+    words: "1 tablett dagligen",
+    dosage: daily,
+    isValid: true,
+  },
+  {
+    tradeName: "Losec MUPS",
+    substance: "omeprazol",
+    strength: "20 mg",
+    form: "enterotablett",
+    words: "1 tablett dagligen",
+    dosage: daily,
+    isValid: false,
+  },
+  {
+    tradeName: "Kåvepenin",
+    substance: "fenoximetylpenicillin",
+    strength: "1 g",
+    form: "filmdragerad tablett",
+    words: "1 tablett 3 gånger dagligen i 7 dagar",
+    dosage: threeTimesForAWeek,
+    isValid: true,
+  },
+  {
+    tradeName: "Salva enligt hudläkare, 100 g",
+    substance: null,
+    strength: null,
+    form: null,
+    words: "Tunt lager till kvällen",
+    dosage: null,
+    isValid: true,
+  },
 ]
+
+const encodeDosage = Schema.encodeSync(Dosage)
+
+/** The rows of a request, with the catalogue's product of each. */
+const rows = Effect.map(demoDrugs, (drugs) =>
+  asked.map(({ tradeName, substance, strength, form, words, dosage, isValid }, index) => {
+    const drug = drugs.find((candidate) => candidate.substance === substance && candidate.strength === strength)
+    if (substance !== null && drug === undefined) throw new Error(`The demo's catalogue has no ${substance} ${strength}`)
+    return {
+      place: index + 1,
+      trade_name: tradeName,
+      strength,
+      drug_form: form,
+      dosage: words,
+      dosage_parts: dosage === null ? null : (encodeDosage(dosageOf(dosage)) as unknown),
+      atc_code: drug?.medication.atcCode ?? null,
+      npl_id: drug?.medication.nplId ?? null,
+      is_article_valid: isValid,
+    }
+  }),
+)
 
 const rejection = "Hej! Läkemedlet finns inte i din receptlista, så jag kan inte förnya det. Boka ett besök hos oss."
 
@@ -53,15 +119,16 @@ export const demoRenewalReviews = Effect.gen(function* () {
   const ids = made.map(({ id }) => id)
   if (ids.length === 0) return
   yield* sql`
-    insert into se_renewal_prescription (id, renewal_id, place, trade_name, strength, drug_form, dosage, atc_code, npl_id, is_article_valid)
-    select renewal.id || '-' || place, renewal.id, place, medicine ->> 0, medicine ->> 1, medicine ->> 2, medicine ->> 3, medicine ->> 4,
-      medicine ->> 5, (medicine ->> 6)::boolean
+    insert into se_renewal_prescription (id, renewal_id, place, trade_name, strength, drug_form, dosage, dosage_parts, atc_code, npl_id, is_article_valid)
+    select renewal.id || '-' || place, renewal.id, place, trade_name, strength, drug_form, dosage, dosage_parts, atc_code, npl_id, is_article_valid
     from se_renewal renewal
-    cross join jsonb_array_elements(${JSON.stringify(asked)}::text::jsonb) with ordinality as asked (medicine, place)
+    cross join jsonb_to_recordset(${JSON.stringify(yield* rows)}::text::jsonb)
+      as asked (place integer, trade_name text, strength text, drug_form text, dosage text, dosage_parts jsonb, atc_code text, npl_id text, is_article_valid boolean)
     where renewal.id = any(${ids})`
   yield* sql`
-    insert into se_prescription (id, meeting_id, clinician_id, trade_name, strength, drug_form, dosage, atc_code, npl_id, prescribed_at)
-    select decided.id || '-prescription', decided.meeting_id, clinician_id, trade_name, strength, drug_form, dosage, atc_code, npl_id, decided.decided_at
+    insert into se_prescription (id, meeting_id, clinician_id, trade_name, strength, drug_form, dosage, atc_code, npl_id, prescribed_at, national_id)
+    select decided.id || '-prescription', decided.meeting_id, clinician_id, trade_name, strength, drug_form, dosage, atc_code, npl_id, decided.decided_at,
+      ${demoNationalId("ACTIVE", "")} || decided.id
     from (${decidedIn(sql, ids)}) decided join se_renewal_prescription asked on asked.id = decided.id where decided.is_article_valid`
   yield* sql`
     update se_renewal_prescription asked set

@@ -2,6 +2,7 @@ import { defineEndpoint, InstantText, openWords, snakeCaseStruct } from "@rond/c
 import { GivenSafetyReason } from "@rond/core/model/drug-safety"
 import { refusalReasons } from "@rond/core/model/prescription-renewal"
 import { Schema } from "effect"
+import { ListedDosage } from "../../medication/model/contract/index.ts"
 
 /** Characters of the message that goes with a rejection. */
 export const longestRejectionMessage = 10_000
@@ -18,6 +19,12 @@ export const RenewalToReview = snakeCaseStruct({
   dosage: Schema.String,
   /** ATC code; `null` where the prescription is in free text. */
   atcCode: Schema.NullOr(Schema.String),
+  /** The product's id in the national register of medicines; `null` where the prescription is in free text. */
+  nplId: Schema.NullOr(Schema.String),
+  /** The dosage in parts; `null` where the service has only its words. */
+  dosageParts: Schema.NullOr(ListedDosage),
+  /** The national service was asked to renew it, and what it did is not known. It can be renewed again, which prescribes nothing twice. */
+  isAskedFor: Schema.Boolean,
   /** Whether its drug article can be prescribed. One that has left the market cannot. */
   isArticleValid: Schema.Boolean,
   /** `null`: not processed. */
@@ -32,6 +39,7 @@ export const RenewalToReviewRequest = snakeCaseStruct({
   id: Schema.String,
   /** Number of decisions. */
   version: Schema.Int,
+  requestedAt: InstantText,
   prescriptions: Schema.Array(RenewalToReview),
 })
 export type RenewalToReviewRequest = typeof RenewalToReviewRequest.Type
@@ -42,6 +50,9 @@ export const reviewReasonMissing = "renewal_safety"
 export const articleInvalid = "renewal_article_invalid"
 /** 422: a rejection has a reason and a message. */
 export const rejectionIncomplete = "renewal_rejection_incomplete"
+
+/** 409: the national service was asked to renew it and what it did is not known, so it can only be renewed; `detail.ids` names such prescriptions. */
+export const renewalAskedFor = "renewal_asked_for"
 
 /** The prescriptions of a request. With a meeting, for its own clinicians; without one, for whoever treats the patient. */
 export const getRenewalReview = defineEndpoint({
@@ -56,7 +67,10 @@ export const getRenewalReview = defineEndpoint({
 })
 
 /**
- * Accepts or denies several prescriptions of a request, or none. `If-Match` is the request's version: `version_conflict` (412) means that a
+ * Accepts or denies several prescriptions of a request, or none that a rule here refuses. The national service is asked to renew each one that is
+ * accepted, before the decision is stored; one that it does not take stays open, and the response says which are decided. It renews each once,
+ * however often it is asked: after `prescription_unknown_whether_done` the same may be accepted again, and until then it cannot be denied
+ * ({@link renewalAskedFor}). `If-Match` is the request's version: `version_conflict` (412) means that a
  * colleague has decided since. A decision is final. An acceptance has no `reason` and no `message`; a denial has both, else
  * {@link rejectionIncomplete}. {@link articleInvalid}.
  *
@@ -81,7 +95,19 @@ export const decideRenewalReview = defineEndpoint({
   }),
   response: RenewalToReviewRequest,
   requiresIfMatch: true,
-  errors: ["meeting_ended", "meeting_is_ending", "renewal_safety", "renewal_article_invalid", "renewal_rejection_incomplete"],
+  errors: [
+    "meeting_ended",
+    "meeting_is_ending",
+    "national_prescriptions_unavailable",
+    "prescription_not_prescribable",
+    "prescription_refused",
+    "prescription_role_refused",
+    "prescription_unknown_whether_done",
+    "renewal_article_invalid",
+    "renewal_asked_for",
+    "renewal_rejection_incomplete",
+    "renewal_safety",
+  ],
 })
 
 /** The key of a finding of the drug guard, with the prescription that it is about. */

@@ -49,10 +49,10 @@ export interface RenewalReview {
   readonly hasFailed: boolean
 }
 
-/** The review of a request that was read. */
+/** The review of a request that was read. Where only one prescription is left to process, it is selected. */
 export const newReview = (prescriptions: readonly ReviewedPrescription[]): RenewalReview => ({
   prescriptions,
-  selected: [],
+  selected: onlyOpen(prescriptions),
   dialog: null,
   sent: null,
   hasFailed: false,
@@ -68,3 +68,8 @@ export const isReviewComplete = (review: Pick<RenewalReview, "prescriptions">): 
 /** The selected prescriptions, in the order of the list. */
 export const selectedPrescriptions = ({ selected, ...review }: RenewalReview): readonly ReviewedPrescription[] =>
   openPrescriptions(review).filter(({ id }) => selected.includes(id))
+
+function onlyOpen(prescriptions: readonly ReviewedPrescription[]): readonly string[] {
+  const open = openPrescriptions({ prescriptions })
+  return open.length === 1 ? open.map(({ id }) => id) : []
+}

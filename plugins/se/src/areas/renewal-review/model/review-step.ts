@@ -27,8 +27,8 @@ export type ReviewEvent =
   | { readonly type: "safety-reason-written"; readonly reason: string }
   /** Renew the valid ones. */
   | { readonly type: "confirmed" }
-  /** `kept`: what was written for a rejection before. */
-  | { readonly type: "rejection-asked"; readonly kept: Refusal }
+  /** `kept`: what was written for a rejection before. `only`: one prescription, whatever is selected. */
+  | { readonly type: "rejection-asked"; readonly kept: Refusal; readonly only?: string }
   | { readonly type: "reason-chosen"; readonly reason: RefusalReason }
   | { readonly type: "message-written"; readonly message: string }
   | { readonly type: "template-asked" }
@@ -110,7 +110,8 @@ function inList(state: RenewalReview, event: Edit): ReviewStep {
     case "renewal-asked":
       return renewalAsked(state, event.found)
     case "rejection-asked": {
-      const ids = selectedPrescriptions(state).map(({ id }) => id)
+      const { only } = event
+      const ids = only === undefined ? selectedPrescriptions(state).map(({ id }) => id) : open.filter((id) => id === only)
       return quietly(ids.length === 0 ? state : { ...state, dialog: { type: "reject", ids, refusal: event.kept } })
     }
     default:

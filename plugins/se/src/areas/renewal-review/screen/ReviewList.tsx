@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { SafetyLines } from "@rond/core/features/drug-safety"
-import { Badge, Checkbox, Fieldset, Stack, Text } from "@rond/core/ui"
+import { Badge, Button, Checkbox, Expandable, Fieldset, Inline, Stack, Text } from "@rond/core/ui"
+import { DrugDocuments } from "../../prescription/screen/product/DrugDocuments.tsx"
 import type { RenewalToReview } from "../model/endpoints.ts"
 import type { OpenReview } from "./use-review.ts"
 
@@ -14,7 +15,7 @@ export interface ReviewListProps {
 }
 
 /** The prescriptions to select from, each with what the drug guard says of it. */
-export function ReviewList({ review: { state, dispatch, safety }, open, disabled, lacksSelection }: ReviewListProps) {
+export function ReviewList({ review: { state, dispatch, safety, kept }, open, disabled, lacksSelection }: ReviewListProps) {
   const { t } = useLingui()
   const { selected } = state
   const areAll = selected.length === open.length
@@ -33,15 +34,28 @@ export function ReviewList({ review: { state, dispatch, safety }, open, disabled
             onChange={(isSelected) => dispatch({ type: "all-selected", isSelected })}
           />
         )}
-        {open.map(({ id, medicine, dosage, isArticleValid }) => (
+        {open.map(({ id, medicine, dosage, isArticleValid, isAskedFor, nplId }) => (
           <Stack key={id} gap={2}>
-            <Checkbox
-              label={medicine}
-              hint={dosage}
-              checked={selected.includes(id)}
-              disabled={disabled}
-              onChange={(isSelected) => dispatch({ type: "selected", id, isSelected })}
-            />
+            <Inline gap={2} wrap css={{ justifyContent: "space-between" }}>
+              <Checkbox
+                label={medicine}
+                hint={dosage}
+                checked={selected.includes(id)}
+                disabled={disabled}
+                onChange={(isSelected) => dispatch({ type: "selected", id, isSelected })}
+              />
+              {open.length > 1 && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  disabled={disabled}
+                  aria-label={t`Reject ${medicine}`}
+                  onClick={() => dispatch({ type: "rejection-asked", kept, only: id })}
+                >
+                  {t({ message: "Reject", context: "a renewal" })}
+                </Button>
+              )}
+            </Inline>
             {!isArticleValid && (
               <div>
                 <Badge tone="warning">
@@ -49,12 +63,22 @@ export function ReviewList({ review: { state, dispatch, safety }, open, disabled
                 </Badge>
               </div>
             )}
+            {isAskedFor && (
+              <Text size="sm" tone="warning">
+                <Trans>
+                  It is not known whether the national prescription service has renewed it. Renew it again: nothing is prescribed twice.
+                </Trans>
+              </Text>
+            )}
             <SafetyLines {...safety.linesOf(id)} label={t`Safety check of ${medicine}`} />
+            {nplId !== null && (
+              <Expandable level={3} summary={<Text size="sm">{t`Pregnancy and breastfeeding: ${medicine}`}</Text>}>
+                <DrugDocuments nplId={nplId} />
+              </Expandable>
+            )}
           </Stack>
         ))}
-        <Text size="xs" tone="muted">
-          <Trans>Not checked of any: the dose, the same drug twice and interactions.</Trans>
-        </Text>
+        {safety.unchecked.length > 0 && <SafetyLines lines={[]} unchecked={safety.unchecked} label={t`Safety check of all`} />}
       </Stack>
     </Fieldset>
   )

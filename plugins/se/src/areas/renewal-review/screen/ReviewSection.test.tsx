@@ -5,6 +5,9 @@ import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { beforeEach, describe, expect, it } from "vitest"
 import { decideRenewalReview, getRenewalReview, reviewFindingKey, type RenewalToReview } from "../model/endpoints.ts"
+import { getMedicationLists } from "../../medication/model/contract/index.ts"
+import { listed } from "../../prescription/model/testing.ts"
+import { getReviewKnowledge, type ReviewKnowledge } from "../../prescription/model/contract/index.ts"
 import { infoBannerKey } from "../model/info-banner.ts"
 import ReviewSection from "./ReviewSection.tsx"
 
@@ -13,6 +16,9 @@ const toReview = (id: string, medicine: string, changes: Partial<RenewalToReview
   medicine,
   dosage: "1 tablett dagligen",
   atcCode: null,
+  nplId: null,
+  dosageParts: null,
+  isAskedFor: false,
   isArticleValid: true,
   approval: null,
   decidedAt: null,
@@ -24,6 +30,7 @@ const three = [
   toReview("2", "Losec 20 mg", { atcCode: "A02BC01", isArticleValid: false }),
   toReview("3", "Kåvepenin 1 g", { atcCode: "J01CE02" }),
 ]
+const requestedAt = "2031-01-06T08:00:00.000Z"
 const penicillin = {
   warningId: "w",
   kind: "allergy",
@@ -35,7 +42,12 @@ const penicillin = {
 } as const
 
 /** A clinic that keeps what is decided in it. */
-function clinic(prescriptions: readonly RenewalToReview[] = three, warnings: readonly (typeof penicillin)[] = []) {
+function clinic(
+  prescriptions: readonly RenewalToReview[] = three,
+  warnings: readonly (typeof penicillin)[] = [],
+  knowledge: ReviewKnowledge = { prescriptions: [], isNationalListKnown: true, medicines: [] },
+) {
+  const untaken = new Set<string>()
   let [version, now] = [0, prescriptions]
   let failure: ApiError | undefined
   const takeFailure = () => {
@@ -45,9 +57,9 @@ function clinic(prescriptions: readonly RenewalToReview[] = three, warnings: rea
   }
   const decide = (ids: readonly string[], approval: "approved" | "procedure_rejected_by_recipient") => {
     version += 1
-    now = now.map((one) => (ids.includes(one.id) ? { ...one, approval } : one))
+    now = now.map((one) => (ids.includes(one.id) && !untaken.has(one.id) ? { ...one, approval } : one))
   }
-  const request = () => ({ id: "r1", version, prescriptions: now })
+  const request = () => ({ id: "r1", version, requestedAt, prescriptions: now })
   const api = memoryApi([
     respond(getRenewalReview, request),
     respond(decideRenewalReview, ({ payload: { ids, approval } }) => {
@@ -57,8 +69,10 @@ function clinic(prescriptions: readonly RenewalToReview[] = three, warnings: rea
     }),
     respond(getPatientWarnings, { warnings }),
     respond(getObservations, { observations: [] }),
+    respond(getMedicationLists, { active: [], past: [] }),
+    respond(getReviewKnowledge, () => knowledge),
   ])
-  return { api, decide, failNext: (error: ApiError) => void (failure = error) }
+  return { api, decide, untaken, failNext: (error: ApiError) => void (failure = error) }
 }
 
 let meetings = 1
@@ -177,10 +191,57 @@ describe("the review of renewals", () => {
     },
   )
 
+  it(
+    "names a prescription of another clinic with the same substance, and asks for a reason before it renews",
+    { tags: ["RXL-001"] },
+    async () => {
+      const elsewhere = listed("elsewhere", { nplId: "another", atcCode: "C08CA01", text: "Norvasc, tablett, 5 mg", meetingId: null })
+      const knowledge = { prescriptions: [elsewhere], isNationalListKnown: false, medicines: [] }
+      const { api } = clinic([toReview("1", "Amlodipin 5 mg", { atcCode: "C08CA01", nplId: "own" })], [], knowledge)
+      open(api)
+      expect(await screen.findByText("Same substance as the prescribed Norvasc, tablett, 5 mg")).toBeVisible()
+      expect(screen.getByText(/prescriptions of other clinics, because the national list could not be read/)).toBeVisible()
+      await press("Renew selected")
+      expect(await screen.findByRole("textbox", { name: /Reason for going on/ })).toBeVisible()
+      expect(sentTo(api)).toEqual([])
+    },
+  )
+
+  it("says what the national service did not renew, and keeps it selected", { tags: ["RXL-002"] }, async () => {
+    const { api, untaken } = clinic([three[0]!, three[2]!])
+    untaken.add("3")
+    open(api)
+    await tick("Amlodipin 5 mg", "Kåvepenin 1 g")
+    await press("Renew selected")
+    expect(await screen.findByText("The national prescription service did not renew all of them")).toBeVisible()
+    expect(screen.getByRole("checkbox", { name: "Kåvepenin 1 g" })).toBeChecked()
+  })
+
+  it("says which prescription waits for the national service", { tags: ["RXL-003"] }, async () => {
+    open(clinic([toReview("1", "Amlodipin 5 mg", { isAskedFor: true })]).api)
+    expect(await screen.findByText(/It is not known whether the national prescription service has renewed it/)).toBeVisible()
+  })
+
+  it("rejects one of several in three presses, and leaves the selection", { tags: ["RXL-007"] }, async () => {
+    const { api } = clinic()
+    open(api)
+    await tick("Amlodipin 5 mg")
+    await press("Reject Losec 20 mg")
+    await userEvent.click(await screen.findByRole("radio", { name: "Controlled drug" }))
+    await userEvent.click(screen.getByRole("button", { name: "Reject and send" }))
+    await waitFor(() => expect(payloadsTo(api)).toMatchObject([{ approval: "procedure_rejected_by_recipient", ids: ["2"] }]))
+    expect(await screen.findByRole("checkbox", { name: "Amlodipin 5 mg" })).toBeChecked()
+  })
+
+  it("has a single prescription selected", { tags: ["RXL-007"] }, async () => {
+    open(clinic([three[0]!]).api)
+    expect(await screen.findByRole("checkbox", { name: "Amlodipin 5 mg" })).toBeChecked()
+  })
+
   it("shows what the server found and the page had not, and asks for the reason", { tags: ["REN-881"] }, async () => {
     const { api, failNext } = clinic([three[2]!])
     open(api)
-    await tick("Kåvepenin 1 g")
+    await screen.findByRole("checkbox", { name: "Kåvepenin 1 g" })
     failNext(apiError("Invalid", { code: "renewal_safety", detail: { findings: ["3 allergy w"] } }))
     await press("Renew selected")
     const dialog = await screen.findByRole("dialog")
@@ -190,7 +251,7 @@ describe("the review of renewals", () => {
   it("says that a failed renewal was not saved, with the way to clinician support", { tags: ["REN-805"] }, async () => {
     const { api, failNext } = clinic([three[0]!])
     open(api)
-    await tick("Amlodipin 5 mg")
+    await screen.findByRole("checkbox", { name: "Amlodipin 5 mg" })
     failNext(apiError("Invalid", { code: "unknown_failure" }))
     await press("Renew selected")
     const alert = await screen.findByRole("alert")
@@ -238,7 +299,7 @@ describe("the review of renewals", () => {
     api.answer(respond(getRenewalReview, apiError("Unavailable")))
     open(api)
     expect(await screen.findByText("The prescriptions to renew could not be loaded")).toBeVisible()
-    api.answer(respond(getRenewalReview, { id: "r1", version: 0, prescriptions: three }))
+    api.answer(respond(getRenewalReview, { id: "r1", version: 0, requestedAt, prescriptions: three }))
     await press("Try again")
     expect(await screen.findByRole("checkbox", { name: "Select all" })).toBeVisible()
   })

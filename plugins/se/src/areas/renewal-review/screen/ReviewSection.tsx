@@ -70,6 +70,7 @@ function Review({ request, meeting }: { readonly request: RenewalToReviewRequest
       <KnownAllergies />
       <ReviewList review={review} open={open} disabled={hasEnded || sent !== null} lacksSelection={lacksSelection} />
       {dialog === null && <ReviewFailed review={review} />}
+      <NotRenewed medicines={prescriptions.filter(({ id }) => review.notRenewed.includes(id)).map(({ medicine }) => medicine)} />
       {hasEnded ? (
         <Banner tone="info">
           <Trans>The meeting has ended. Nothing more can be decided in it.</Trans>
@@ -96,6 +97,16 @@ function Review({ request, meeting }: { readonly request: RenewalToReviewRequest
       {dialog?.type === "confirm" && <ConfirmRenewal review={review} dialog={dialog} prescriptions={prescriptions} />}
       {dialog?.type === "reject" && <RejectRenewal review={review} dialog={dialog} prescriptions={prescriptions} />}
     </>
+  )
+}
+
+/** What the last renewal left in the list. */
+function NotRenewed({ medicines }: { readonly medicines: readonly string[] }) {
+  if (medicines.length === 0) return null
+  return (
+    <Banner tone="warning" title={<Trans>The national prescription service did not renew all of them</Trans>}>
+      {medicines.join(", ")}. <Trans>They are still in the list. Renew them again, or reject them with a message.</Trans>
+    </Banner>
   )
 }
 

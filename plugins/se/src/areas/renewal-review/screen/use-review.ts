@@ -21,7 +21,7 @@ import { reviewElementId } from "../model/review-rule.ts"
 import { type ReviewEvent, type ReviewIssue, reviewStep } from "../model/review-step.ts"
 import { mayHaveArrived } from "./lost-response.ts"
 import { unfinishedReview } from "./unfinished-review.ts"
-import { type ReviewSafety, useReviewSafety } from "./use-review-safety.ts"
+import { type ReviewSafety, useReviewSafety } from "./safety/use-review-safety.ts"
 
 const isRefusal = (value: unknown): value is Refusal => {
   const { reason, message } = (value ?? {}) as Partial<Record<keyof Refusal, unknown>>
@@ -41,6 +41,8 @@ export interface OpenReview {
   readonly isPending: boolean
   /** What was written for a rejection before, kept on this device. */
   readonly kept: Refusal
+  /** Prescriptions that the last renewal left open, because the national service did not take them. */
+  readonly notRenewed: readonly string[]
   /** Discards the error. */
   readonly dismiss: () => void
 }
@@ -50,7 +52,7 @@ export function useReview(request: RenewalToReviewRequest, meeting: Meeting): Op
   const { t } = useLingui()
   const { ids, patient, user } = useWorkspace()
   const templates = refusalTemplatesIn(user.preferredLanguage ?? user.language)
-  const safety = useReviewSafety(request.prescriptions)
+  const safety = useReviewSafety(request, meeting.id)
   const refetch = useRefetch()
   const draft = useDraft<Refusal>(
     { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: meeting.id, form: reviewElementId },
@@ -64,6 +66,7 @@ export function useReview(request: RenewalToReviewRequest, meeting: Meeting): Op
   )
   const [state, setState] = useState(() => newReview(request.prescriptions))
   const [issues, setIssues] = useState<readonly ReviewIssue[]>([])
+  const [notRenewed, setNotRenewed] = useState<readonly string[]>([])
   const current = useRef(state)
   // A request whose response was lost is repeated as it was: for the same version, by the same key.
   const lastSent = useRef<{ readonly request: ReviewRequest; readonly input: ReturnType<typeof inputOf> }>(undefined)
@@ -76,6 +79,7 @@ export function useReview(request: RenewalToReviewRequest, meeting: Meeting): Op
         typeof approval === "string" ? [[id, approval]] : [],
       )
       dispatch({ type: "processed", approvals: Object.fromEntries(processed) })
+      setNotRenewed(payload.ids.filter((id) => prescriptions.some((one) => one.id === id && one.approval === null)))
     },
     onError: (error, { payload }) => {
       safety.refused(error, payload.safetyReason?.accepted ?? [])
@@ -112,6 +116,7 @@ export function useReview(request: RenewalToReviewRequest, meeting: Meeting): Op
     setIssues(step.commands.flatMap((command) => (command.type === "show-issues" ? command.issues : [])))
     for (const command of step.commands) {
       if (command.type !== "send") continue
+      setNotRenewed([])
       const input = lastSent.current?.request === command.request ? lastSent.current.input : inputOf(command.request)
       lastSent.current = { request: command.request, input }
       decide.mutate(input)
@@ -131,6 +136,7 @@ export function useReview(request: RenewalToReviewRequest, meeting: Meeting): Op
     error: decide.error,
     isPending: decide.isPending,
     kept: draft.content,
+    notRenewed,
     dismiss: decide.reset,
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { EndpointInput } from "@rond/core/api"
 import { isBlank, writtenText } from "@rond/core/format"
 import { decideRenewals } from "@rond/core/model/prescription-renewal"
 import { RecordChange, recordChanged, recordTopic } from "@rond/core/model/record"
@@ -9,6 +10,8 @@ import {
   conflict,
   Events,
   handle,
+  handleAfter,
+  holdLockOf,
   invalid,
   lockOpenMeeting,
   type MeetingAccess,
@@ -21,11 +24,23 @@ import { tellPatient } from "@rond/core/server/messaging"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { knownPrescriptions } from "../../prescription/server/state/known-prescriptions.ts"
 import { renewalTextsIn } from "../../prescription-renewal/model/renewal-texts.ts"
-import { articleInvalid, decideRenewalReview, getRenewalReview, rejectionIncomplete, type RenewalToReview } from "../model/endpoints.ts"
+import {
+  articleInvalid,
+  decideRenewalReview,
+  getRenewalReview,
+  rejectionIncomplete,
+  renewalAskedFor,
+  type RenewalToReview,
+  type RenewalToReviewRequest,
+} from "../model/endpoints.ts"
+import { getReviewKnowledge } from "../../prescription/model/contract/index.ts"
 import { renewalReviewed } from "../model/review-event.ts"
 import { openPrescriptions } from "../model/review-state.ts"
-import { type CheckedRenewal, checkedRenewals, keepReason } from "./review-safety.ts"
+import { askForAll, type MadeRenewal, markAsked } from "./asked-renewals.ts"
+import { knownOutside } from "./known-outside.ts"
+import { checkedRenewals, keepReason } from "./review-safety.ts"
 import { requestOf } from "./review-store.ts"
 
 /** A meeting of the caller's in whose workspace renewals are decided on, with the patient whose request it is. */
@@ -71,6 +86,27 @@ const read = handle(getRenewalReview, ({ params: { renewalId }, query: { patient
   }),
 )
 
+const knowledge = handle(getReviewKnowledge, ({ params: { renewalId }, query: { patientId, meetingId } }) =>
+  Effect.gen(function* () {
+    const meeting = yield* requireReview(renewalId, patientId, meetingId)
+    yield* (yield* Audit).write({ action: "se.renewal-review.knowledge-read", patientId, meetingId, subjectId: renewalId, outcome: "done" })
+    const { prescriptions } = yield* requestOf(renewalId)
+    const known = yield* knownOutside(prescriptions, patientId)
+    return {
+      prescriptions: yield* knownPrescriptions(known.national, meeting),
+      isNationalListKnown: known.national !== undefined,
+      medicines: prescriptions.map(({ id }) => {
+        const interactions = known.interactions.get(id)
+        return {
+          id,
+          product: known.products.get(id) ?? null,
+          interactions: interactions === undefined || interactions === "unavailable" ? null : interactions,
+        }
+      }),
+    }
+  }),
+)
+
 /** Who decides, as it is kept with the decision. */
 const author = Effect.gen(function* () {
   const { id } = yield* swedishClinician
@@ -82,13 +118,15 @@ const author = Effect.gen(function* () {
 
 type Author = Effect.Success<typeof author>
 
-/** Renews a prescription: the same medicine is prescribed again, in the table of the record's prescriptions. */
-const approve = Effect.fnUntraced(function* (renewal: CheckedRenewal, by: Author, meeting: MeetingAccess) {
+/** Renews a prescription: the national service has made it, and it stands in the table of the record's prescriptions. */
+const approve = Effect.fnUntraced(function* (renewal: MadeRenewal, by: Author, meeting: MeetingAccess) {
   const sql = yield* SqlClient.SqlClient
   const prescriptionId = randomUUID()
   yield* sql`
-    insert into se_prescription (id, meeting_id, clinician_id, trade_name, strength, drug_form, dosage, atc_code, npl_id, npl_pack_id, prescribed_at)
-    select ${prescriptionId}, ${meeting.meetingId}, ${by.id}, trade_name, strength, drug_form, dosage, atc_code, npl_id, npl_pack_id, now()
+    insert into se_prescription (id, meeting_id, clinician_id, trade_name, strength, drug_form, dosage, atc_code, npl_id, npl_pack_id, prescribed_at,
+      asked_at, national_id)
+    select ${prescriptionId}, ${meeting.meetingId}, ${by.id}, trade_name, strength, drug_form, dosage, atc_code, npl_id, npl_pack_id, now(),
+      now(), ${renewal.nationalId}
     from se_renewal_prescription where id = ${renewal.id}`
   yield* sql`
     update se_renewal_prescription set approval = 'approved', prescription_id = ${prescriptionId}, decided_at = now(), decided_by_id = ${by.id},
@@ -119,10 +157,14 @@ const announce = Effect.fnUntraced(function* ({ meetingId, patientId, poolId }: 
   if (isRenewed) yield* announceTaken(meetingId)
 })
 
-/** The open prescriptions of a locked request that a decision names. One that is processed is stale: the caller reads the request again. */
+/** The open prescriptions of a request that a decision names. One that is processed is stale: the caller reads the request again. */
 const namedIn = Effect.fnUntraced(function* (renewalId: string, ids: readonly string[], version: number) {
   const request = yield* requestOf(renewalId)
   if (request.version !== version) return yield* stale("Somebody else has decided since", undefined)
+  return { request, named: yield* openOf(request, ids) }
+})
+
+const openOf = Effect.fnUntraced(function* (request: RenewalToReviewRequest, ids: readonly string[]) {
   const open = new Map(openPrescriptions(request).map((one) => [one.id, one as RenewalToReview]))
   return yield* Effect.forEach(new Set(ids), (id) => {
     const found = open.get(id)
@@ -130,40 +172,58 @@ const namedIn = Effect.fnUntraced(function* (renewalId: string, ids: readonly st
   })
 })
 
-const decide = handle(
+/** Two who decide on one request wait for each other until the transaction ends. */
+const holdRequest = (renewalId: string) => holdLockOf("se-renewal", renewalId)
+
+type Decision = EndpointInput<typeof decideRenewalReview>["payload"]
+
+/**
+ * Has the national service renew what may be renewed. It is checked and kept as asked for in a transaction of its own, and asked outside any, so
+ * that a lost answer is known to be one.
+ */
+const renewed = Effect.fnUntraced(function* (renewalId: string, { ids, safetyReason }: Decision, version: number, meeting: MeetingAccess) {
+  const before = yield* namedIn(renewalId, ids, version)
+  const known = yield* knownOutside(before.named, meeting.patientId)
+  const sql = yield* SqlClient.SqlClient
+  const { checked, wasAsked } = yield* sql.withTransaction(
+    Effect.gen(function* () {
+      yield* lockOpenMeeting(meeting.meetingId)
+      yield* holdRequest(renewalId)
+      const { request, named } = yield* namedIn(renewalId, ids, version)
+      const invalidIds = named.filter(({ isArticleValid }) => !isArticleValid).map(({ id }) => id)
+      if (invalidIds.length > 0) return yield* conflict(articleInvalid, "A drug article cannot be prescribed", { ids: invalidIds })
+      const checked = yield* checkedRenewals(named, { given: safetyReason, requestedAt: request.requestedAt, known }, meeting)
+      yield* markAsked(named.map(({ id }) => id))
+      return { checked, wasAsked: named.filter(({ isAskedFor }) => isAskedFor).map(({ id }) => id) }
+    }),
+  )
+  return yield* askForAll(checked, wasAsked, meeting)
+})
+
+const decide = handleAfter(
   decideRenewalReview,
   ({ params: { renewalId }, payload }, request) =>
     Effect.gen(function* () {
       const meeting = yield* requireReview(renewalId, payload.patientId, payload.meetingId)
       const version = yield* versionOf(request.ifMatch)
-      // Two who decide at the same time wait for each other.
-      yield* lockOpenMeeting(meeting.meetingId)
-      const named = yield* namedIn(renewalId, payload.ids, version)
+      if (payload.approval !== "approved") return []
+      if (payload.reason !== null || payload.message !== null) return yield* incomplete
+      return yield* renewed(renewalId, payload, version, meeting)
+    }),
+  ({ params: { renewalId }, payload }, request, made) =>
+    Effect.gen(function* () {
+      const meeting = yield* requireReview(renewalId, payload.patientId, payload.meetingId)
       const by = yield* author
-      const { reason, message } = payload
       const isRenewed = payload.approval === "approved"
-      if (isRenewed) {
-        if (reason !== null || message !== null) return yield* incomplete
-        const invalidIds = named.filter(({ isArticleValid }) => !isArticleValid).map(({ id }) => id)
-        if (invalidIds.length > 0) return yield* conflict(articleInvalid, "A drug article cannot be prescribed", { ids: invalidIds })
-        const renewals = yield* checkedRenewals(named, payload.safetyReason, meeting)
-        yield* Effect.forEach(renewals, (renewal) => approve(renewal, by, meeting), { discard: true })
-      } else {
-        if (reason === null || message === null || isBlank(message)) return yield* incomplete
-        yield* reject(
-          named.map(({ id }) => id),
-          reason,
-          writtenText(message),
-          by,
-          meeting,
-        )
-      }
+      const decided = isRenewed
+        ? yield* storeRenewed(renewalId, made, by, meeting)
+        : yield* storeRejected(renewalId, payload, yield* versionOf(request.ifMatch), by, meeting)
       const sql = yield* SqlClient.SqlClient
       yield* sql`update se_renewal set version = version + 1 where id = ${renewalId}`
       const audit = yield* Audit
       yield* Effect.forEach(
-        named,
-        ({ id }) =>
+        decided,
+        (id) =>
           audit.write({
             action: "se.renewal-review.decide",
             meetingId: meeting.meetingId,
@@ -184,6 +244,37 @@ const decide = handle(
   },
 )
 
+/**
+ * Stores what the national service has renewed, also where the meeting has ended since: what is prescribed must be seen. What another request has
+ * stored meanwhile is the same renewal.
+ */
+const storeRenewed = Effect.fnUntraced(function* (renewalId: string, made: readonly MadeRenewal[], by: Author, meeting: MeetingAccess) {
+  yield* holdRequest(renewalId)
+  const open = new Set(openPrescriptions(yield* requestOf(renewalId)).map(({ id }) => id))
+  const stored = made.filter(({ id }) => open.has(id))
+  yield* Effect.forEach(stored, (renewal) => approve(renewal, by, meeting), { discard: true })
+  return stored.map(({ id }) => id)
+})
+
+const storeRejected = Effect.fnUntraced(function* (
+  renewalId: string,
+  { ids, reason, message }: Decision,
+  version: number,
+  by: Author,
+  meeting: MeetingAccess,
+) {
+  yield* lockOpenMeeting(meeting.meetingId)
+  yield* holdRequest(renewalId)
+  const { named } = yield* namedIn(renewalId, ids, version)
+  if (reason === null || message === null || isBlank(message)) return yield* incomplete
+  const askedIds = named.filter(({ isAskedFor }) => isAskedFor).map(({ id }) => id)
+  if (askedIds.length > 0)
+    return yield* conflict(renewalAskedFor, "The national service was asked to renew it, and has not answered", { ids: askedIds })
+  const rejected = named.map(({ id }) => id)
+  yield* reject(rejected, reason, writtenText(message), by, meeting)
+  return rejected
+})
+
 const incomplete = invalid(rejectionIncomplete, "A denial has a reason and a message, and an acceptance has none")
 
-export const renewalReviewHandlers = [read, decide]
+export const renewalReviewHandlers = [read, knowledge, decide]

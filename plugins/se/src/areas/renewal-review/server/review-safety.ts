@@ -1,13 +1,14 @@
-import { allergenWords, subjectReader } from "@rond/core/model/allergies"
-import { type GivenSafetyReason, KeptFinding, type NewSafetyReason, renewalGuard } from "@rond/core/model/drug-safety"
-import { Audit, type MeetingAccess } from "@rond/core/server-kit"
+import { type GivenSafetyReason, KeptFinding, type NewSafetyReason } from "@rond/core/model/drug-safety"
+import { Audit, marketToday, type MeetingAccess } from "@rond/core/server-kit"
 import { findingKindsOf, requiredSafetyReason, storedAllergyStatements } from "@rond/core/server/drug-safety"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { swedishDrugSafety } from "../../medication/model/drug-safety.ts"
-import { reviewFindingKey, reviewReasonMissing, type RenewalToReview } from "../model/endpoints.ts"
+import { listsOf } from "../../medication/server/medication-store.ts"
+import { knownPrescriptions } from "../../prescription/server/state/known-prescriptions.ts"
+import { reviewReasonMissing, type RenewalToReview } from "../model/endpoints.ts"
+import { reviewGuard } from "../screen/safety/review-guard.ts"
+import type { KnownOutside } from "./known-outside.ts"
 
-const subjectOf = subjectReader(allergenWords)
 const encodeFindings = Schema.encodeSync(Schema.Array(KeptFinding))
 
 /** A prescription to renew, with the reason that is kept with it. */
@@ -22,14 +23,33 @@ export interface CheckedRenewal {
  * where more is found than the clinician saw.
  */
 export const checkedRenewals = Effect.fnUntraced(function* (
-  prescriptions: readonly RenewalToReview[],
-  given: GivenSafetyReason | undefined,
+  renewals: readonly RenewalToReview[],
+  {
+    given,
+    requestedAt,
+    known,
+  }: { readonly given: GivenSafetyReason | undefined; readonly requestedAt: string; readonly known: KnownOutside },
   meeting: MeetingAccess,
 ) {
   const allergies = yield* storedAllergyStatements(meeting)
-  const checked = prescriptions.map(({ id, medicine, atcCode }) => {
-    const { findings } = renewalGuard({ medicine, atcCode, allergies, areAllergiesLoaded: true }, swedishDrugSafety, subjectOf)
-    return { id, findings: findings.map((finding) => ({ ...finding, key: reviewFindingKey(id, finding.key) })) }
+  const today = yield* marketToday(meeting.poolId)
+  const { active } = yield* listsOf(meeting)
+  const prescriptions = yield* knownPrescriptions(known.national, meeting)
+  const checked = renewals.map((renewal) => {
+    const { findings } = reviewGuard({
+      renewal,
+      requestedAt,
+      product: known.products.get(renewal.id),
+      active,
+      prescriptions,
+      today,
+      // Whether the patient is a child changes only what is named as not checked, and that needs no reason.
+      isChild: false,
+      allergies,
+      areAllergiesLoaded: true,
+      interactions: known.interactions.get(renewal.id) ?? "unavailable",
+    })
+    return { id: renewal.id, findings }
   })
   const refusal = {
     code: reviewReasonMissing,

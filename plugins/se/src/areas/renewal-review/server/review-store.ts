@@ -12,8 +12,9 @@ const readRequest = readStored(RenewalToReviewRequest)
 const findRequest = Effect.fnUntraced(function* (renewalId: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql`
-    select id, version,
+    select id, version, instant_text(requested_at) as requested_at,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'medicine', concat_ws(' ', trade_name, strength, drug_form), 'dosage', dosage, 'atc_code', atc_code,
+          'npl_id', npl_id, 'dosage_parts', dosage_parts, 'is_asked_for', renewal_asked_at is not null and approval is null,
           'is_article_valid', is_article_valid, 'approval', approval, 'decided_at', instant_text(decided_at), 'decided_by_name', decided_by_name)
           order by place), '[]')
         from se_renewal_prescription where renewal_id = se_renewal.id) as prescriptions

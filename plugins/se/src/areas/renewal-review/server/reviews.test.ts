@@ -3,6 +3,7 @@ import type { Session } from "@rond/core/server-kit"
 import {
   besideDoctor,
   clinicModule,
+  ePrescriptionModule,
   gated,
   insertTestClinic,
   messagingModule,
@@ -26,7 +27,15 @@ import { reviewFacts } from "./review-store.ts"
 const from = (session: Session, poolCountry = "SE"): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry } })
 const doctor = from(nearDoctor)
 
-const server = withServer([clinicModule, supportModule, recordModule, messagingModule, renewalsModule, gated(serverModule)])
+const server = withServer([
+  clinicModule,
+  supportModule,
+  recordModule,
+  messagingModule,
+  renewalsModule,
+  ePrescriptionModule,
+  gated(serverModule),
+])
 const sqlOf = (sql: SqlClient.SqlClient, statement: string) => sql.unsafe<Readonly<Record<string, unknown>>>(statement)
 const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sqlOf(sql, statement)))
 

@@ -46,6 +46,12 @@ const statements = [
    )`,
 ]
 
+/** The dosage in parts, for the drug guard, and since when the national service was asked to renew one without a known answer. */
+export const addRenewalAsking = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`alter table se_renewal_prescription add column dosage_parts jsonb, add column renewal_asked_at timestamptz`,
+)
+
 /** Patients' requests to renew prescriptions that the prescription service has, and the decision on each prescription. */
 export const createRenewalTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -24,6 +24,7 @@ export const insertAnnasRenewal = insertRenewal({ id: renewalId, meetingId, pati
 /** Sample requests of the review. */
 export const renewalRequests = {
   "se.renewal-review": asking(anna, { params: { renewalId }, query: { patientId, meetingId } }),
+  "se.renewal-review-knowledge": asking(anna, { params: { renewalId }, query: { patientId, meetingId } }),
   "se.decide-renewal-review": {
     ...asking(anna, {
       params: { renewalId },

@@ -6,8 +6,11 @@ const ofPatient = { params: Schema.Struct({ id: Schema.NonEmptyString }) }
 /** A medicine that was prescribed in this product. */
 export const PrescribedMedicine = snakeCaseStruct({
   id: Schema.String,
-  /** `e-prescription`: of the Swedish prescription module. `renewal`: a request of the patient that was granted. */
-  source: openWords("source of a prescription", ["e-prescription", "renewal"]),
+  /**
+   * `e-prescription`: of the Swedish prescription module. `renewal`: a request of the patient that was granted. `e-prescription-service`: of the
+   * external service that the sidebar opens.
+   */
+  source: openWords("source of a prescription", ["e-prescription", "renewal", "e-prescription-service"]),
   /** The name to search for: of an e-prescription the trade name. */
   name: Schema.String,
   /** Name, strength and form. */
@@ -16,6 +19,10 @@ export const PrescribedMedicine = snakeCaseStruct({
   dosage: Schema.NullOr(Schema.String),
   at: InstantText,
   by: Schema.NullOr(Schema.String),
+  /** The product's id in the national register of medicines; `null` where the prescription names none. */
+  nplId: Schema.NullOr(Schema.String),
+  /** Whether a pharmacy may still dispense it, as far as it is known here. */
+  mayBeDispensed: Schema.Boolean,
 })
 export type PrescribedMedicine = typeof PrescribedMedicine.Type
 

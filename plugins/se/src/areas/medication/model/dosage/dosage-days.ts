@@ -1,4 +1,4 @@
-import { interval, type Interval } from "@rond/core/time"
+import { dayFrom, daysFrom, interval, type Interval } from "@rond/core/time"
 import { millisOfDay } from "../../../../swedish-day.ts"
 import type { DosageDraft } from "./dosage.ts"
 
@@ -24,4 +24,11 @@ function midnightOr(day: string | null): number {
   } catch {
     return Number.NaN
   }
+}
+
+/** A dosage from another day on: it lasts as long as it did. @param day ISO 8601 */
+export function startingOn(dosage: DosageDraft, day: string): DosageDraft {
+  const { startDay, endDay } = dosage
+  const lasts = startDay === null || endDay === null ? undefined : daysFrom(startDay, endDay)
+  return { ...dosage, startDay: day, endDay: lasts === undefined ? null : dayFrom(day).add({ days: lasts }).toString() }
 }

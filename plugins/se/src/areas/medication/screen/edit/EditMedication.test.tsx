@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import {
   editMedication,
   endMedication,
+  listPrescribedMedicines,
   medicationListChanged,
   medicationListTopic,
   type MedicationItem,
@@ -247,5 +248,38 @@ describe("a colleague's change to the same medication", () => {
     await page.user.click(within(dialog()).getAllByRole("button", { name: "Close" })[0]!)
     await closed()
     await waitFor(() => expect(screen.getByRole("button", { name: "Past medications" })).toHaveFocus())
+  })
+})
+
+describe("a medication that is ended", { tags: ["RXL-011"] }, () => {
+  const prescribed = (mayBeDispensed: boolean) => {
+    const { medication } = medicationOf("Alve")
+    const text = "Alve 500 mg tablett"
+    const about = {
+      id: "rx",
+      source: "e-prescription",
+      name: "Alve",
+      text,
+      dosage: null,
+      at: "2026-03-01T09:00:00.000Z",
+      by: "Kim Dale",
+    } as const
+    return respond(listPrescribedMedicines, { medicines: [{ ...about, nplId: medication.nplId, mayBeDispensed }], isPartial: false })
+  }
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])("may still be dispensed: %s", async (mayBeDispensed, warnings) => {
+    const page = await openEdit(clinic(undefined, prescribed(mayBeDispensed)))
+    await press(page, "End medication")
+    const question = await screen.findByRole("alertdialog", { name: "End Alve 500 mg?" })
+    expect(within(question).queryAllByText("A pharmacy may still dispense it")).toHaveLength(warnings)
+  })
+
+  it("says that this could not be checked", async () => {
+    const page = await openEdit(clinic(undefined, respond(listPrescribedMedicines, apiError("Unavailable"))))
+    await press(page, "End medication")
+    expect(await screen.findByText("It could not be checked whether a pharmacy may still dispense it.")).toBeVisible()
   })
 })

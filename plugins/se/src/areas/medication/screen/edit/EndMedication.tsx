@@ -3,12 +3,19 @@ import { isBlank } from "@rond/core/format"
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { errorTexts, RequestError } from "@rond/core/platform/errors"
-import { useApiMutation, type ApiError } from "@rond/core/platform/http"
+import { useMarketFormat } from "@rond/core/i18n"
+import { useApiMutation, useApiQuery, type ApiError } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { AlertDialog, notify } from "@rond/core/ui"
+import { AlertDialog, Banner, notify } from "@rond/core/ui"
 import type { MessageDescriptor } from "@lingui/core"
 import { type ComponentProps, createElement, type ReactNode, useState } from "react"
-import { endMedication, endMedicationFor, getMedicationLists, type MedicationItem } from "../../model/contract/index.ts"
+import {
+  endMedication,
+  endMedicationFor,
+  getMedicationLists,
+  listPrescribedMedicines,
+  type MedicationItem,
+} from "../../model/contract/index.ts"
 import { activeMedicationCount } from "../active-count.ts"
 import { EndReasonFields, noEndReason } from "./EndReasonFields.tsx"
 
@@ -94,7 +101,31 @@ export function EndMedication({ item, version, onStale, hasGenericError = false,
       onCancel={onCancel}
     >
       {children}
+      <StillDispensed item={item} />
       <EndReasonFields value={reason} onChange={setReason} disabled={isPending} isTextMissing={wasPressed && isTextMissing} />
     </AlertDialog>
+  )
+}
+
+/** Says that ending it on the list does not end what a pharmacy may dispense. */
+function StillDispensed({ item: { medication } }: Pick<EndMedicationProps, "item">) {
+  const { patient } = useWorkspace()
+  const format = useMarketFormat()
+  const { data, error } = useApiQuery(listPrescribedMedicines, { params: { id: patient.id } })
+  if (data === undefined)
+    return error === null ? null : (
+      <Banner tone="warning">
+        <Trans>It could not be checked whether a pharmacy may still dispense it.</Trans>
+      </Banner>
+    )
+  const dispensed = data.medicines.find(({ nplId, mayBeDispensed }) => mayBeDispensed && nplId === medication.nplId)
+  if (dispensed === undefined) return null
+  const [day, by] = [format.shortDate(dispensed.at, format.today()), dispensed.by ?? ""]
+  return (
+    <Banner tone="warning" title={<Trans>A pharmacy may still dispense it</Trans>}>
+      <Trans>
+        Prescribed {day} by {by}. Ending it here does not cancel the prescription: do that among the prescriptions too.
+      </Trans>
+    </Banner>
   )
 }

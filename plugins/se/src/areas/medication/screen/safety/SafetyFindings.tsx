@@ -56,7 +56,7 @@ export function SafetyFindings({ safety, onChange, furtherUnchecked = [] }: Safe
 }
 
 /** Tells whether the finding may be fine for many patients. */
-const isSoft = (finding: Finding): boolean => {
+export const isSoft = (finding: Finding): boolean => {
   switch (finding.kind) {
     case "allergy":
       return finding.match === "cross-reaction" || finding.statements.every(({ isSorted }) => !isSorted)

@@ -1,5 +1,6 @@
 import {
   clinicModule,
+  ePrescriptionModule,
   gated,
   insertMarketClinic,
   insertRows,
@@ -18,7 +19,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { listPrescribedMedicines, listReportedMedicines } from "../../model/contract/index.ts"
 import { serverModule } from "../../../../server/server.ts"
 
-const server = withServer([clinicModule, supportModule, recordModule, renewalsModule, gated(serverModule)])
+const server = withServer([clinicModule, supportModule, recordModule, renewalsModule, ePrescriptionModule, gated(serverModule)])
 const doctor = sessionOf({ country: "SE" })
 const nurse = sessionOf({ country: "SE", profession: "nurse" })
 const patientId = "adult-SE"
@@ -78,6 +79,8 @@ describe("what was prescribed here", { tags: ["MED-116"] }, () => {
         dosage: null,
         at: expect.any(String),
         by: "Dr Lind",
+        nplId: null,
+        mayBeDispensed: false,
       },
       {
         id: "rx",
@@ -87,9 +90,25 @@ describe("what was prescribed here", { tags: ["MED-116"] }, () => {
         dosage: "Tunt lager",
         at: expect.any(String),
         by: expect.any(String),
+        nplId: null,
+        mayBeDispensed: true,
       },
     ])
     expect((await server.audit()).at(-1)).toMatchObject({ action: "se.prescribed-medicines.read", patientId, outcome: "done" })
+  })
+
+  it("has what the external service of the sidebar has issued, and nothing that was cancelled there", { tags: ["RXL-010"] }, async () => {
+    await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`insert into e_prescription (id, meeting_id, type, medication, state, prescriber_name)
+          values ('outside', ${meetingId}, 'other', 'Nezeril 0,5 mg/ml', 'issued', 'Dr Out'), ('taken-back', ${meetingId}, 'other', 'B', 'cancelled', null)`,
+      ),
+    )
+    const { medicines } = await prescribed()
+    expect(medicines.filter(({ source }) => source === "e-prescription-service")).toMatchObject([
+      { id: "outside", text: "Nezeril 0,5 mg/ml", by: "Dr Out", nplId: null },
+    ])
   })
 
   it("leaves out what the caller may not read, and says so", async () => {

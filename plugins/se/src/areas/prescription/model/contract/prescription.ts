@@ -74,6 +74,8 @@ export const Prescription = snakeCaseStruct({
   groupId: Schema.NullOr(Schema.String),
   /** `null` where it was prescribed in another system. */
   meetingId: Schema.NullOr(Schema.String),
+  /** The national service has an id of it, by which its status is read and it can be cancelled. */
+  isNational: Schema.Boolean,
 })
 export type Prescription = typeof Prescription.Type
 

@@ -1,6 +1,5 @@
 import { knownWord } from "@rond/core/api"
-import { dayFrom, daysFrom } from "@rond/core/time"
-import { type DosageDraft, dosageOf, draftOf, knownDosage, newDosage } from "../../../medication/model/dosage/index.ts"
+import { type DosageDraft, dosageOf, draftOf, knownDosage, newDosage, startingOn } from "../../../medication/model/dosage/index.ts"
 import type { Reason } from "../../../medication/model/contract/index.ts"
 import { type DosageWriting, writingIssues } from "../../../medication/screen/form/dosage-writing.ts"
 import type { Favourite, NewFavourite, Product } from "../../model/contract/index.ts"
@@ -13,10 +12,7 @@ import { emptyPrescription, type PrescriptionContent, type Step, steps } from ".
 function dosageOn({ dosage }: Pick<Favourite, "dosage">, today: string): DosageDraft {
   const known = knownDosage(dosage)
   if (known === undefined) return newDosage(today)
-  const draft = draftOf(known)
-  const { startDay, endDay } = draft
-  const lasts = startDay === null || endDay === null ? undefined : daysFrom(startDay, endDay)
-  return { ...draft, startDay: today, endDay: lasts === undefined ? null : dayFrom(today).add({ days: lasts }).toString() }
+  return startingOn(draftOf(known), today)
 }
 
 /** A favourite's amount for the product as it is now. A package that the product no longer has is any package. */

@@ -33,8 +33,8 @@ export interface CancelPrescriptionsProps {
   readonly onClose: () => void
 }
 
-/** `undefined` for a prescription that cannot be cancelled here: one of another clinic, or in a state of a later version. */
-const stateOf = ({ state, meetingId }: Prescription) => (meetingId === null ? undefined : knownWord(state))
+/** `undefined` for a prescription that cannot be cancelled here: one of another clinic, one that the national service does not know, or in a state of a later version. */
+const stateOf = ({ state, meetingId, isNational }: Prescription) => (meetingId === null || !isNational ? undefined : knownWord(state))
 const yes = "yes"
 const no = "no"
 

@@ -21,7 +21,7 @@ export function PrescriptionRow({ prescription, isOpened, onCancel }: Prescripti
   const { t } = useLingui()
   const format = useMarketFormat()
   const [isAbout, setIsAbout] = useState(false)
-  const { medicationRequest, drugArticle, text, nplId, state, meetingId } = prescription
+  const { medicationRequest, drugArticle, text, nplId, state, meetingId, isNational } = prescription
   const { id, dosage, prescribedAt, prescriberName } = medicationRequest
   const day = format.shortDateTime(prescribedAt, format.today())
   return (
@@ -62,7 +62,7 @@ export function PrescriptionRow({ prescription, isOpened, onCancel }: Prescripti
           <StatusLines prescription={prescription} />
         )}
         <Inline gap={2} wrap>
-          {meetingId !== null && <CancelButton prescription={prescription} onCancel={onCancel} />}
+          {meetingId !== null && isNational && <CancelButton prescription={prescription} onCancel={onCancel} />}
           {nplId !== null && (
             <Button size="sm" variant="quiet" icon="info" aria-label={t`About the product ${text}`} onClick={() => setIsAbout(true)}>
               <Trans>About the product</Trans>

@@ -1,6 +1,6 @@
 import { getTakenActions } from "@rond/core/model/actions"
 import { DurableWork } from "@rond/core/server-kit"
-import { actionsModule, clinicModule, gated, supportModule, withServer } from "@rond/server/testing"
+import { actionsModule, clinicModule, ePrescriptionModule, gated, supportModule, withServer } from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
@@ -23,7 +23,7 @@ const national = await testNationalService()
 afterAll(national.close)
 const lines: string[] = []
 const server = withServer(
-  [clinicModule, supportModule, actionsModule, gated(serverModule)],
+  [clinicModule, supportModule, actionsModule, ePrescriptionModule, gated(serverModule)],
   { ROND_NATIONAL_PRESCRIPTIONS_URL: national.url },
   { logged: (line) => void lines.push(line) },
 )

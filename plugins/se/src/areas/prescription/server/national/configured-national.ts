@@ -52,6 +52,7 @@ export const NationalPrescriptions = Context.Reference<PrescriptionService>("@ro
     status: through("read", (service) => service.status).pipe(Effect.orElseSucceed(() => notAvailable)),
     roleLinks: (clinicianId) => through("read", (service) => service.roleLinks(clinicianId)),
     prescribe: (asked) => through("prescribe", (service) => service.prescribe(asked)),
+    renew: (asked) => through("renew", (service) => service.renew(asked)),
     cancel: (asked) => through("cancel", (service) => service.cancel(asked)),
     ofPatient: (patientIdNumber) => through("read-patient", (service) => service.ofPatient(patientIdNumber)),
     statusOf: (of) => through("read", (service) => service.statusOf(of)),

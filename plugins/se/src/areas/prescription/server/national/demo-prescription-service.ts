@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { demoDrugs } from "../../../medication/server/catalogue/demo-catalogue.ts"
 import { type NationalRequest, refusalOf } from "../../model/national-refusals.ts"
 import type { NationalPrescription, NationalStatus, PrescriptionService } from "./prescription-service.ts"
 
@@ -28,14 +29,15 @@ const demoStateIn = (nationalId: string): DemoState => {
   return Object.hasOwn(dispensedTexts, state) ? (state as DemoState) : "ACTIVE"
 }
 
-/** How the demo's service knows a patient. Whoever is not mentioned is registered, without prescriptions of other clinics. */
+/** How the demo's service knows a patient. Whoever is not mentioned is registered, without prescriptions of before this process. */
 export type DemoStanding = "hidden" | "unknown" | readonly NationalPrescription[]
 
 /**
- * The demo's service. It prescribes and cancels once for a key, as the national one does, and remembers until the process ends.
+ * The demo's service. It prescribes, renews and cancels once for a key, as the national one does, and remembers until the process ends.
  */
 export function makeDemoPrescriptionService(patients: ReadonlyMap<string, DemoStanding> = new Map()): PrescriptionService {
   const idByKey = new Map<string, string>()
+  const made = new Map<string, NationalPrescription[]>()
   const cancelled = new Set<string>()
   const cancellationKeys = new Map<string, string>()
 
@@ -66,7 +68,7 @@ export function makeDemoPrescriptionService(patients: ReadonlyMap<string, DemoSt
           validUntil: null,
         },
       ]),
-    prescribe: ({ key, pinCode, patientIdNumber, prescription }) =>
+    prescribe: ({ key, pinCode, patientIdNumber, prescription, dosageText }) =>
       Effect.gen(function* () {
         const earlier = idByKey.get(key)
         if (earlier !== undefined) return { medicationRequestId: earlier }
@@ -75,6 +77,23 @@ export function makeDemoPrescriptionService(patients: ReadonlyMap<string, DemoSt
         if (isUnknown(patientIdNumber)) return yield* refusalOf("prescribe", "patient_not_found")
         const medicationRequestId = `demo-${key}`
         idByKey.set(key, medicationRequestId)
+        const { nplId, nplPackId } = prescription
+        const drug = (yield* demoDrugs).find(({ medication }) => medication.nplId === nplId)
+        const one: NationalPrescription = {
+          medicationRequestId,
+          groupId: null,
+          nplId,
+          atcCode: drug?.medication.atcCode ?? null,
+          nplPackId,
+          tradeName: drug?.medication.tradeName ?? nplId,
+          strength: drug?.strength ?? null,
+          drugForm: drug?.silDrug.drugFormTextSv ?? null,
+          dosageText,
+          prescribedAt: new Date().toISOString(),
+          prescriberName: "",
+          state: "ACTIVE",
+        }
+        made.set(patientIdNumber, [...(made.get(patientIdNumber) ?? []), one])
         return { medicationRequestId }
       }),
     cancel: ({ key, pinCode, medicationRequestId }) =>
@@ -85,11 +104,18 @@ export function makeDemoPrescriptionService(patients: ReadonlyMap<string, DemoSt
         cancelled.add(medicationRequestId)
         cancellationKeys.set(key, medicationRequestId)
       }),
+    renew: ({ key }) =>
+      Effect.sync(() => {
+        const medicationRequestId = `demo-${key}`
+        idByKey.set(key, medicationRequestId)
+        return { medicationRequestId }
+      }),
     ofPatient: (patientIdNumber) => {
       if (isUnknown(patientIdNumber)) return Effect.fail(refusalOf("read-patient", "patient_not_found"))
       const standing = patients.get(patientIdNumber)
       if (standing === "hidden") return Effect.fail(refusalOf("read-patient", "access_blocked_by_patient"))
-      return Effect.succeed(typeof standing === "object" ? standing : [])
+      const all = [...(made.get(patientIdNumber) ?? []), ...(typeof standing === "object" ? standing : [])]
+      return Effect.succeed(all.filter(({ medicationRequestId }) => !cancelled.has(medicationRequestId)))
     },
     statusOf: (of) =>
       Effect.sync((): NationalStatus => {

@@ -23,7 +23,7 @@ const encoded = Schema.encodeSync(NewPrescription)
 
 /**
  * A service that takes and answers JSON in snake_case: GET `/status`; GET `/role-links?clinician_id`; POST `/prescriptions` and POST
- * `/prescriptions/{id}/cancellation`, each once for an `Idempotency-Key`; POST `/prescriptions/search` with `patient_id_number`; GET
+ * `/prescriptions/{id}/cancellation` and `/prescriptions/{id}/renewal`, each once for an `Idempotency-Key`; POST `/prescriptions/search` with `patient_id_number`; GET
  * `/prescriptions/{id}/status`, and GET `/requests/{key}/status` for a request that was not answered. A refusal has its word in `code`.
  */
 export const prescriptionServiceOverHttp = (service: ExternalService): PrescriptionService => ({
@@ -61,6 +61,18 @@ export const prescriptionServiceOverHttp = (service: ExternalService): Prescript
         body: { clinician_id: clinicianId, pin_code: pinCode, reason, note, patient_informed: patientInformed },
         idempotencyKey: key,
         response: "none",
+        seconds: signingSeconds,
+      }),
+    ),
+  renew: ({ key, clinicianId, prescriptionId }) =>
+    answered(
+      "renew",
+      askExternal(service, {
+        method: "POST",
+        path: ["prescriptions", prescriptionId, "renewal"],
+        body: { clinician_id: clinicianId },
+        idempotencyKey: key,
+        response: Prescribed,
         seconds: signingSeconds,
       }),
     ),

@@ -54,6 +54,15 @@ interface AskedCancellation extends Pick<Cancellation, "reason" | "note" | "pati
   readonly medicationRequestId: string
 }
 
+/** What is asked of the service to renew one prescription. It signs nothing new, so it has no PIN. */
+interface AskedRenewal {
+  /** The same for every attempt to renew it, of whichever clinician: the service renews once for it. */
+  readonly key: string
+  readonly clinicianId: string
+  /** The id of the prescription that the patient asks to have renewed. */
+  readonly prescriptionId: string
+}
+
 type Answer<A, Request extends NationalRequest> = Effect.Effect<A, NationalServiceRefused<Request> | NationalServiceUnavailable>
 
 /**
@@ -66,6 +75,8 @@ export interface PrescriptionService {
   readonly roleLinks: (clinicianId: string) => Answer<readonly RoleLink[], "read">
   readonly prescribe: (asked: AskedPrescription) => Answer<{ readonly medicationRequestId: string }, "prescribe">
   readonly cancel: (asked: AskedCancellation) => Answer<void, "cancel">
+  /** Prescribes once more what a patient asks to have renewed. Returns the id of the new prescription. */
+  readonly renew: (asked: AskedRenewal) => Answer<{ readonly medicationRequestId: string }, "renew">
   /** The valid prescriptions of a patient, newest first. */
   readonly ofPatient: (patientIdNumber: string) => Answer<readonly NationalPrescription[], "read-patient">
   /** By the prescription's id, or by the key of a request that was not answered. */
@@ -80,6 +91,7 @@ export const noPrescriptionService: PrescriptionService = {
   roleLinks: () => unavailable,
   prescribe: () => unavailable,
   cancel: () => unavailable,
+  renew: () => unavailable,
   ofPatient: () => unavailable,
   statusOf: () => unavailable,
 }

@@ -11,8 +11,7 @@ import { prescriptionIssues } from "../../model/new-prescription.ts"
 import { prescribingGuard } from "../../model/safety.ts"
 import { NationalPrescriptions } from "../national/configured-national.ts"
 import { Products } from "../product/product-source.ts"
-import { openPrescriptionsOf, prescriptionsOfPatient } from "../state/prescription-row.ts"
-import { listedPrescriptions } from "../state/listed-prescriptions.ts"
+import { knownPrescriptions } from "../state/known-prescriptions.ts"
 
 const unknownProduct = invalid("prescription_unknown_product", "The catalogue has no such product or package")
 const notPrescribable = invalid("prescription_not_prescribable", "The product cannot be prescribed electronically")
@@ -25,7 +24,7 @@ export const askedAbout = Effect.fnUntraced(function* ({ nplId, nplPackId }: New
     {
       interactions: askedInteractions(product.medication.atcCode),
       // Where the list is hidden or cannot be read, the guard compares what is stored here.
-      national: Effect.orElseSucceed((yield* NationalPrescriptions).ofPatient(idNumber), () => []),
+      national: Effect.orElseSucceed((yield* NationalPrescriptions).ofPatient(idNumber), () => undefined),
     },
     { concurrency: "unbounded" },
   )
@@ -57,8 +56,7 @@ export const safetyReasonOf = Effect.fnUntraced(function* (
   const { medicationId } = prescription
   if (medicationId !== null && active.every(({ id }) => id !== medicationId))
     return yield* invalid("prescription_invalid", "The medication is not on the list", { fields: ["medicationId"] })
-  const today = yield* marketToday(poolId)
-  const prescriptions = listedPrescriptions(national, yield* prescriptionsOfPatient(patient), yield* openPrescriptionsOf(patient, today))
+  const prescriptions = yield* knownPrescriptions(national, patient)
   const { findings } = prescribingGuard({
     prescription,
     product,

@@ -33,7 +33,7 @@ const askService = Effect.fnUntraced(function* (
 ) {
   const forget = isRepeated ? Effect.void : forgetAsked(id)
   yield* (yield* NationalPrescriptions).prescribe(request).pipe(
-    Effect.flatMap(({ medicationRequestId }) => happened(id, [{ is: "accepted" }], medicationRequestId)),
+    Effect.flatMap(({ medicationRequestId }) => happened(id, [{ is: "accepted" }], { nationalId: medicationRequestId })),
     Effect.catchTags({
       NationalServiceRefused: (refusal) => Effect.andThen(forget, refusedBy(refusal, { meetingId, patientId })),
       NationalServiceUnavailable: ({ isDone }) =>

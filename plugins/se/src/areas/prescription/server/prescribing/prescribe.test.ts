@@ -1,12 +1,13 @@
 import { getTakenActions } from "@rond/core/model/actions"
 import { DurableWork } from "@rond/core/server-kit"
-import { actionsModule, clinicModule, gated, sessionOf, supportModule, withServer } from "@rond/server/testing"
+import { actionsModule, clinicModule, ePrescriptionModule, gated, sessionOf, supportModule, withServer } from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { serverModule } from "../../../../server/server.ts"
 import { listTakenPrescriptions, prescribeMedicine } from "../../model/contract/index.ts"
 import type { NewPrescription } from "../../model/contract/prescription.ts"
+import { happened } from "../state/happened.ts"
 import { settleJob } from "../state/settle.ts"
 import { testNationalService } from "../testing/national-service.ts"
 import {
@@ -24,7 +25,7 @@ const national = await testNationalService()
 afterAll(national.close)
 const lines: string[] = []
 const server = withServer(
-  [clinicModule, supportModule, actionsModule, gated(serverModule)],
+  [clinicModule, supportModule, actionsModule, ePrescriptionModule, gated(serverModule)],
   { ROND_NATIONAL_PRESCRIPTIONS_URL: national.url, ROND_NATIONAL_PRESCRIPTIONS_KEY: "their-key" },
   { logged: (line) => void lines.push(line) },
 )
@@ -153,7 +154,7 @@ describe("a prescription", () => {
     expect(national.prescriptions.size).toBe(1)
   })
 
-  it("that a killed process has asked for is found by the job, which tells it", { tags: ["PRX-824"] }, async () => {
+  it("that a killed process has asked for is found by the job, and audited with it", { tags: ["PRX-824", "RXL-012"] }, async () => {
     national.silentAt.add("POST /prescriptions")
     national.failsAt.add("GET /requests")
     await refused("killed")
@@ -163,9 +164,9 @@ describe("a prescription", () => {
     const payload = { prescriptionId: String(row!["id"]) }
     await server.run(Effect.flatMap(DurableWork, (work) => work.start(settleJob, payload, { key: "killed" })))
     await expect.poll(rows, { timeout: 20_000 }).toEqual([{ state: "ACTIVE", national_id: "national-1" }])
-    await expect
-      .poll(async () => (await server.audit()).map(({ action }) => action), { timeout: 20_000 })
-      .toContain("se.prescription.settle")
+    expect(
+      (await server.audit()).filter(({ action, subjectId }) => action === "se.prescription.settle" && subjectId === row!["id"]),
+    ).toHaveLength(1)
   })
 
   it("needs a reason for what speaks against it, which is kept", { tags: ["PRX-781", "PRX-825"] }, async () => {
@@ -208,6 +209,17 @@ describe("a prescription", () => {
     await sqlOf("update meeting set finished_status = 'COMPLETED'")
     expect(await refused("ended")).toMatchObject({ code: "meeting_ended" })
     expect(asked()).toBe(0)
+  })
+
+  it("is not taken back by an answer about the request before, once the service was asked again", { tags: ["RXL-008"] }, async () => {
+    national.silentAt.add("POST /prescriptions")
+    national.failsAt.add("GET /requests")
+    await refused("asked-again")
+    const [before] = await sqlOf("select id, asked_at::text as at from se_prescription")
+    await sqlOf("update se_prescription set asked_at = now() + interval '1 second'")
+    const { id, at } = before as { readonly id: string; readonly at: string }
+    expect(await server.run(happened(id, [{ is: "reported", state: "NONE" }], { askedAt: at }))).toBe(false)
+    expect(await sqlOf("select state from se_prescription")).toEqual([{ state: "ASKED" }])
   })
 
   it("needs a patient with a number at the national service", { tags: ["PRX-822"] }, async () => {

@@ -3,25 +3,40 @@ import { SqlClient } from "effect/sql"
 import { type PrescriptionEvent, type Standing, step } from "../../model/prescription-state.ts"
 import { standingOf, type StoredPrescription } from "./prescription-row.ts"
 
+interface Happening<Failure, Services> {
+  /** Its id at the national service, once that is known. */
+  readonly nationalId?: string | undefined
+  /**
+   * When the service had been asked, as it was read before the service answered. Where it has been asked again since, the answer is about the request
+   * before, and changes nothing.
+   */
+  readonly askedAt?: string | null | undefined
+  /** What is written in the same transaction where anything changed, so that neither is lost without the other. */
+  readonly then?: Effect.Effect<unknown, Failure, Services>
+}
+
 /**
  * Stores what has happened to a prescription, in a transaction of its own where there is none: an answer of the national service counts from then
  * on, whatever becomes of the request. Returns whether anything changed; an event that cannot happen changes nothing.
- *
- * @param nationalId its id at the national service, once that is known
  */
-export const happened = Effect.fnUntraced(function* (id: string, events: readonly PrescriptionEvent[], nationalId?: string) {
+export const happened = Effect.fnUntraced(function* <Failure = never, Services = never>(
+  id: string,
+  events: readonly PrescriptionEvent[],
+  { nationalId, askedAt, then = Effect.void as Effect.Effect<unknown, Failure, Services> }: Happening<Failure, Services> = {},
+) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql.withTransaction(
     Effect.gen(function* () {
-      const [row] = yield* sql<Pick<StoredPrescription, "state" | "before">>`
-        select state, state_before as "before" from se_prescription where id = ${id} for update`
-      if (row === undefined) return false
+      const [row] = yield* sql<Pick<StoredPrescription, "state" | "before" | "askedAt">>`
+        select state, state_before as "before", asked_at::text as "askedAt" from se_prescription where id = ${id} for update`
+      if (row === undefined || (askedAt !== undefined && row.askedAt !== askedAt)) return false
       const before = standingOf(row)
       const after = events.reduce<Standing>((standing, event) => Result.getOrElse(step(standing, event), () => standing), before)
       if (nationalId !== undefined)
         yield* sql`update se_prescription set national_id = ${nationalId} where id = ${id} and national_id is null`
       if (after.state === before.state && beforeOf(after) === beforeOf(before)) return false
       yield* write(id, after)
+      yield* then
       return true
     }),
   )

@@ -1,33 +1,52 @@
 import { knownWord } from "@rond/core/api"
 import { Result } from "effect"
 import type { Prescription } from "../../model/contract/prescription.ts"
-import { step } from "../../model/prescription-state.ts"
+import { isUnanswered, step } from "../../model/prescription-state.ts"
 import type { NationalPrescription } from "../national/prescription-service.ts"
 import { standingOf, type StoredPrescription } from "./prescription-row.ts"
 
+/** Seconds for which a new prescription may still lack in the national list. */
+const listedWithinSeconds = 600
+
+/** What this clinic has of a patient's prescriptions. */
+interface OwnPrescriptions {
+  /** Every prescription that is stored here. */
+  readonly stored: readonly StoredPrescription[]
+  /** Those of them that are not over, by what is stored. */
+  readonly open: readonly StoredPrescription[]
+  /** What the external service of the sidebar has issued. It names no product. */
+  readonly outside: readonly Prescription[]
+}
+
 /**
- * The patient's prescriptions, newest first: what the national service lists, and what this clinic has that it does not list, such as a request
- * that it has not answered. One that is stored here keeps its id of here; what the service reports goes forward only.
+ * The patient's valid prescriptions, newest first: what the national service lists, and what it cannot list, such as a request that it has not
+ * answered. It lists every valid one that it knows, so one that lacks there is over, whatever is stored. One that is stored here keeps its id of
+ * here; what the service reports goes forward only.
  *
- * @param stored every prescription of the patient that is stored here
- * @param open those of them that are not over
+ * @param national `undefined` where the list is hidden or could not be read: then everything counts that is open here
  */
 export function listedPrescriptions(
-  national: readonly NationalPrescription[],
-  stored: readonly StoredPrescription[],
-  open: readonly StoredPrescription[],
+  national: readonly NationalPrescription[] | undefined,
+  { stored, open, outside }: OwnPrescriptions,
 ): readonly Prescription[] {
   const byNationalId = new Map(stored.flatMap((one) => (one.nationalId === null ? [] : [[one.nationalId, one] as const])))
-  const listed = new Set(national.map(({ medicationRequestId }) => medicationRequestId))
+  const listed = new Set((national ?? []).map(({ medicationRequestId }) => medicationRequestId))
   const all = [
-    ...national.map((one) => {
+    ...(national ?? []).map((one) => {
       const own = byNationalId.get(one.medicationRequestId)
       return own === undefined ? fromElsewhere(one) : reportedAs(own, one)
     }),
-    ...open.filter(({ nationalId }) => nationalId === null || !listed.has(nationalId)).map(({ prescription }) => prescription),
+    ...open
+      .filter((one) => one.nationalId === null || (!listed.has(one.nationalId) && (national === undefined || mayLack(one))))
+      .map(({ prescription }) => prescription),
+    ...outside.filter(({ medicationRequest }) => !listed.has(medicationRequest.id)),
   ]
   return all.toSorted(newestFirst)
 }
+
+/** Whether the list may lack it although it is valid: it is new, or its cancellation has no answer. */
+const mayLack = ({ state, askedSeconds }: StoredPrescription) =>
+  isUnanswered(state) || (askedSeconds !== null && askedSeconds < listedWithinSeconds)
 
 const newestFirst = (left: Prescription, right: Prescription) =>
   right.medicationRequest.prescribedAt.localeCompare(left.medicationRequest.prescribedAt) ||
@@ -55,5 +74,6 @@ function fromElsewhere(one: NationalPrescription): Prescription {
     state: reported === undefined || reported === "NONE" ? { unknownWord: String(one.state) } : reported,
     groupId: one.groupId,
     meetingId: null,
+    isNational: true,
   }
 }

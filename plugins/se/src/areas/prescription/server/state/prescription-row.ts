@@ -17,7 +17,8 @@ export interface StoredPrescription {
   /** The keys of the requests that made and cancelled it. */
   readonly requestKey: string | null
   readonly cancellationKey: string | null
-  /** Seconds since the national service was last asked for a change of it. */
+  /** When the national service was last asked for a change of it, as the database writes it, and how many seconds ago. */
+  readonly askedAt: string | null
   readonly askedSeconds: number | null
   readonly prescription: Prescription
 }
@@ -30,7 +31,7 @@ const rowsWhere = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => s
   select prescription.id, prescription.meeting_id as "meetingId", meeting.patient_id as "patientId",
     prescription.clinician_id as "clinicianId", state, state_before as "before", national_id as "nationalId",
     request_key as "requestKey", cancellation_key as "cancellationKey",
-    extract(epoch from now() - asked_at)::float8 as "askedSeconds",
+    asked_at::text as "askedAt", extract(epoch from now() - asked_at)::float8 as "askedSeconds",
     jsonb_build_object(
       'medicationRequest', jsonb_build_object('id', prescription.id, 'dosage', dosage, 'prescribedAt', instant_text(prescribed_at),
         'prescriberName', person.name),
@@ -38,7 +39,7 @@ const rowsWhere = (sql: SqlClient.SqlClient, condition: Statement.Fragment) => s
       'drugArticle', case when limited_reimbursement is null then null
         else jsonb_build_object('limitedReimbursement', limited_reimbursement) end,
       'text', concat_ws(', ', trade_name, drug_form, strength), 'nplId', npl_id, 'atcCode', atc_code, 'nplPackId', npl_pack_id,
-      'state', state, 'groupId', group_id, 'meetingId', prescription.meeting_id) as listed
+      'state', state, 'groupId', group_id, 'meetingId', prescription.meeting_id, 'isNational', national_id is not null) as listed
   from se_prescription prescription
   join meeting on meeting.id = prescription.meeting_id
   join clinician on clinician.id = prescription.clinician_id

@@ -11,7 +11,7 @@ export const arrivesWithinSeconds = 60
 
 /**
  * Asks the national service what became of a request that it has not answered, and stores it. Asks nothing about any other prescription. Returns
- * whether it is answered now. It is asked outside any transaction.
+ * whether it is answered now. It is asked outside any transaction. What is found is audited with it.
  */
 export const settled = Effect.fnUntraced(function* (prescription: StoredPrescription) {
   const { id, state, requestKey, cancellationKey, askedSeconds } = prescription
@@ -23,10 +23,17 @@ export const settled = Effect.fnUntraced(function* (prescription: StoredPrescrip
   if (found._tag === "None" || reported === undefined) return false
   if (reported === "NONE") {
     if ((askedSeconds ?? 0) < arrivesWithinSeconds) return false
-    yield* happened(id, [state === "ASKED" ? { is: "reported", state: reported } : { is: "cancellation-refused" }])
+    // A repetition may have reached the service since it answered.
+    yield* happened(id, [state === "ASKED" ? { is: "reported", state: reported } : { is: "cancellation-refused" }], {
+      askedAt: prescription.askedAt,
+      then: tell(id),
+    })
   } else {
     const accepted: readonly PrescriptionEvent[] = state === "ASKED" ? [{ is: "accepted" }] : []
-    yield* happened(id, [...accepted, { is: "reported", state: reported }], found.value.medicationRequestId ?? undefined)
+    yield* happened(id, [...accepted, { is: "reported", state: reported }], {
+      nationalId: found.value.medicationRequestId ?? undefined,
+      then: tell(id),
+    })
   }
   const now = yield* prescriptionOfId(id)
   return now === undefined || !isUnanswered(now.state)
@@ -46,10 +53,6 @@ export const settleJob = defineJob({
   payload: Payload,
   steps: [
     { name: "ask", external: { seconds: "none", atOnce: 100 }, run: ({ prescriptionId }: typeof Payload.Type) => ask(prescriptionId) },
-    {
-      name: "tell",
-      run: ({ prescriptionId }: typeof Payload.Type, { results }) => (results["ask"] === "settled" ? tell(prescriptionId) : Effect.void),
-    },
   ],
 })
 
@@ -58,10 +61,11 @@ const ask = Effect.fnUntraced(function* (prescriptionId: string) {
   const waits = arrivesWithinSeconds - (asked?.askedSeconds ?? arrivesWithinSeconds)
   if (waits > 0) yield* Effect.sleep(`${waits} seconds`)
   const prescription = yield* prescriptionOfId(prescriptionId)
-  if (prescription === undefined || !isUnanswered(prescription.state)) return "answered"
-  return (yield* settled(prescription)) ? "settled" : yield* new NotSettled({ prescriptionId })
+  if (prescription === undefined || !isUnanswered(prescription.state)) return
+  if (!(yield* settled(prescription))) return yield* new NotSettled({ prescriptionId })
 })
 
+/** Audits what was found, and tells the open pages. */
 const tell = Effect.fnUntraced(function* (prescriptionId: string) {
   const prescription = yield* prescriptionOfId(prescriptionId)
   if (prescription === undefined) return

@@ -6,7 +6,7 @@ interface Kept {
   readonly patientIdNumber: string
 }
 
-/** A national service on a port of this machine, which prescribes and cancels once for a key. */
+/** A national service on a port of this machine, which prescribes, renews and cancels once for a key. */
 export interface TestNationalService {
   readonly url: string
   /** What it has prescribed, by id. */
@@ -19,6 +19,10 @@ export interface TestNationalService {
   readonly silentAt: Set<string>
   /** Requests that do not arrive: it fails, and has done nothing. */
   readonly failsAt: Set<string>
+  /** Milliseconds that its answer takes, by the beginning of a request's path. */
+  readonly slowAt: Map<string, number>
+  /** Called when a request has come, and when its answer goes or is left out. */
+  onEvent: ((event: "asked" | "answered", request: string) => void) | undefined
   readonly reset: () => void
   readonly close: () => void
 }
@@ -35,6 +39,7 @@ export async function testNationalService(): Promise<TestNationalService> {
   const refuses = new Map<string, string>()
   const silentAt = new Set<string>()
   const failsAt = new Set<string>()
+  const slowAt = new Map<string, number>()
 
   const prescribed = (key: string, { patient_id_number: patientIdNumber = "" }: Body): string => {
     const id = byKey.get(key) ?? `national-${prescriptions.size + 1}`
@@ -80,7 +85,9 @@ export async function testNationalService(): Promise<TestNationalService> {
       if (kept !== undefined) kept.state = "CANCELLED"
       return {}
     }
-    return { medication_request_id: prescribed(key, body) }
+    // What is renewed is the patient's whose prescription it was; one of before has none here.
+    const of = third === "renewal" ? { patient_id_number: prescriptions.get(second)?.patientIdNumber ?? "" } : body
+    return { medication_request_id: prescribed(key, of) }
   }
   const send = (response: ServerResponse, status: number, value: unknown) =>
     void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value))
@@ -92,29 +99,39 @@ export async function testNationalService(): Promise<TestNationalService> {
     incoming.on("end", () => {
       const request = `${incoming.method} ${incoming.url}`
       requests.push(request)
+      service.onEvent?.("asked", request)
       if (isAmong(failsAt, request) !== undefined) return send(response, 500, {})
       const word = isAmong(refuses.keys(), request)
       if (word !== undefined) return send(response, 422, { code: refuses.get(word) })
       const key = incoming.headers["idempotency-key"]
       const value = answer(request, typeof key === "string" ? key : "", text === "" ? {} : (JSON.parse(text) as Body))
-      if (isAmong(silentAt, request) !== undefined) return void incoming.socket.destroy()
-      return send(response, 200, value)
+      const answerNow = () => {
+        service.onEvent?.("answered", request)
+        if (isAmong(silentAt, request) !== undefined) return void incoming.socket.destroy()
+        return send(response, 200, value)
+      }
+      const slow = isAmong(slowAt.keys(), request)
+      if (slow === undefined) return answerNow()
+      return void setTimeout(answerNow, slowAt.get(slow))
     })
   })
   await new Promise<void>((resolve) => void http.listen(0, "127.0.0.1", resolve))
-  return {
+  const service: TestNationalService = {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     prescriptions,
     requests,
     refuses,
     silentAt,
     failsAt,
+    slowAt,
+    onEvent: undefined,
     reset: () => {
-      for (const each of [prescriptions, byKey, refuses, silentAt, failsAt]) each.clear()
+      for (const each of [prescriptions, byKey, refuses, silentAt, failsAt, slowAt]) each.clear()
       requests.splice(0)
     },
     close: () => void http.close(),
   }
+  return service
 }
 
 const role = (workplace: string, validUntil: string | null) => ({

@@ -23,6 +23,8 @@ beforeEach(() => {
 const prescribed = (text: string, changes: Partial<PrescribedMedicine> = {}): PrescribedMedicine => ({
   id: `rx-${text}`,
   source: "e-prescription",
+  nplId: null,
+  mayBeDispensed: true,
   name: text,
   text,
   dosage: null,

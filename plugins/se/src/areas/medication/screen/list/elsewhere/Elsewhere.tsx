@@ -76,7 +76,12 @@ function usePrescribed(): (medicine: PrescribedMedicine) => ShownMedicine {
   const dayOf = useDay()
   return ({ id, source, name, text, dosage, at, by }) => {
     const day = dayOf(at)
-    const origin = source === "renewal" ? t`Renewed ${day}` : source === "e-prescription" ? t`E-prescription ${day}` : t`Prescribed ${day}`
+    const origin =
+      source === "renewal"
+        ? t`Renewed ${day}`
+        : source === "e-prescription" || source === "e-prescription-service"
+          ? t`E-prescription ${day}`
+          : t`Prescribed ${day}`
     return {
       id,
       text,

@@ -1,0 +1,75 @@
+import { allergenWords, subjectReader } from "@rond/core/model/allergies"
+import { type AllergyStatement, type Guard, renewalGuard } from "@rond/core/model/drug-safety"
+import type { DrugInteractions, MedicationItem } from "../../../medication/model/contract/index.ts"
+import { type DosageDraft, draftOf, knownDosage, newDosage, startingOn, withType } from "../../../medication/model/dosage/index.ts"
+import { swedishDrugSafety } from "../../../medication/model/drug-safety.ts"
+import { medicationGuard } from "../../../medication/screen/safety/guard.ts"
+import type { Prescription, Product } from "../../../prescription/model/contract/index.ts"
+import { dispensedMedicines } from "../../../prescription/model/safety.ts"
+import { type RenewalToReview, reviewFindingKey } from "../../model/endpoints.ts"
+
+/** Everything that is known when a prescription is renewed. */
+export interface ReviewSituation {
+  readonly renewal: Pick<RenewalToReview, "id" | "medicine" | "atcCode" | "nplId" | "dosageParts">
+  /** When the patient asked for it, ISO 8601. */
+  readonly requestedAt: string
+  /** The catalogue's product; `undefined` where the renewal names none, or the catalogue could not be asked. */
+  readonly product: Product | undefined
+  /** The active list. */
+  readonly active: readonly MedicationItem[]
+  /** The patient's prescriptions, from every clinic that shows them. */
+  readonly prescriptions: readonly Prescription[]
+  /** Today in Sweden, ISO 8601. */
+  readonly today: string
+  readonly isChild: boolean
+  readonly allergies: readonly AllergyStatement[]
+  readonly areAllergiesLoaded: boolean
+  /** `undefined` while it is loading. */
+  readonly interactions: DrugInteractions | "unavailable" | undefined
+}
+
+const subjectOf = subjectReader(allergenWords)
+
+/**
+ * The findings for a clinician to consider before a prescription is renewed: those of the guard of any new prescription. The same product on the
+ * list, or prescribed before the patient asked, is what is to be renewed, and so no second one; one that was prescribed since is. In free text only
+ * allergies can be compared. The keys name the renewal.
+ */
+export function reviewGuard({ renewal, requestedAt, product, today, ...known }: ReviewSituation): Guard {
+  const { id, medicine, atcCode, nplId, dosageParts } = renewal
+  const keyed = ({ findings, unchecked }: Guard): Guard => ({
+    findings: findings.map((finding) => ({ ...finding, key: reviewFindingKey(id, finding.key) })),
+    unchecked,
+  })
+  if (atcCode === null || nplId === null) return keyed(renewalGuard({ ...known, medicine, atcCode }, swedishDrugSafety, subjectOf))
+  const dosage = dosageFrom(dosageParts, today)
+  const isSame = (other: string | null) => other === nplId
+  const { findings, unchecked } = medicationGuard({
+    ...known,
+    product: product ?? namedProduct({ medicine, atcCode, nplId }),
+    drug: product,
+    dosage,
+    active: known.active.filter(({ medication }) => !isSame(medication.nplId)),
+    changedId: undefined,
+    alsoTaken: dispensedMedicines(
+      known.prescriptions.filter(
+        ({ nplId: other, medicationRequest }) => (other !== null && !isSame(other)) || medicationRequest.prescribedAt > requestedAt,
+      ),
+      product,
+    ),
+  })
+  // Words may name a last day.
+  return keyed({ findings: dosage.type === "CUSTOM" ? findings.filter(({ kind }) => kind !== "no-end") : findings, unchecked })
+}
+
+/** What the request itself says of a product that the catalogue does not. */
+const namedProduct = ({ medicine, atcCode, nplId }: { readonly medicine: string; readonly atcCode: string; readonly nplId: string }) => ({
+  medication: { atcCode, nplId, tradeName: medicine, marketingAuthHolder: null, links: { dosageInformation: null } },
+  silDrug: { nplId, name: medicine, marketingAuthHolder: null, drugFormTextSv: null, dosages: [] },
+})
+
+/** The dosage from today on, as a renewal is taken; without a readable one, the guard says what it cannot count. */
+function dosageFrom(parts: RenewalToReview["dosageParts"], today: string): DosageDraft {
+  const known = parts === null ? undefined : knownDosage(parts)
+  return known === undefined ? withType(newDosage(today), "CUSTOM") : startingOn(draftOf(known), today)
+}
