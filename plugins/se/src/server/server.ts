@@ -22,7 +22,7 @@ import { printHandlers } from "../areas/medication/server/print/print-handler.ts
 import { createSafetyReasonTable } from "../areas/medication/server/safety/kept-reasons.ts"
 import { drugSafetyName } from "../areas/medication/server/safety/configured-drug-safety.ts"
 import { sourceHandlers } from "../areas/medication/server/sources/source-handlers.ts"
-import { addCorrections, createMedicationTables } from "../areas/medication/server/tables.ts"
+import { createMedicationTables } from "../areas/medication/server/tables.ts"
 import { demoPollen } from "../areas/pollen/demo/pollen.ts"
 import { pollenHandlers } from "../areas/pollen/server/pollen-handlers.ts"
 import { createPollenTables } from "../areas/pollen/server/tables.ts"
@@ -49,7 +49,7 @@ import { demoNationalPatients } from "../areas/prescription/demo/national-patien
 import { demoPrescriptions } from "../areas/prescription/demo/prescriptions.ts"
 import { createFavouriteTable } from "../areas/prescription/server/favourite/favourite-table.ts"
 import { settleJob } from "../areas/prescription/server/state/settle.ts"
-import { addPrescriptionRequests, addPrescriptionStates } from "../areas/prescription/server/tables.ts"
+import { createPrescriptionTables } from "../areas/prescription/server/tables.ts"
 import { prescriptionsTaken } from "../areas/prescription/server/taken.ts"
 import { createSelfAssessmentTables } from "../areas/self-assessment/server/tables.ts"
 import { patientTopics } from "./patient-topics.ts"
@@ -59,8 +59,8 @@ import { demoVaccinations } from "../areas/vaccination/server/demo-vaccinations.
 import { immunizationHandlers } from "../areas/vaccination/server/immunizations.ts"
 import { newImmunizationHandlers, vaccinationsTaken } from "../areas/vaccination/server/new-immunization.ts"
 import { registerHandlers } from "../areas/vaccination/server/register.ts"
-import { addRemover, createVaccinationTables } from "../areas/vaccination/server/tables.ts"
-import { createClaimTables, createEntryDetailTables, createLabTables, createSickNoteTables } from "./tables.ts"
+import { createVaccinationTables } from "../areas/vaccination/server/tables.ts"
+import { createClaimTables, createLabTables, createReferralTables, createSickNoteTables } from "./tables.ts"
 
 /** Entry point `@rond/plugin-se/server`: Sweden's half of the reference API. */
 export const serverModule: ServerModule = {
@@ -106,20 +106,24 @@ export const serverModule: ServerModule = {
     { kind: "se-prescription", find: prescriptionsTaken },
   ],
   migrations: {
-    "0001_insurance_claims": createClaimTables,
-    "0002_sick_notes": createSickNoteTables,
-    "0003_lab_tests": createLabTables,
-    "0004_entry_details": createEntryDetailTables,
-    "0005_medications": createMedicationTables,
-    "0006_vaccinations": createVaccinationTables,
-    "0007_self_assessments": createSelfAssessmentTables,
-    "0008_immunization_removers": addRemover,
-    "0009_medication_safety_reasons": createSafetyReasonTable,
-    "0010_medication_corrections": addCorrections,
-    "0011_prescription_states": addPrescriptionStates,
-    "0012_prescription_module": Effect.andThen(addPrescriptionRequests, createFavouriteTable),
-    "0013_renewals_and_pollen": Effect.andThen(createRenewalTables, createPollenTables),
-    "0015_home_tests": createSwedishHomeTests,
+    "0001_se": Effect.all(
+      [
+        createClaimTables,
+        createSickNoteTables,
+        createLabTables,
+        createPrescriptionTables,
+        createFavouriteTable,
+        createReferralTables,
+        createMedicationTables,
+        createSafetyReasonTable,
+        createVaccinationTables,
+        createSelfAssessmentTables,
+        createRenewalTables,
+        createPollenTables,
+        createSwedishHomeTests,
+      ],
+      { discard: true },
+    ),
   },
   facts: reviewFacts,
   jobs: [settleJob],

@@ -69,20 +69,7 @@ export const createLabTables = Effect.gen(function* () {
     )`
 })
 
-const entryDetailTables = [
-  `create table se_prescription (
-     id text primary key,
-     meeting_id text not null references meeting,
-     clinician_id text not null references clinician,
-     trade_name text not null,
-     strength text,
-     drug_form text,
-     dosage text not null,
-     -- null: any package.
-     limited_reimbursement boolean,
-     prescribed_at timestamptz not null
-   )`,
-  `create index se_prescription_meeting on se_prescription (meeting_id, prescribed_at)`,
+const referralTables = [
   `create table se_specialist_referral (
      id text primary key,
      meeting_id text not null references meeting,
@@ -99,8 +86,8 @@ const entryDetailTables = [
   `create index se_specialist_referral_meeting on se_specialist_referral (meeting_id, created_at)`,
 ]
 
-/** The medicines that were prescribed and referred in a meeting. A meeting's patient is theirs. */
-export const createEntryDetailTables = Effect.gen(function* () {
+/** The referrals that were written in a meeting. A meeting's patient is theirs. */
+export const createReferralTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  for (const statement of entryDetailTables) yield* sql.unsafe(statement)
+  for (const statement of referralTables) yield* sql.unsafe(statement)
 })
