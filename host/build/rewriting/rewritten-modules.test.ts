@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { build, type Plugin, type Rolldown } from "vite"
 import { expect, it } from "vitest"
-import { withoutEval, withoutPreloads, withoutSummaries } from "./rewritten-modules.ts"
+import { packageVersions, withoutEval, withoutPreloads, withoutSummaries } from "./rewritten-modules.ts"
 
 const sdk = createRequire(import.meta.url).resolve("twilio-video")
 const pathTo = (file: string) => sdk.replace(/index\.js$/, file)
@@ -17,6 +17,16 @@ it("replaces the code that twilio-video would evaluate when it loads", () => {
   const code = expect.stringContaining("(url) => import(/* @vite-ignore */ url)")
   expect(written(pathTo("util/dynamicimport.js"))).toEqual({ code, map: null })
   expect(written(pathTo("connect.js"))).toBeUndefined()
+})
+
+it("sends of a package.json the version and the range of core", { tags: ["REL-002"] }, () => {
+  const sent = (name: string) => {
+    const result = rewritten(packageVersions(), createRequire(import.meta.url).resolve(`${name}/package.json`)) as { readonly code: string }
+    return JSON.parse(result.code) as unknown
+  }
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+$/) as unknown
+  expect(sent("@rond/plugin-se")).toEqual({ version, peerDependencies: { "@rond/core": "workspace:^" } })
+  expect(sent("@rond/core")).toEqual({ version })
 })
 
 /** The code of a page that imports a module lazily. */

@@ -19,15 +19,22 @@ export function withoutEval(): Plugin {
   }
 }
 
-/** Sends only a package's name and version to the browser; manifests read their version from it. */
+/** The package that a manifest reads from its package.json besides its own version. */
+const corePackage = "@rond/core"
+
+/** Sends only what manifests read from a package.json to the browser: the version, and for which versions of core the package is built. */
 export function packageVersions(): Plugin {
   return {
     name: "rond-package-versions",
     enforce: "pre",
     transform(code, id) {
       if (!/\/(core|plugins\/[^/]+)\/package\.json$/.test(id.replaceAll("\\", "/"))) return undefined
-      const { name, version } = JSON.parse(code) as { readonly name: string; readonly version: string }
-      return { code: JSON.stringify({ name, version }), map: null }
+      const { version, peerDependencies } = JSON.parse(code) as {
+        readonly version: string
+        readonly peerDependencies?: Readonly<Record<string, string>>
+      }
+      const core = peerDependencies?.[corePackage]
+      return { code: JSON.stringify({ version, ...(core !== undefined && { peerDependencies: { [corePackage]: core } }) }), map: null }
     },
   }
 }
