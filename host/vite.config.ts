@@ -10,7 +10,7 @@ import { guardedManifests } from "./build/rewriting/guarded-manifests.ts"
 import { failingOnWarnings } from "./build/failing-on-warnings.ts"
 import { pageShell } from "./build/page-shell.ts"
 import { withoutFacades } from "./build/without-facades.ts"
-import { packageVersions, withoutEval, withoutPreloads, withoutSummaries } from "./build/rewriting/rewritten-modules.ts"
+import { packageFacts, withoutEval, withoutPreloads, withoutSummaries } from "./build/rewriting/rewritten-modules.ts"
 import { cataloguesAsJson } from "./build/catalogues-as-json.ts"
 
 const root = import.meta.dirname
@@ -22,7 +22,7 @@ const input = {
 }
 const plugins = () => [
   pageShell(),
-  packageVersions(),
+  packageFacts(),
   guardedManifests(),
   withoutEval(),
   withoutPreloads(),

@@ -30,7 +30,7 @@ it("an empty audit log is refused as soon as the clinic has meetings", { tags: [
   )
 })
 
-it("a database without a log of this version is not verified", { tags: ["SEC-009", "SEC-060"] }, async () => {
+it("a database without a log is not verified", { tags: ["SEC-009", "SEC-060"] }, async () => {
   const messageAfter = (change: string) =>
     server.run(
       Effect.flatMap(SqlClient.SqlClient, (sql) =>
@@ -39,6 +39,5 @@ it("a database without a log of this version is not verified", { tags: ["SEC-009
         ),
       ).pipe(Effect.flip),
     )
-  expect(await messageAfter("drop table audit_link")).toMatch(/start this version once/)
   expect(await messageAfter("drop table audit_entry cascade")).toMatch(/There is no audit log/)
 })

@@ -11,12 +11,9 @@ import { ConfigurationError } from "./platform/configuration-error.ts"
  */
 export const verifyAuditLog = Effect.fnUntraced(function* (kept?: Link) {
   const sql = yield* SqlClient.SqlClient
-  const [there] = yield* sql<{ readonly log: boolean; readonly chain: boolean; readonly meetings: boolean }>`
-    select to_regclass('audit_entry') is not null as log, to_regclass('audit_link') is not null as chain,
-      to_regclass('meeting') is not null as meetings`
+  const [there] = yield* sql<{ readonly log: boolean; readonly meetings: boolean }>`
+    select to_regclass('audit_entry') is not null as log, to_regclass('meeting') is not null as meetings`
   if (there?.log !== true) return yield* new ConfigurationError({ message: "There is no audit log: check DATABASE_URL or ROND_DATA" })
-  if (!there.chain)
-    return yield* new ConfigurationError({ message: "The audit log is an earlier version's: start this version once, and verify again" })
   const log = yield* verifyChain(kept)
   // Every added pool and every opened meeting leaves a line.
   if (log.lines + log.unchained.count === 0 && there.meetings && (yield* sql`select 1 from meeting limit 1`).length > 0)

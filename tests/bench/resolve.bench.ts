@@ -30,7 +30,7 @@ function plugins(): readonly Plugin[] {
         id: `plugin-${index}`,
         version: "1.0.0",
         name: `Plugin ${index}`,
-        core: "^1.0.0",
+        core: "workspace:^",
         selectedBy: any(pool.country.is(country), pool.country.is("SE")),
       }),
       name: label,

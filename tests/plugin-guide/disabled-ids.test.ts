@@ -26,7 +26,7 @@ import { describe, expect, expectTypeOf, it } from "vitest"
 
 const disable = disableFrom<typeof uk>()
 const label = { id: "label", message: "Label" }
-const manifest = defineManifest({ id: "xx", version: "1.0.0", name: "Test", core: "^1.0.0", selectedBy: always })
+const manifest = defineManifest({ id: "xx", version: "1.0.0", name: "Test", core: "workspace:^", selectedBy: always })
 /** The ids of a policy's completion rules. */
 type RuleIdOf<Policy> = Policy extends MarketPolicy<infer Id> ? Id : never
 

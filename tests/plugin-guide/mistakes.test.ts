@@ -34,7 +34,7 @@ function sentences(
   manifest: Partial<PluginManifest> = {},
   rules: Partial<MarketPolicy> = {},
 ): readonly string[] {
-  const whole = { id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: pool.country.is("IE"), ...manifest }
+  const whole = { id: "ie", version: "0.1.0", name: "Ireland", core: "workspace:^", selectedBy: pool.country.is("IE"), ...manifest }
   const policy = defineMarketPolicy({ manifest: defineManifest(whole), actions: { waive: always } as object, ...rules })
   const plugin = definePlugin({ policy, name: { id: "ireland", message: "Ireland" }, texts: {}, contributes: [], ...options })
   return Object.values(promises).flatMap((mistakes) => mistakes(plugin, { extended: [], serves: [], meets: [] }))
@@ -146,7 +146,7 @@ describe("a mistake in a plugin", () => {
   it("reports a served type without a title", () => {
     const plugin = definePlugin({
       policy: defineMarketPolicy({
-        manifest: defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: always }),
+        manifest: defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "workspace:^", selectedBy: always }),
       }),
       name: { id: "ireland", message: "Ireland" },
       texts: {},
@@ -175,7 +175,7 @@ describe("a mistake in a plugin", () => {
   })
 
   it("reports an action's condition outside the policy, and a completion rule without a label", () => {
-    const manifest = defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: always })
+    const manifest = defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "workspace:^", selectedBy: always })
     const group = actionGroup({ id: "fee", label, icon: "id-card", actions: [{ id: "waive", label, load }] })
     const misplaced =
       "Plugin ie: when waive is offered belongs in the market's policy. Name it among the actions of src/policy.ts, for screen and server alike."

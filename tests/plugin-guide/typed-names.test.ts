@@ -21,7 +21,7 @@ import { expect, it } from "vitest"
 
 const label = { id: "label", message: "Label" }
 const load = () => Promise.resolve({ default: () => null })
-const manifest = defineManifest({ id: "xx", version: "1.0.0", name: "Test", core: "^1.0.0", selectedBy: always })
+const manifest = defineManifest({ id: "xx", version: "1.0.0", name: "Test", core: "workspace:^", selectedBy: always })
 const getThing = defineEndpoint({ id: "xx.thing", method: "GET", path: "/xx-thing", summary: "A thing" })
 const putThing = defineEndpoint({ id: "xx.put-thing", method: "PUT", path: "/xx-thing", summary: "Changes a thing" })
 

@@ -2,14 +2,19 @@ import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { build, type Plugin, type Rolldown } from "vite"
 import { expect, it } from "vitest"
-import { withoutEval, withoutPreloads, withoutSummaries } from "./rewritten-modules.ts"
+import { packageFacts, withoutEval, withoutPreloads, withoutSummaries } from "./rewritten-modules.ts"
 
 const sdk = createRequire(import.meta.url).resolve("twilio-video")
 const pathTo = (file: string) => sdk.replace(/index\.js$/, file)
 
 function rewritten({ transform }: Plugin, id: string) {
   if (typeof transform !== "function") throw new Error("a plain hook")
-  return transform.call({ error: (why: string) => why } as never, readFileSync(id, "utf8"), id, undefined as never)
+  return transform.call(
+    { error: (why: string) => why, addWatchFile: () => undefined } as never,
+    readFileSync(id, "utf8"),
+    id,
+    undefined as never,
+  )
 }
 
 it("replaces the code that twilio-video would evaluate when it loads", () => {
@@ -17,6 +22,19 @@ it("replaces the code that twilio-video would evaluate when it loads", () => {
   const code = expect.stringContaining("(url) => import(/* @vite-ignore */ url)")
   expect(written(pathTo("util/dynamicimport.js"))).toEqual({ code, map: null })
   expect(written(pathTo("connect.js"))).toBeUndefined()
+})
+
+it("sends of a package.json the version and the range of core, in the manifest itself", { tags: ["REL-002"] }, () => {
+  const codeOf = (file: string) =>
+    (rewritten(packageFacts(), createRequire(import.meta.url).resolve(file)) as { readonly code: string }).code
+  const sent = (name: string) => JSON.parse(codeOf(`${name}/package.json`)) as unknown
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+$/) as unknown
+  expect(sent("@rond/plugin-se")).toEqual({ version, peerDependencies: { "@rond/core": "workspace:^" } })
+  expect(sent("@rond/core")).toEqual({ version })
+  const manifest = codeOf("@rond/plugin-se/manifest")
+  expect(manifest).toMatch(/version: "\d+\.\d+\.\d+",\n/)
+  expect(manifest).toContain('core: "workspace:^",')
+  expect(manifest).not.toContain("packageJson.")
 })
 
 /** The code of a page that imports a module lazily. */

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
 import type { Plugin } from "vite"
 
 const file = /\/twilio-video\/es5\/util\/dynamicimport\.js$/
@@ -19,15 +21,40 @@ export function withoutEval(): Plugin {
   }
 }
 
-/** Sends only a package's name and version to the browser; manifests read their version from it. */
-export function packageVersions(): Plugin {
+const packageFile = /\/(?:core|plugins\/[^/]+)\/package\.json$/
+const manifestFile = /\/plugins\/[^/]+\/src\/manifest\.ts$/
+const packageImport = /^import (\w+) from "\.\.\/package\.json".*$/m
+
+/** What manifests read from a package.json: its version, and for which versions of core it is built. */
+interface PackageFacts {
+  readonly version: string
+  readonly peerDependencies?: Readonly<Record<string, string>>
+}
+
+/**
+ * Sends only what manifests read from a package.json to the browser. Every page has all manifests in its first file, so the two texts stand in
+ * a manifest itself, and its package.json is not sent at all.
+ */
+export function packageFacts(): Plugin {
   return {
-    name: "rond-package-versions",
+    name: "rond-package-facts",
     enforce: "pre",
     transform(code, id) {
-      if (!/\/(core|plugins\/[^/]+)\/package\.json$/.test(id.replaceAll("\\", "/"))) return undefined
-      const { name, version } = JSON.parse(code) as { readonly name: string; readonly version: string }
-      return { code: JSON.stringify({ name, version }), map: null }
+      const file = id.replaceAll("\\", "/").replace(/\?.*$/, "")
+      if (packageFile.test(file)) {
+        const { version, peerDependencies: { "@rond/core": core } = {} } = JSON.parse(code) as PackageFacts
+        return { code: JSON.stringify({ version, ...(core !== undefined && { peerDependencies: { "@rond/core": core } }) }), map: null }
+      }
+      const name = manifestFile.test(file) ? packageImport.exec(code)?.[1] : undefined
+      if (name === undefined) return undefined
+      const source = path.join(path.dirname(file), "../package.json")
+      this.addWatchFile(source)
+      const { version, peerDependencies: { "@rond/core": core } = {} } = JSON.parse(readFileSync(source, "utf8")) as PackageFacts
+      const withVersion = code.replaceAll(`${name}.version`, JSON.stringify(version))
+      return {
+        code: core === undefined ? withVersion : withVersion.replaceAll(`${name}.peerDependencies["@rond/core"]`, JSON.stringify(core)),
+        map: null,
+      }
     },
   }
 }

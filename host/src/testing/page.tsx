@@ -66,7 +66,7 @@ export function marketOf(
       id: "xx",
       version: "1.2.3",
       name: "Market XX",
-      core: "^1.0.0",
+      core: "workspace:^",
       selectedBy: fact("pool.country").is("XX"),
     }),
     name: { id: "Test market", message: "Test market" },

@@ -6,6 +6,6 @@ export const manifest = defineManifest({
   id: "de",
   version: packageJson.version,
   name: "Germany",
-  core: "^1.0.0",
+  core: packageJson.peerDependencies["@rond/core"],
   selectedBy: all(pool.country.is("DE"), profession.in(["doctor", "nurse", "psychologist"])),
 })

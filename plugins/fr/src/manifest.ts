@@ -6,6 +6,6 @@ export const manifest = defineManifest({
   id: "fr",
   version: packageJson.version,
   name: "France",
-  core: "^1.0.0",
+  core: packageJson.peerDependencies["@rond/core"],
   selectedBy: all(pool.country.is("FR"), profession.in(["doctor", "nurse", "psychologist"])),
 })

@@ -6,6 +6,6 @@ export const manifest = defineManifest({
   id: "no",
   version: packageJson.version,
   name: "Norway",
-  core: "^1.0.0",
+  core: packageJson.peerDependencies["@rond/core"],
   selectedBy: all(pool.country.is("NO"), profession.in(["doctor", "nurse", "psychologist"])),
 })

@@ -6,6 +6,6 @@ export const manifest = defineManifest({
   id: "se",
   version: packageJson.version,
   name: "Sweden",
-  core: "^1.0.0",
+  core: packageJson.peerDependencies["@rond/core"],
   selectedBy: all(pool.country.is("SE"), profession.in(["doctor", "nurse", "psychologist"])),
 })

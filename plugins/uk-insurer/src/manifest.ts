@@ -6,7 +6,7 @@ export const manifest = defineManifest({
   id: "uk-insurer",
   version: packageJson.version,
   name: "UK insurer",
-  core: "^1.0.0",
+  core: packageJson.peerDependencies["@rond/core"],
   selectedBy: all(pool.country.is("GB"), partnership.is("insurer")),
   extends: ["uk"],
 })

@@ -6,6 +6,6 @@ export const manifest = defineManifest({
   id: "uk",
   version: packageJson.version,
   name: "United Kingdom",
-  core: "^1.0.0",
+  core: packageJson.peerDependencies["@rond/core"],
   selectedBy: all(pool.country.is("GB"), profession.in(["doctor", "nurse", "psychologist"])),
 })

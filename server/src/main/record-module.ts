@@ -4,12 +4,12 @@ import { listEntries } from "@rond/core/model/record"
 import { Access, type EventTopic, firstRead, refused, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { diagnosisHandlers } from "../areas/record/diagnosis/diagnosis-handlers.ts"
-import { createDiagnosisWords, createLayWords, foldDiagnoses } from "../areas/record/diagnosis/diagnosis-index.ts"
-import { createOwnEntries, usedDiagnosisHandlers } from "../areas/record/diagnosis/used-diagnoses.ts"
+import { createDiagnosisTables } from "../areas/record/diagnosis/diagnosis-index.ts"
+import { usedDiagnosisHandlers } from "../areas/record/diagnosis/used-diagnoses.ts"
 import { entryHandlersWith } from "../areas/record/entries/entry-handlers.ts"
 import { openingHandlers } from "../areas/emergency-access/opening.ts"
 import { reviewHandlers } from "../areas/emergency-access/review-handlers.ts"
-import { addReasonWords, createEmergencyAccess } from "../areas/emergency-access/tables.ts"
+import { createEmergencyAccess } from "../areas/emergency-access/tables.ts"
 import { createAddenda } from "../areas/record/entries/addenda.ts"
 import { createPictures, pictureHandlers } from "../areas/record/entries/entry-pictures.ts"
 import { logHandlers } from "../areas/record/log/entry-log.ts"
@@ -18,21 +18,13 @@ import { evaluationHandlers } from "../areas/record/evaluation/evaluation-handle
 import { finishHandlersWith } from "../areas/record/end-meeting/finish-handlers.ts"
 import { finishJobWith } from "../areas/record/end-meeting/finish-job.ts"
 import { createLateSignatures } from "../areas/record/end-meeting/late-signature.ts"
-import { createFinishSteps, finishStepsOf, numberFinishSteps } from "../areas/record/end-meeting/finish-steps.ts"
+import { createFinishSteps, finishStepsOf } from "../areas/record/end-meeting/finish-steps.ts"
 import { patientLogHandlers } from "../areas/record/log/patient-log.ts"
 import { printHandlers } from "../areas/printing/print-entry.ts"
 import { historyHandlers } from "../areas/record/entries/history-handlers.ts"
 import { mustBeCompletable } from "../areas/record/end-meeting/may-be-completed.ts"
-import { addMessageSnippets, createSnippets, snippetHandlers } from "../areas/record/snippets/snippet-handlers.ts"
-import {
-  addContents,
-  createNonRecommendedCodes,
-  createTables,
-  dropPublication,
-  indexHistory,
-  indexUnsigned,
-  logUndoneSignatures,
-} from "../areas/record/tables.ts"
+import { createSnippets, snippetHandlers } from "../areas/record/snippets/snippet-handlers.ts"
+import { createTables } from "../areas/record/tables.ts"
 import type { ServerArea } from "../platform/areas/server-area.ts"
 
 /** Changes of a patient's record in one pool, for those who may read it. */
@@ -76,27 +68,20 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       firstRead(listEntries, { params: { patientId: meeting.patientId }, query: { includeStricken: "true", size: 0 } }),
     ],
     migrations: {
-      "0001_tables": createTables,
-      "0002_non_recommended_codes": createNonRecommendedCodes,
-      "0003_drop_publication": dropPublication,
-      "0004_entry_pool": createEntryPool,
-      "0005_emergency_access": createEmergencyAccess,
-      "0006_diagnosis_words": createDiagnosisWords,
-      "0007_unsigned_notes": indexUnsigned,
-      "0008_lay_words": createLayWords,
-      "0009_own_entries": createOwnEntries,
-      "0010_snippets": createSnippets,
-      "0011_message_snippets": addMessageSnippets,
-      "0012_addenda": createAddenda,
-      "0013_history_index": indexHistory,
-      "0014_pictures": createPictures,
-      "0015_undone_signatures": logUndoneSignatures,
-      "0016_diagnosis_fold": foldDiagnoses,
-      "0017_emergency_reason_words": addReasonWords,
-      "0018_finish_steps": createFinishSteps,
-      "0019_contents": addContents,
-      "0020_finish_step_numbers": numberFinishSteps,
-      "0021_late_signatures": createLateSignatures,
+      "0001_record": Effect.all(
+        [
+          createTables,
+          createEntryPool,
+          createAddenda,
+          createPictures,
+          createDiagnosisTables,
+          createSnippets,
+          createFinishSteps,
+          createLateSignatures,
+          createEmergencyAccess,
+        ],
+        { discard: true },
+      ),
     },
   }
 }

@@ -9,11 +9,6 @@ import { attemptMinutes } from "./sign-in/sign-in-attempts.ts"
 /** A module with expired data to delete. */
 type WithRetention = Pick<ServerModule, "id" | "retention">
 
-export const createHourlyWork = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`create table hourly_work (name text primary key, begun_at timestamptz not null)`
-})
-
 /**
  * Runs work that is due once an hour, whichever process asks first; the others, and a process that asks too early, do nothing. Work that a
  * killed process left undone is done an hour later.
@@ -62,7 +57,4 @@ export const platformRetention = Effect.gen(function* () {
   yield* sql`delete from external_ask where answered_at < now() - make_interval(hours => ${idempotencyHours})`
   yield* sql`delete from sign_in where began_at < now() - make_interval(mins => ${attemptMinutes})`
   yield* sql`delete from logout_token where at < now() - interval '1 day'`
-  // Payloads of jobs of earlier versions; now a finished job deletes its payload itself.
-  yield* sql`
-    update job set payload = '{}', failure = failure - 'detail' where state <> 'running' and payload <> '{}'`
 })

@@ -2,13 +2,14 @@ import { Config } from "effect"
 import { Migrator, SqlError } from "effect/sql"
 import { ConfigurationError } from "./configuration-error.ts"
 import { NotTheDemos } from "./database/forget.ts"
+import { OtherTables } from "./database/migrate.ts"
 import { sqlErrorOf } from "./database/sql-error.ts"
 import { FolderInUse, FolderUnusable } from "./database/folder-lock.ts"
 import { HoldsTheDemo, NotADemo, OutdatedDemo } from "./demo-issuer/demo-data.ts"
 import { describe } from "./request/problem-response.ts"
 import { CannotListen, PortTaken } from "./listen.ts"
 
-const selfExplanatoryErrors = [ConfigurationError, NotADemo, HoldsTheDemo, OutdatedDemo, NotTheDemos]
+const selfExplanatoryErrors = [ConfigurationError, NotADemo, HoldsTheDemo, OutdatedDemo, NotTheDemos, OtherTables]
 
 /** One line that says why the server cannot start and what to do. */
 export function explainStartError(error: unknown): string {

@@ -8,7 +8,10 @@ export interface PluginManifest {
   readonly version: string
   /** The name in English, for the log and until the plugin's texts have loaded: `Sweden`. */
   readonly name: string
-  /** The versions of core it is built for, as a semver range. */
+  /**
+   * The versions of core it is built for, as the plugin's package.json names them: a semver range in a published package, and `workspace:^` for
+   * the core beside it in this repository.
+   */
   readonly core: string
   /** The workspaces that it belongs in: by pool country, profession, partnership. */
   readonly selectedBy: Condition

@@ -8,16 +8,11 @@ import { SqlClient, type SqlError } from "effect/sql"
 export const lockNumbers = {
   /** While a process gives events that have committed their numbers in the log. No request waits for it. */
   eventOrder: 7_366_391,
-  /** In databases of earlier versions, from numbering a line of the audit log to the end of its transaction. */
-  auditChain: 7_366_392,
   /** While a process adds to the demo clinic's data. */
   demoData: 7_366_393,
 } as const
 
 export type NumberedLock = keyof typeof lockNumbers
-
-/** An SQL expression that waits for a lock and holds it until the transaction ends: for the body of a database function. */
-export const lockExpression = (lock: NumberedLock): string => `pg_advisory_xact_lock(${lockNumbers[lock]})`
 
 /** Waits for a lock and holds it until the surrounding transaction ends. */
 export const holdLock = (lock: NumberedLock): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>

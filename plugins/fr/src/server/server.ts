@@ -7,17 +7,13 @@ import { emrName } from "../areas/emr-sync/server/external-emr.ts"
 import { healthCentreHandlers } from "../areas/patient/server/health-centre.ts"
 import { partnerPatientHandlers } from "../areas/patient/server/partner-patients.ts"
 import { phonePatientHandlers } from "../areas/phone-patient/server/phone-patients.ts"
-import { createFrenchTables, guardRegistration, guardRegistrationByLock } from "./tables.ts"
+import { createFrenchTables } from "./tables.ts"
 
 /** Entry point `@rond/plugin-fr/server`: France's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "fr",
   handlers: [...partnerPatientHandlers, ...emrSyncHandlers, ...healthCentreHandlers, ...phonePatientHandlers],
-  migrations: {
-    "0001_partners": createFrenchTables,
-    "0002_registration": guardRegistration,
-    "0003_registration_by_lock": guardRegistrationByLock,
-  },
+  migrations: { "0001_fr": createFrenchTables },
   demoFaults: { [emrName]: ["unavailable", "refused", "slow", "accepted-unanswered"] },
   demo: Effect.andThen(demoPartners, frenchPrescriptions),
   demoToday: frenchPrescriptionsToday,

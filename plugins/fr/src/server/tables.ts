@@ -25,12 +25,6 @@ const tables = [
      tried_at timestamptz not null default now()
    )`,
   `create index fr_emr_sync_meeting on fr_emr_sync (meeting_id, tried_at desc)`,
-]
-
-const registration = [
-  // Callers whom a clinician registered: one for each name and number, also if two clinicians register at the same time.
-  `create unique index fr_registered_caller on patient (pool_id, phone, search_fold(given_name), search_fold(family_name))
-     where not has_account and not is_child and not is_one_time_user and phone is not null`,
   // The number of patients that a clinician has registered in the hour that began then.
   `create table fr_registration_count (
      clinician_id text primary key references clinician,
@@ -39,19 +33,7 @@ const registration = [
    )`,
 ]
 
-const registrationByLock = [
-  // A clinic may have stored people whom the fold has since made equal, so a unique index of it could not be built. A lock of the number takes its place.
-  "drop index fr_registered_caller",
-]
-
-const run = (statements: readonly string[]) =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    for (const statement of statements) yield* sql.unsafe(statement)
-  })
-
-export const createFrenchTables = run(tables)
-
-export const guardRegistration = run(registration)
-
-export const guardRegistrationByLock = run(registrationByLock)
+export const createFrenchTables = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of tables) yield* sql.unsafe(statement)
+})

@@ -23,14 +23,14 @@ import { printHandlers } from "../areas/medication/server/print/print-handler.ts
 import { createSafetyReasonTable } from "../areas/medication/server/safety/kept-reasons.ts"
 import { drugSafetyName } from "../areas/medication/server/safety/configured-drug-safety.ts"
 import { sourceHandlers } from "../areas/medication/server/sources/source-handlers.ts"
-import { addCorrections, createMedicationTables } from "../areas/medication/server/tables.ts"
+import { createMedicationTables } from "../areas/medication/server/tables.ts"
 import { demoPollen } from "../areas/pollen/demo/pollen.ts"
 import { pollenHandlers } from "../areas/pollen/server/pollen-handlers.ts"
 import { createPollenTables } from "../areas/pollen/server/tables.ts"
 import { demoRenewalReviews } from "../areas/renewal-review/demo/renewals.ts"
 import { renewalReviewHandlers } from "../areas/renewal-review/server/review-handlers.ts"
 import { reviewFacts } from "../areas/renewal-review/server/review-store.ts"
-import { addRenewalAsking, createRenewalTables } from "../areas/renewal-review/server/tables.ts"
+import { createRenewalTables } from "../areas/renewal-review/server/tables.ts"
 import { demoSelfAssessments } from "../areas/self-assessment/server/demo-self-assessments.ts"
 import { selfAssessmentHandlers, selfAssessmentsTaken } from "../areas/self-assessment/server/self-assessments.ts"
 import {
@@ -57,7 +57,7 @@ import { demoPrescriptions } from "../areas/prescription/demo/prescriptions.ts"
 import { createFavouriteTable } from "../areas/prescription/server/favourite/favourite-table.ts"
 import { reportedJob } from "../areas/prescription/server/state/reported.ts"
 import { settleJob } from "../areas/prescription/server/state/settle.ts"
-import { addPrescriptionRequests, addPrescriptionStates } from "../areas/prescription/server/tables.ts"
+import { createPrescriptionTables } from "../areas/prescription/server/tables.ts"
 import { prescriptionsTaken } from "../areas/prescription/server/taken.ts"
 import { createSelfAssessmentTables } from "../areas/self-assessment/server/tables.ts"
 import { patientTopics } from "./patient-topics.ts"
@@ -67,13 +67,13 @@ import { specialistCatalogueHandlers } from "../areas/specialist-referral/server
 import { specialistCatalogueSettings, specialistFaults } from "../areas/specialist-referral/server/catalogue/configured-catalogue.ts"
 import { specialistReferralHandlers } from "../areas/specialist-referral/server/read-handlers.ts"
 import { specialistReferralsTaken } from "../areas/specialist-referral/server/referral-store.ts"
-import { addReferralContent } from "../areas/specialist-referral/server/tables.ts"
+import { createReferralTables } from "../areas/specialist-referral/server/tables.ts"
 import { demoRegister } from "../areas/vaccination/server/demo-register.ts"
 import { demoVaccinations } from "../areas/vaccination/server/demo-vaccinations.ts"
 import { immunizationHandlers } from "../areas/vaccination/server/immunizations.ts"
 import { newImmunizationHandlers, vaccinationsTaken } from "../areas/vaccination/server/new-immunization.ts"
 import { registerHandlers } from "../areas/vaccination/server/register.ts"
-import { addRemover, createVaccinationTables } from "../areas/vaccination/server/tables.ts"
+import { createVaccinationTables } from "../areas/vaccination/server/tables.ts"
 import { demoCovidReferrals } from "../areas/covid-referral/demo/covid-referrals.ts"
 import { covidReferralHandlers } from "../areas/covid-referral/server/covid-referrals.ts"
 import { covidReferralsTaken, createCovidReferralTable } from "../areas/covid-referral/server/covid-store.ts"
@@ -82,7 +82,7 @@ import { demoLabQueuePlaces } from "../areas/physical-lab-queue/demo/lab-queue-p
 import { labQueueHandlers } from "../areas/physical-lab-queue/server/lab-queue-handlers.ts"
 import { labQueue } from "../areas/physical-lab-queue/server/lab-queue-service.ts"
 import { createLabQueueTable, placesTaken } from "../areas/physical-lab-queue/server/lab-queue-store.ts"
-import { createClaimTables, createEntryDetailTables, createLabTables, createSickNoteTables } from "./tables.ts"
+import { createClaimTables, createLabTables, createSickNoteTables } from "./tables.ts"
 
 /** Entry point `@rond/plugin-se/server`: Sweden's half of the reference API. */
 export const serverModule: ServerModule = {
@@ -137,25 +137,27 @@ export const serverModule: ServerModule = {
     { kind: "se-prescription", find: prescriptionsTaken },
   ],
   migrations: {
-    "0001_insurance_claims": createClaimTables,
-    "0002_sick_notes": createSickNoteTables,
-    "0003_lab_tests": createLabTables,
-    "0004_entry_details": createEntryDetailTables,
-    "0005_medications": createMedicationTables,
-    "0006_vaccinations": createVaccinationTables,
-    "0007_self_assessments": createSelfAssessmentTables,
-    "0008_immunization_removers": addRemover,
-    "0009_medication_safety_reasons": createSafetyReasonTable,
-    "0010_medication_corrections": addCorrections,
-    "0011_prescription_states": addPrescriptionStates,
-    "0012_prescription_module": Effect.andThen(addPrescriptionRequests, createFavouriteTable),
-    "0013_renewals_and_pollen": Effect.andThen(createRenewalTables, createPollenTables),
-    "0015_home_tests": createSwedishHomeTests,
-    "0016_specialist_referrals": addReferralContent,
-    "0017_lab_referrals": createLabReferrals,
-    "0018_covid_referrals": createCovidReferralTable,
-    "0019_lab_queue_places": createLabQueueTable,
-    "0020_asked_renewals": addRenewalAsking,
+    "0001_se": Effect.all(
+      [
+        createClaimTables,
+        createSickNoteTables,
+        createLabTables,
+        createPrescriptionTables,
+        createFavouriteTable,
+        createReferralTables,
+        createMedicationTables,
+        createSafetyReasonTable,
+        createVaccinationTables,
+        createSelfAssessmentTables,
+        createRenewalTables,
+        createPollenTables,
+        createSwedishHomeTests,
+        createLabReferrals,
+        createCovidReferralTable,
+        createLabQueueTable,
+      ],
+      { discard: true },
+    ),
   },
   facts: reviewFacts,
   jobs: [settleJob, reportedJob, ...swedishHomeTestJobs, ...labReferralJobs],

@@ -68,39 +68,3 @@ export const createLabTables = Effect.gen(function* () {
       measurements jsonb not null
     )`
 })
-
-const entryDetailTables = [
-  `create table se_prescription (
-     id text primary key,
-     meeting_id text not null references meeting,
-     clinician_id text not null references clinician,
-     trade_name text not null,
-     strength text,
-     drug_form text,
-     dosage text not null,
-     -- null: any package.
-     limited_reimbursement boolean,
-     prescribed_at timestamptz not null
-   )`,
-  `create index se_prescription_meeting on se_prescription (meeting_id, prescribed_at)`,
-  `create table se_specialist_referral (
-     id text primary key,
-     meeting_id text not null references meeting,
-     clinician_id text not null references clinician,
-     external_specialist_info text,
-     unit_name text,
-     unit_visiting_address text,
-     purpose_title text not null,
-     purpose_body text not null,
-     created_at timestamptz not null,
-     check (unit_name is not null or external_specialist_info is not null),
-     check (unit_name is not null or unit_visiting_address is null)
-   )`,
-  `create index se_specialist_referral_meeting on se_specialist_referral (meeting_id, created_at)`,
-]
-
-/** The medicines that were prescribed and referred in a meeting. A meeting's patient is theirs. */
-export const createEntryDetailTables = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  for (const statement of entryDetailTables) yield* sql.unsafe(statement)
-})

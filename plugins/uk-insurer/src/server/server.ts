@@ -56,7 +56,7 @@ export const serverModule: ServerModule = {
   handlers: [formData, ...outcomeHandlers, calculation, sending, ...patientDataHandlers, olderSending],
   jobs: [tellRecordJob, endingReportJob],
   whenMeetingIsOver: reportEnding,
-  migrations: { "0001_outcomes": createOutcomeTables, "0002_member": createMemberTables, "0003_report": createReportTables },
+  migrations: { "0001_uk_insurer": Effect.all([createOutcomeTables, createMemberTables, createReportTables], { discard: true }) },
   facts: [isMigrated, ...dischargeFacts],
   beforeMeetingEnd: mustBeReportable,
   finishSteps: [insurerReport],

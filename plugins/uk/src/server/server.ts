@@ -23,7 +23,7 @@ import { epsHandlers } from "../areas/e-prescription/server/eps-handlers.ts"
 import { deleteExpiredSessions, epsTaken } from "../areas/e-prescription/server/eps-store.ts"
 import { demoSigningPage } from "../areas/e-prescription/server/signing-page.ts"
 import { createEpsTables } from "../areas/e-prescription/server/tables.ts"
-import { addReasonWords, addTaskColumns, createIdentityTables, createScoreTable, createTaskTables } from "./tables.ts"
+import { createIdentityTables, createScoreTable, createTaskTables } from "./tables.ts"
 import { hasSubmittedTasks, sendTasks, taskHandlers, tasksTaken } from "../areas/tasks/server/tasks.ts"
 
 /** Entry point `@rond/plugin-uk/server`: the UK's half of the reference API. */
@@ -47,13 +47,7 @@ export const serverModule: ServerModule = {
     ]
   },
   migrations: {
-    "0001_clinician_tasks": createTaskTables,
-    "0002_identity_verification": createIdentityTables,
-    "0003_reason_words": addReasonWords,
-    "0004_written_tasks": addTaskColumns,
-    "0005_mental_health_scores": createScoreTable,
-    "0006_payg_prescriptions": createPaygTable,
-    "0007_electronic_prescriptions": createEpsTables,
+    "0001_uk": Effect.all([createTaskTables, createIdentityTables, createScoreTable, createPaygTable, createEpsTables], { discard: true }),
   },
   facts: [hasSubmittedTasks, epsEnabledOnServer],
   takenActions: [tasksTaken, prescriptionsTaken, epsTaken],

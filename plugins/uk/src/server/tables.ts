@@ -14,8 +14,11 @@ const taskTables = [
      type text not null,
      label text not null,
      note text,
+     edit_mode boolean not null default false,
+     document_link text,
      urgency text not null check (urgency in ('ROUTINE', 'URGENT')),
      status text not null check (status in ('DRAFT', 'SUBMITTED', 'PUBLISHED')),
+     version integer not null default 1,
      created_at timestamptz not null default now(),
      published_at timestamptz
    )`,
@@ -23,14 +26,6 @@ const taskTables = [
 ]
 
 export const createTaskTables = creating(taskTables)
-
-/** The columns that tasks have since clinicians write them here. */
-export const addTaskColumns = creating([
-  `alter table uk_clinician_task
-     add column edit_mode boolean not null default false,
-     add column document_link text,
-     add column version integer not null default 1`,
-])
 
 /** The scores of mental-health meetings that have ended, and when each was sent. */
 export const createScoreTable = creating([
@@ -76,6 +71,8 @@ const identityTables = [
      verifying_clinician_id text not null references clinician,
      outcome text not null check (outcome in ('Accept', 'Reject')),
      rejection_reason text check (rejection_reason in ('DidNotAttend', 'TechnicalProblems', 'Other', 'CouldNotVerifyPatient')),
+     -- The list's label of the reason on that day, in the language of the clinician who rejected.
+     rejection_reason_text text,
      kbv_free_text_answer text,
      check ((outcome = 'Reject') = (rejection_reason is not null))
    )`,
@@ -84,6 +81,3 @@ const identityTables = [
 ]
 
 export const createIdentityTables = creating(identityTables)
-
-/** The list's label of the reason on that day, in the language of the clinician who rejected. */
-export const addReasonWords = creating([`alter table uk_identity_check add column rejection_reason_text text`])

@@ -1,5 +1,6 @@
 import { InWorkspace, memoryApi, subjectOf, userOf } from "@rond/core/testkit"
 import { manifest } from "@rond/plugin-se/manifest"
+import { conflictsBetween, coreVersion } from "@rond/core/plugin/conflicts"
 import { policy } from "@rond/plugin-se/policy"
 import sweden from "@rond/plugin-se"
 import { cleanup, render, screen } from "@testing-library/react"
@@ -21,6 +22,9 @@ it("draws in a workspace of the installed core and market", async () => {
 
 it("reads the market's manifest, policy and texts", async () => {
   expect(manifest.id).toBe("se")
+  // The range that packing wrote into the market's package.json.
+  expect(manifest.core).toBe(`^${coreVersion}`)
+  expect(conflictsBetween([sweden])).toEqual([])
   expect(policy).toBeTruthy()
   expect(greetingTab.id).toBe("greeting")
   const { messages } = await sweden.texts!.sv!()

@@ -15,22 +15,7 @@ import { callTopic, signalHandlers } from "./room/signals.ts"
 import { stillHandlers } from "./still/stills.ts"
 import { smsHandlers } from "./sms/sms-handlers.ts"
 import { deliverSmsJob } from "./sms/sms-delivery.ts"
-import {
-  closeLinksForReasons,
-  createCallTables,
-  createConsultationTime,
-  createSmsLockout,
-  indexCalls,
-  keepChats,
-  keepDeliveries,
-  keepSignsOfLife,
-  keepStillQuestions,
-  keepWaitingRoom,
-  keepWhenOpened,
-  keepWhenItHappened,
-  keepWhenVisitsAreOver,
-  orderPages,
-} from "./tables.ts"
+import { createCallTables } from "./tables.ts"
 import { withKnownSecrets } from "./link/known-secrets.ts"
 import { visitHandlers } from "./patient-page/visit-handlers.ts"
 import { announceWaiting, noticeWaiting } from "./waiting-room.ts"
@@ -62,22 +47,7 @@ export const callModule: ServerModule = {
     ...stillHandlers,
   ]),
   firstReads: ({ meeting }) => (hasVideoCall(meeting) ? readsOfCall(meeting.id) : []),
-  migrations: {
-    "0001_call": createCallTables,
-    "0002_deliveries": keepDeliveries,
-    "0003_consultation_time": createConsultationTime,
-    "0004_sms_lockout": createSmsLockout,
-    "0005_signs_of_life": keepSignsOfLife,
-    "0006_when_it_happened": keepWhenItHappened,
-    "0007_closed_links": closeLinksForReasons,
-    "0008_waiting_room": keepWaitingRoom,
-    "0009_opened_links": keepWhenOpened,
-    "0010_chats": keepChats,
-    "0011_indexes": indexCalls,
-    "0012_still_questions": keepStillQuestions,
-    "0013_visits_over": keepWhenVisitsAreOver,
-    "0014_pages_of_a_party": orderPages,
-  },
+  migrations: { "0001_call": createCallTables },
   settings: callConfiguration,
   jobs: [deliverSmsJob, notifyPatientJob, completeRoomJob],
   whenMeetingIsOver: (meeting) => Effect.andThen(completeRoomOf(meeting), announceWaiting(meeting.meetingId)),

@@ -6,6 +6,8 @@ import { SqlClient } from "effect/sql"
  * clinician who tests devices.
  */
 const tables = [
+  // `clinician_left_at`: when a clinician last ended the call. `visit_over_at`: when the clinician last said that the visit is over; null once a
+  // clinician calls again.
   `create table call_room (
      id text primary key,
      meeting_id text unique references meeting,
@@ -17,16 +19,46 @@ const tables = [
      last_alive_at timestamptz,
      disconnect_reason text check (disconnect_reason in ('PATIENT_DECLINED', 'PATIENT_HUNG_UP')),
      disconnected_at timestamptz,
+     clinician_left_at timestamptz,
+     visit_over_at timestamptz,
      created_at timestamptz not null default now(),
      check ((meeting_id is null) <> (tested_by is null))
    )`,
+  // `opened_at`: when the patient's page first showed the link; `present_since`: since when it has been in the call; `last_alive_at`: when it last
+  // sent a signal during the call; `tried_elsewhere_at`: when a second device tried the link.
+  `create table call_link (
+     id text primary key,
+     meeting_id text not null references meeting,
+     patient_id text not null references patient,
+     link_hash text not null unique,
+     demo_url text,
+     created_at timestamptz not null default now(),
+     expires_at timestamptz not null,
+     closed_at timestamptz,
+     closed_because text check (closed_because in ('replaced', 'put_out', 'not_sent')),
+     opened_at timestamptz,
+     used_at timestamptz,
+     visit_key_hash text unique,
+     present_since timestamptz,
+     last_alive_at timestamptz,
+     left_at timestamptz,
+     tried_elsewhere_at timestamptz,
+     check ((closed_at is null) = (closed_because is null))
+   )`,
+  `create index call_link_meeting on call_link (meeting_id, created_at desc)`,
+  `create index call_link_alive on call_link (last_alive_at) where closed_at is null`,
+  // `link_id`: the link that a patient's key was issued for. `page`: the order in which the pages of a party were admitted; a later one replaces it.
   `create table call_party (
      key_hash text primary key,
      room_id text not null references call_room on delete cascade,
      party text not null check (party in ('clinician', 'patient')),
+     link_id text references call_link on delete cascade,
+     page bigint generated always as identity,
+     replaced_at timestamptz,
      expires_at timestamptz not null
    )`,
   `create index call_party_room on call_party (room_id)`,
+  `create index call_party_expiry on call_party (expires_at)`,
   `create table call_signal (
      room_id text not null references call_room on delete cascade,
      sequence integer not null,
@@ -36,19 +68,16 @@ const tables = [
      primary key (room_id, sequence)
    )`,
   `create index call_signal_age on call_signal (sent_at)`,
-  `create table call_link (
-     id text primary key,
-     meeting_id text not null references meeting,
-     patient_id text not null references patient,
-     link_hash text not null unique,
-     created_at timestamptz not null default now(),
-     expires_at timestamptz not null,
-     replaced_at timestamptz,
-     used_at timestamptz,
-     visit_key_hash text unique,
-     left_at timestamptz
+  // How many signals a party sends in a minute.
+  `create table call_signal_minute (
+     room_id text not null references call_room on delete cascade,
+     party text not null check (party in ('clinician', 'patient')),
+     since timestamptz not null,
+     signals integer not null,
+     bytes integer not null,
+     primary key (room_id, party)
    )`,
-  `create index call_link_meeting on call_link (meeting_id, created_at desc)`,
+  `create index call_signal_minute_age on call_signal_minute (since)`,
   // The text contains the link itself, so it is cleared once the gateway has accepted it. Only the demo clinic, which has no gateway, keeps it.
   `create table sms_outbox (
      id text primary key,
@@ -58,9 +87,18 @@ const tables = [
      body text,
      url text,
      created_at timestamptz not null default now(),
-     sent_at timestamptz
+     sent_at timestamptz,
+     failed_at timestamptz
    )`,
   `create index sms_outbox_meeting on sms_outbox (meeting_id, created_at desc)`,
+  // The time a meeting's patient last got an SMS: one row per meeting, so that only one of two concurrent requests can reserve it.
+  `create table sms_lockout (
+     meeting_id text primary key references meeting,
+     sms_id text not null,
+     since timestamptz not null
+   )`,
+  `create index sms_lockout_sms on sms_lockout (sms_id)`,
+  // `happened_at`: as far as the reporting page's clock is plausible.
   `create table call_timeline (
      id bigint generated always as identity primary key,
      meeting_id text not null references meeting,
@@ -70,6 +108,7 @@ const tables = [
      user_type text not null,
      source text not null,
      client_at timestamptz not null,
+     happened_at timestamptz not null default now(),
      received_at timestamptz not null default now()
    )`,
   `create index call_timeline_meeting on call_timeline (meeting_id, received_at)`,
@@ -77,7 +116,10 @@ const tables = [
      id bigint generated always as identity primary key,
      meeting_id text not null references meeting,
      kind text not null check (kind in ('call', 'push')),
-     sent_at timestamptz not null default now()
+     state text not null default 'not_sent' check (state in ('waiting', 'sent', 'failed', 'not_sent')),
+     created_at timestamptz not null default now(),
+     sent_at timestamptz,
+     failed_at timestamptz
    )`,
   `create index call_notification_meeting on call_notification (meeting_id)`,
   `create table call_end (
@@ -94,99 +136,19 @@ const tables = [
      clinician_id text primary key references clinician,
      provider text not null
    )`,
-]
-
-const run = (statements: readonly string[]) =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    for (const statement of statements) yield* sql.unsafe(statement)
-  })
-
-export const createCallTables = run(tables)
-
-/** The state of messages that external services deliver. Earlier notifications count as not sent, because there was no service. */
-export const keepDeliveries = run([
-  `alter table sms_outbox add column failed_at timestamptz`,
-  `alter table call_notification
-     add column created_at timestamptz not null default now(),
-     add column failed_at timestamptz,
-     add column state text not null default 'not_sent' check (state in ('waiting', 'sent', 'failed', 'not_sent'))`,
-  `alter table call_notification alter column sent_at drop not null`,
-  `alter table call_notification alter column sent_at drop default`,
-  `update call_notification set created_at = sent_at, sent_at = null`,
-])
-
-/** The time that clinician and patient have been in the call together, one row per meeting. */
-export const createConsultationTime = run([
+  // What was announced to open pages: the meetings whose patient is in the call, and whether the patient waits there.
+  `create table announced_patient (
+     meeting_id text primary key references meeting,
+     is_waiting boolean not null
+   )`,
+  // The time that clinician and patient have been in the call together, one row per meeting.
   `create table consultation_time (
      meeting_id text primary key references meeting,
      seconds integer not null check (seconds >= 0),
      is_running boolean not null,
      written_at timestamptz not null default now()
    )`,
-])
-
-/** The time a meeting's patient last got an SMS: one row per meeting, so that only one of two concurrent requests can reserve it. */
-export const createSmsLockout = run([
-  `create table sms_lockout (
-     meeting_id text primary key references meeting,
-     sms_id text not null,
-     since timestamptz not null
-   )`,
-  `insert into sms_lockout (meeting_id, sms_id, since)
-   select distinct on (meeting_id) meeting_id, id, created_at from sms_outbox where failed_at is null
-   order by meeting_id, created_at desc`,
-])
-
-/** The time the patient's page last sent a signal during the call. */
-export const keepSignsOfLife = run([`alter table call_link add column last_alive_at timestamptz`])
-
-/** The reason a link is closed, when a second device tried it, which link a patient's key was issued for, and how many signals a party sends per minute. */
-export const closeLinksForReasons = run([
-  `alter table call_link rename column replaced_at to closed_at`,
-  `alter table call_link
-     add column closed_because text check (closed_because in ('replaced', 'put_out', 'not_sent')),
-     add column tried_elsewhere_at timestamptz,
-     add column demo_url text`,
-  `update call_link set closed_because = 'replaced' where closed_at is not null`,
-  `alter table call_link add check ((closed_at is null) = (closed_because is null))`,
-  `alter table call_party add column link_id text references call_link on delete cascade`,
-  `create table call_signal_minute (
-     room_id text not null references call_room on delete cascade,
-     party text not null check (party in ('clinician', 'patient')),
-     since timestamptz not null,
-     signals integer not null,
-     bytes integer not null,
-     primary key (room_id, party)
-   )`,
-])
-
-/**
- * Since when the patient's page has been in the call, when a clinician last ended it, and what was announced to open pages: the meetings
- * whose patient is in the call, and whether the patient waits there.
- */
-export const keepWaitingRoom = run([
-  `alter table call_link add column present_since timestamptz`,
-  `update call_link set present_since = used_at`,
-  `create index call_link_alive on call_link (last_alive_at) where closed_at is null`,
-  `alter table call_room add column clinician_left_at timestamptz`,
-  `create table announced_patient (
-     meeting_id text primary key references meeting,
-     is_waiting boolean not null
-   )`,
-])
-
-/** The times of the timeline's events, as far as the reporting page's clock is plausible. */
-export const keepWhenItHappened = run([
-  `alter table call_timeline add column happened_at timestamptz not null default now()`,
-  `update call_timeline set happened_at = received_at`,
-])
-
-/** The first time the patient's page showed the link. Links from before have no such time. */
-export const keepWhenOpened = run([`alter table call_link add column opened_at timestamptz`])
-
-/** The messages of clinician and patient in a meeting's call. It belongs to the meeting and is kept with it. */
-export const keepChats = run([
+  // The messages of clinician and patient in a meeting's call. They belong to the meeting and are kept with it.
   `create table call_chat (
      meeting_id text not null references meeting,
      position integer not null,
@@ -199,26 +161,7 @@ export const keepChats = run([
      unique (meeting_id, sender, id),
      check ((sender = 'clinician') = (clinician_id is not null))
    )`,
-])
-
-/** The last time the clinician said that the visit is over; null once a clinician calls again. */
-export const keepWhenVisitsAreOver = run([`alter table call_room add column visit_over_at timestamptz`])
-
-/** The order in which the pages of a party were admitted, and which of them a later one has replaced. */
-export const orderPages = run([
-  `alter table call_party add column page bigint generated always as identity`,
-  `alter table call_party add column replaced_at timestamptz`,
-])
-
-/** For the reads that would otherwise go through every text ever sent, and for the clean-up of ended calls. */
-export const indexCalls = run([
-  `create index sms_lockout_sms on sms_lockout (sms_id)`,
-  `create index call_party_expiry on call_party (expires_at)`,
-  `create index call_signal_minute_age on call_signal_minute (since)`,
-])
-
-/** The questions by which patients allow a still picture of their video to be kept. `record_picture` holds the pictures. */
-export const keepStillQuestions = run([
+  // The questions by which patients allow a still picture of their video to be kept. `record_picture` holds the pictures.
   `create table call_still_question (
      id text primary key,
      meeting_id text not null references meeting,
@@ -230,4 +173,9 @@ export const keepStillQuestions = run([
      check ((allowed is null) = (answered_at is null))
    )`,
   `create index call_still_question_meeting on call_still_question (meeting_id, asked_at desc)`,
-])
+]
+
+export const createCallTables = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of tables) yield* sql.unsafe(statement)
+})

@@ -1,7 +1,6 @@
-import { Effect } from "effect"
-import { SqlClient, type Statement } from "effect/sql"
+import type { SqlClient, Statement } from "effect/sql"
 
-/** A pool's clinic, as printed at the head of documents and notes. */
+/** A pool's clinic, as printed at the head of documents and notes. A pool without address and phone prints only its name. */
 export interface ClinicHead {
   readonly name: string
   /** The place of a physical meeting. */
@@ -11,12 +10,6 @@ export interface ClinicHead {
   /** E.164. */
   readonly phone: string | null
 }
-
-/** Gives pools the address and the phone number of their clinic. A pool without them prints only its name. */
-export const createPoolHead = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`alter table pool add column address text, add column phone text check (phone ~ '^[+][0-9]{5,15}$')`
-})
 
 /** A {@link ClinicHead} as a column, from `pool` and the name of the care facility. */
 export const clinicHeadColumn = (sql: SqlClient.SqlClient, careFacility: Statement.Fragment) => sql`

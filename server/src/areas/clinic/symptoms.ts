@@ -56,10 +56,4 @@ const image = handle(getSymptomImage, ({ params, query }) =>
   }),
 )
 
-/** Thumbnails are made on request. */
-export const keepOneSize = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`alter table symptom_image drop column thumbnail`
-})
-
 export const symptomHandlers = [form, image]

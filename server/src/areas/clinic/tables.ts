@@ -1,5 +1,8 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { searchFoldFunction } from "@rond/core/server-kit"
+import { careRelationViews } from "./care-relation.ts"
+import { searchWords } from "./patient/search/search-index.ts"
 
 /**
  * The clinic's tables. Other areas' tables refer to `pool`, `person`, `clinician`, `patient`, `meeting` and `symptom_form`; no area ever
@@ -15,24 +18,33 @@ const tables = [
   `create function epoch_millis(at timestamptz) returns float8 language sql stable as $$
      select round(extract(epoch from at) * 1000)::float8
    $$`,
+  searchFoldFunction(),
   `create table pool (
      id text primary key,
      name text not null,
      country text not null check (country ~ '^[A-Z]{2}$'),
      is_external boolean not null default false,
      time_zone text not null,
-     slot_minutes integer not null
+     slot_minutes integer not null,
+     follow_up_days integer not null default 365 check (follow_up_days > 0),
+     address text,
+     phone text check (phone ~ '^[+][0-9]{5,15}$')
    )`,
+  // `deactivated_at`: who left the clinic.
   `create table person (
      id text primary key,
      subject text not null unique,
      name text not null,
      role text not null check (role in ('clinician', 'support')),
-     language text not null
+     language text not null,
+     deactivated_at timestamptz,
+     constraint person_role unique (id, role)
    )`,
+  // A person has one role: the row refers to a person whose role is `clinician`, so neither can change by itself.
   `create table clinician (
      id text primary key,
      person_id text not null unique references person,
+     role text not null default 'clinician' check (role = 'clinician'),
      pool_id text not null references pool,
      profession text not null,
      title text not null,
@@ -41,7 +53,8 @@ const tables = [
      flags text[] not null default '{}',
      country_specific jsonb not null default '{}',
      slot_length_override integer,
-     specialties text[] not null default '{}'
+     specialties text[] not null default '{}',
+     constraint clinician_role foreign key (person_id, role) references person (id, role)
    )`,
   `create index clinician_pool on clinician (pool_id)`,
   `create table care_facility (
@@ -49,6 +62,7 @@ const tables = [
      pool_id text not null references pool,
      name text not null
    )`,
+  // `search_order`: of a search's matches. The tab comes before every letter, so that a whole family name does.
   `create table patient (
      id text primary key,
      pool_id text not null references pool,
@@ -78,10 +92,14 @@ const tables = [
      contact_person jsonb,
      market_specifics jsonb not null default '{}',
      care_market_specifics jsonb not null default '{}',
-     created_at timestamptz not null default now()
+     created_at timestamptz not null default now(),
+     search_order text collate "C" not null
+       generated always as (search_fold(family_name) || chr(9) || search_fold(given_name)) stored
    )`,
   `create index patient_pool on patient (pool_id)`,
   `create unique index patient_id_number on patient (pool_id, id_number) where id_number is not null`,
+  // A caller waits while the clinician searches.
+  `create index patient_phone on patient (pool_id, phone)`,
   `create table guardian (
      child_id text not null references patient,
      user_id text not null references patient,
@@ -90,6 +108,12 @@ const tables = [
      primary key (child_id, user_id)
    )`,
   `create index guardian_user on guardian (user_id)`,
+  // `ending_as`: how the meeting is about to end. Whoever starts an end first claims it, and releases it when the end fails. `ending_at`: when that
+  // end was requested; it is reported as the end of a meeting whose clinician did not leave a call before.
+  // `to_write_by`: the clinician who has ended the visit and writes its note later. The visit's end is then in `actual_end_at`, which closes the
+  // call, and the meeting stays open.
+  // `note_kept_elsewhere`: the consultation is documented in another system, and no note is created here. The market that integrates the other
+  // system decides which ones.
   `create table meeting (
      id text primary key,
      pool_id text not null references pool,
@@ -104,6 +128,10 @@ const tables = [
      actual_start_at timestamptz,
      actual_end_at timestamptz,
      finished_status text check (finished_status in ('COMPLETED', 'NO_SHOW', 'CANCELLED')),
+     ending_as text check (ending_as in ('COMPLETED', 'NO_SHOW', 'CANCELLED')),
+     ending_at timestamptz,
+     to_write_by text references clinician,
+     note_kept_elsewhere boolean not null default false,
      prescription_only boolean not null default false,
      got_prescription boolean not null default false,
      prescription_denied boolean not null default false,
@@ -124,6 +152,11 @@ const tables = [
   `create index meeting_patient_start on meeting (patient_id, start_at)`,
   `create index meeting_user on meeting (user_id)`,
   `create index meeting_pool_start on meeting (pool_id, start_at)`,
+  // The worklist reads one clinician's unfinished meetings among those of many years.
+  `create index meeting_unfinished on meeting (clinician_id, start_at) where finished_status is null`,
+  `create index meeting_to_write on meeting (to_write_by, start_at) where to_write_by is not null and finished_status is null`,
+  // Every search reads the clinician's own patients: those of the last year, not of ten.
+  `create index meeting_care on meeting (clinician_id, pool_id, (coalesce(actual_end_at, end_at)))`,
   // Clinicians who are or were in a meeting besides its own: a handover, a second opinion, a nurse together with a doctor.
   `create table meeting_colleague (
      meeting_id text not null references meeting,
@@ -131,24 +164,38 @@ const tables = [
      primary key (meeting_id, clinician_id)
    )`,
   `create index meeting_colleague_clinician on meeting_colleague (clinician_id)`,
-  `create view meeting_clinician as
-     select id as meeting_id, clinician_id, patient_id, user_id, pool_id from meeting
-     union
-     select meeting.id, colleague.clinician_id, patient_id, user_id, pool_id
-     from meeting_colleague colleague join meeting on meeting.id = colleague.meeting_id`,
-  // The clinicians' access to patients: a clinician who treats the patient, from booking on, in the pool of the meeting.
-  `create view care_relation as
-     select distinct clinician_id, patient_id, pool_id from meeting_clinician`,
+  // A clinician who registers a patient before there is a meeting (for example a phone caller) has access from then on.
+  `create table patient_registration (
+     patient_id text not null references patient,
+     clinician_id text not null references clinician,
+     pool_id text not null references pool,
+     registered_at timestamptz not null default now(),
+     primary key (clinician_id, patient_id)
+   )`,
+  // Every message of a conversation asks who treats its patient.
+  `create index patient_registration_patient on patient_registration (patient_id)`,
+  ...careRelationViews,
+  // A warning belongs to the record of one pool. `kind` says what it is about; null where its words alone say it.
   `create table patient_warning (
      id text primary key,
      patient_id text not null references patient,
+     pool_id text not null references pool,
      type text not null,
+     kind text,
      reason text not null,
      note text,
      clinician_name text not null,
      created_at timestamptz not null default now()
    )`,
-  `create index patient_warning_patient on patient_warning (patient_id)`,
+  `create index patient_warning_pool on patient_warning (patient_id, pool_id)`,
+  // Notices of the external record service about patients: that it refuses their entries, or does not answer. The reference keeps them in a table;
+  // a deployment asks the service.
+  `create table record_service_notice (
+     patient_id text not null references patient,
+     code text not null,
+     message text not null,
+     primary key (patient_id, code)
+   )`,
   `create table observation (
      id text primary key,
      patient_id text not null references patient,
@@ -171,8 +218,7 @@ const tables = [
      id text primary key,
      form_id text not null references symptom_form,
      media_type text not null,
-     bytes bytea not null,
-     thumbnail bytea not null
+     bytes bytea not null
    )`,
   `create index symptom_image_form on symptom_image (form_id)`,
   // A flag without a pool is on in every pool.
@@ -181,6 +227,7 @@ const tables = [
      pool_id text references pool
    )`,
   `create unique index feature_flag_once on feature_flag (id, coalesce(pool_id, ''))`,
+  ...searchWords,
 ]
 
 export const createTables = Effect.gen(function* () {

@@ -12,13 +12,8 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { demoTemplates } from "../documents/demo/demo.ts"
 import { modules } from "../../main/modules.ts"
-import { databaseLayer } from "../../platform/database/database.ts"
-import { migrate } from "../../platform/database/migrate.ts"
-import { platformModule } from "../../platform/module.ts"
-import { testDatabase } from "../../testing/test-database.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { insertEntries, insertTemplate, type SeededEntry } from "../record/seed.ts"
-import { clinicModule } from "./module.ts"
 import { besideDoctor, farDoctor, firstStartMillis, insertTestClinic, movedDoctor, nearDoctor } from "../../testing/clinics/test-clinic.ts"
 
 const server = withServer(modules)
@@ -186,41 +181,6 @@ describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
     const list = { params: { meetingId: "both-far" }, query: { patientId } }
     expect(await server.call(listFinalisedDocuments, list, { as: nearDoctor })).toEqual({ documents: [] })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "documents.list", patientId, meetingId: null })
-  })
-})
-
-describe("warnings without a pool", { tags: ["SEC-001"] }, () => {
-  it("belong to each pool that has met the patient, else to the pool of registration", async () => {
-    const { target, drop } = await testDatabase()
-    const names = Object.keys(clinicModule.migrations).filter((name) => name < "0012")
-    const earlier = Object.fromEntries(names.map((name) => [name, clinicModule.migrations[name]!]))
-    const rows = await Effect.runPromise(
-      Effect.gen(function* () {
-        yield* migrate([platformModule, { id: clinicModule.id, migrations: earlier }])
-        const sql = yield* SqlClient.SqlClient
-        yield* sql`insert into pool (id, name, country, time_zone, slot_minutes)
-          select id, id, 'XX', 'UTC', 15 from unnest(array['far-pool', 'near-pool']) as id`
-        yield* sql`insert into person (id, subject, name, role, language) values ('p', 'p', 'Doctor', 'clinician', 'en-GB')`
-        yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type) values ('c', 'p', 'near-pool', 'doctor', '', '')`
-        yield* sql`insert into patient (id, pool_id, given_name, family_name, gender, language)
-          select id, 'near-pool', id, id, 'female', 'en' from unnest(array['both', 'never-met', 'moved']) as id`
-        yield* sql`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at)
-          select patient || '-' || pool || '-' || nth, pool, 'c', patient, patient, 'video_visit', now(), now() + interval '15 minutes'
-          from (values ('both', 'near-pool'), ('both', 'far-pool'), ('moved', 'far-pool')) as met (patient, pool), generate_series(1, 2) nth`
-        yield* sql`insert into patient_warning (id, patient_id, type, reason, clinician_name)
-          select 'warning-' || id, id, 'WARNING', 'Allergy', 'Doctor' from patient`
-        yield* migrate([platformModule, clinicModule])
-        return yield* sql`select patient_id as patient, pool_id as pool, reason from patient_warning order by patient_id, pool_id`
-      }).pipe(Effect.provide(databaseLayer(target)), Effect.scoped),
-    )
-    await drop()
-    const reason = "Allergy"
-    expect(rows).toEqual([
-      { patient: "both", pool: "far-pool", reason },
-      { patient: "both", pool: "near-pool", reason },
-      { patient: "moved", pool: "far-pool", reason },
-      { patient: "never-met", pool: "near-pool", reason },
-    ])
   })
 })
 

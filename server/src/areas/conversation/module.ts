@@ -7,7 +7,7 @@ import { messageHandlers } from "./messages/message-handlers.ts"
 import { searchHandlers } from "./messages/search-handlers.ts"
 import { patientConversationTopic, patientHandlers } from "./patient-handlers.ts"
 import { knownPatientLink } from "./patient-links.ts"
-import { createAttachments, createConversationTables, createLinkKeys } from "./tables.ts"
+import { createConversationTables } from "./tables.ts"
 import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 // Loaded lazily: only a demo needs its texts.
@@ -33,7 +33,7 @@ export const conversationModule: ServerModule = {
       ? openedBySecret(handler, (input) => knownPatientLink(input as Parameters<typeof knownPatientLink>[0]))
       : handler,
   ),
-  migrations: { "0001_conversations": createConversationTables, "0002_attachments": createAttachments, "0003_link_keys": createLinkKeys },
+  migrations: { "0001_conversation": createConversationTables },
   jobs: [checkFileJob],
   retention: conversationRetention,
   topics: [conversationTopic, patientConversationTopic],

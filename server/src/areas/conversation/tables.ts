@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The messages of programmes' conversations, and who has read which. The conversation itself is a column of its programme. */
+/** The messages of programmes' conversations, their files and links, and who has read which. The conversation itself is a column of its programme. */
 const statements = [
   `create table conversation_message (
      conversation_id text not null references care_plan (conversation_id),
@@ -42,13 +42,19 @@ const statements = [
      link_hash text not null unique,
      -- In a demo clinic alone: the secret itself, so that a clinician can open the page.
      demo_secret text,
+     -- Seals what the patient has not sent.
+     text_key bytea not null default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())),
      created_at timestamptz not null default now(),
      expires_at timestamptz not null
    )`,
   `create index conversation_link_conversation on conversation_link (conversation_id, created_at desc)`,
-]
-
-const attachments = [
+  // Each reloaded page of a link has a key of its own, which ends with the link.
+  `create table conversation_page (
+     key_hash text primary key,
+     link_id text not null references conversation_link on delete cascade,
+     expires_at timestamptz not null
+   )`,
+  `create index conversation_page_link on conversation_page (link_id)`,
   // A file that was uploaded for a message. Its bytes leave the server only while it is clean; an infected one loses them.
   `create table conversation_attachment (
      id text primary key,
@@ -68,27 +74,6 @@ const attachments = [
   `create index conversation_attachment_message on conversation_attachment (message_id, place)`,
   `create index conversation_attachment_unsent on conversation_attachment (uploaded_at) where message_id is null`,
 ]
-
-/** Keys of links: one seals what the patient has not sent, and each reloaded page has one of its own. They end with their link. */
-export const createLinkKeys = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`
-    alter table conversation_link add column text_key bytea not null
-      default sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))`
-  yield* sql`
-    create table conversation_page (
-      key_hash text primary key,
-      link_id text not null references conversation_link on delete cascade,
-      expires_at timestamptz not null
-    )`
-  yield* sql`create index conversation_page_link on conversation_page (link_id)`
-})
-
-/** Keeps the files of messages. */
-export const createAttachments = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  for (const statement of attachments) yield* sql.unsafe(statement)
-})
 
 export const createConversationTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -5,13 +5,13 @@ import { ePrescriptionHandlers } from "./handlers.ts"
 import { moduleId, prescribingFaults, prescribingName, prescribingSettings } from "./service/configured-prescribing.ts"
 import { demoSessionPage } from "./session-page.ts"
 import { forgetSessions } from "./sessions.ts"
-import { addShownPrescription, createEPrescriptionTables } from "./tables.ts"
+import { createEPrescriptionTables } from "./tables.ts"
 
 /** What clinicians prescribe in sessions of an external e-prescription service. */
 export const ePrescriptionModule: ServerModule = {
   id: moduleId,
   handlers: ePrescriptionHandlers,
-  migrations: { "0001_e_prescriptions": createEPrescriptionTables, "0002_shown_prescription": addShownPrescription },
+  migrations: { "0001_e_prescription": createEPrescriptionTables },
   takenActions: [ePrescriptionsTaken],
   settings: prescribingSettings,
   retention: forgetSessions,

@@ -1,12 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Which as-needed prescription a session shows; `null` for one that prescribes. */
-export const addShownPrescription = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`alter table e_prescription_session add column prescription_id text references e_prescription on delete cascade`,
-)
-
 /** Sessions of the external e-prescription service, the prescriptions that are reported, and every state that each has had. */
 export const createEPrescriptionTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -35,6 +29,8 @@ export const createEPrescriptionTables = Effect.gen(function* () {
       prescriber_name text,
       reported_at timestamptz not null default clock_timestamp()
     )`
+  // Which as-needed prescription a session shows; null for one that prescribes.
+  yield* sql`alter table e_prescription_session add column prescription_id text references e_prescription on delete cascade`
   yield* sql`create index e_prescription_meeting on e_prescription (meeting_id, reported_at desc)`
   yield* sql`create index e_prescription_group on e_prescription (group_id) where group_id is not null`
   yield* sql`

@@ -12,6 +12,8 @@ const statements = [
      pool_id text not null references pool,
      clinician_id text not null references clinician,
      reason text not null check (reason in ('danger_to_life', 'urgent_care', 'patient_asks', 'other')),
+     -- The list's words for the reason on that day, in the language of the clinician who opened the notes.
+     reason_text text,
      explanation text not null check (explanation <> ''),
      opened_at timestamptz not null,
      ends_at timestamptz not null check (ends_at >= opened_at),
@@ -25,12 +27,6 @@ const statements = [
   `create index emergency_access_unreviewed on emergency_access (pool_id, opened_at desc, id desc) where reviewed_at is null`,
   `create index emergency_access_reviewed on emergency_access (pool_id, opened_at desc, id desc) where reviewed_at is not null`,
 ]
-
-/** The list's words for the reason on that day, in the language of the clinician who opened the notes. */
-export const addReasonWords = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`alter table emergency_access add column reason_text text`
-})
 
 export const createEmergencyAccess = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -7,7 +7,7 @@ import { messagingSettings } from "./configuration.ts"
 import { demoMessages, demoMessagesToday, demoRevisitFlag } from "./demo.ts"
 import { messagingHandlers } from "./handlers.ts"
 import { scannerSettings } from "./scanner.ts"
-import { createHold, createMessageTables, createQuarantine } from "./tables.ts"
+import { createMessageTables } from "./tables.ts"
 import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 /** The messages sent in a meeting. One that is never delivered counts as cancelled; one whose files are being checked counts as sent. */
@@ -23,7 +23,7 @@ export const messagingModule: ServerModule = {
   id: "core.messaging",
   handlers: messagingHandlers,
   takenActions: [{ kind: "send-message", find: messagesTaken }],
-  migrations: { "0001_patient_messages": createMessageTables, "0002_quarantine": createQuarantine, "0003_hold": createHold },
+  migrations: { "0001_messaging": createMessageTables },
   settings: Effect.andThen(messagingSettings, scannerSettings),
   jobs: [checkFilesJob],
   demo: Effect.andThen(demoRevisitFlag, demoMessages),

@@ -1,14 +1,14 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { cancelHandlers } from "./handlers.ts"
 import { cancelJobWith } from "./cancel-job.ts"
-import { addReasonWords, createCancellations } from "./tables.ts"
+import { createCancellations } from "./tables.ts"
 import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 /** Meetings that did not take place, with what these modules do when a meeting is over. */
 export const noShowModuleWith = (modules: readonly ServerModule[]): ServerModule => ({
   id: "core.no-show",
   handlers: cancelHandlers,
-  migrations: { "0001_cancellations": createCancellations, "0002_reason_words": addReasonWords },
+  migrations: { "0001_no_show": createCancellations },
   jobs: [cancelJobWith(modules.flatMap(({ whenMeetingIsOver }) => whenMeetingIsOver ?? []))],
 })
 

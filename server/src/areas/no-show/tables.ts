@@ -9,14 +9,10 @@ export const createCancellations = Effect.gen(function* () {
       meeting_id text primary key references meeting,
       status text not null check (status in ('NO_SHOW', 'CANCELLED')),
       reason text not null,
+      -- The list's words for the reason on that day, in the language of the clinician who cancelled.
+      reason_text text,
       explanation text,
       clinician_id text not null references clinician,
       cancelled_at timestamptz not null default now()
     )`
-})
-
-/** The list's words for the reason on that day, in the language of the clinician who cancelled. */
-export const addReasonWords = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`alter table meeting_cancellation add column reason_text text`
 })

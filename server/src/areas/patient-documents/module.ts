@@ -5,24 +5,20 @@ import { SqlClient } from "effect/sql"
 import { storedPicture } from "../../platform/pictures/stored-picture.ts"
 import type { ServerArea } from "../../platform/areas/server-area.ts"
 
-const createTables = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`create table patient_document (
-    id text primary key,
-    patient_id text not null references patient,
-    survey_information_id text,
-    created_at timestamptz not null default now(),
-    bytes bytea not null
-  )`
-  yield* sql`create index patient_document_patient on patient_document (patient_id, created_at)`
-})
-
 /**
  * The pool whose record a document belongs to: that of the meeting for whose survey it came, or for one without a survey the pool in which the
  * patient was registered. A trigger sets it, so that no code that writes documents can forget.
  */
-const poolStatements = [
-  `alter table patient_document add column pool_id text references pool`,
+const statements = [
+  `create table patient_document (
+     id text primary key,
+     patient_id text not null references patient,
+     pool_id text not null references pool,
+     survey_information_id text,
+     created_at timestamptz not null default now(),
+     bytes bytea not null
+   )`,
+  `create index patient_document_pool_patient on patient_document (pool_id, patient_id, created_at)`,
   `create function keep_patient_document_pool() returns trigger language plpgsql as $$
    begin
      new.pool_id := coalesce(
@@ -33,19 +29,12 @@ const poolStatements = [
      return new;
    end
    $$`,
-  `update patient_document document set pool_id = coalesce(
-     (select pool_id from meeting where patient_id = document.patient_id and survey_information_id = document.survey_information_id
-        order by start_at, id limit 1),
-     (select pool_id from patient where id = document.patient_id))`,
-  `alter table patient_document alter column pool_id set not null`,
   `create trigger patient_document_pool before insert on patient_document for each row execute function keep_patient_document_pool()`,
-  `create index patient_document_pool_patient on patient_document (pool_id, patient_id, created_at)`,
-  `drop index patient_document_patient`,
 ]
 
-export const addDocumentPool = Effect.gen(function* () {
+const createTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  for (const statement of poolStatements) yield* sql.unsafe(statement)
+  for (const statement of statements) yield* sql.unsafe(statement)
 })
 
 const list = handle(listPatientDocuments, ({ query: { patientId, surveyInformationId = null } }) =>
@@ -90,7 +79,7 @@ const demo = Effect.promise(() => import("./demo.ts"))
 export const patientDocumentsModule: ServerModule = {
   id: "core.patient-documents",
   handlers: [list, image],
-  migrations: { "0001_patient_documents": createTables, "0002_pool": addDocumentPool },
+  migrations: { "0001_patient_documents": createTables },
   demoToday: Effect.flatMap(demo, ({ demoPatientDocuments }) => demoPatientDocuments),
 }
 

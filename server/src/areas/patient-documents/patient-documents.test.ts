@@ -87,22 +87,6 @@ describe("the documents of a patient who is treated in two pools", { tags: ["IMG
     expect(await seen(nearDoctor, "both-near")).toEqual({ listed: ["near", "none"], pictures: ["near", "none"] })
     expect(await seen(farDoctor, "both-far")).toEqual({ listed: ["far"], pictures: ["far"] })
   })
-
-  it("receive their pool when it is added to stored documents", async () => {
-    await storeAll()
-    await server.run(
-      Effect.gen(function* () {
-        const sql = yield* SqlClient.SqlClient
-        yield* sql`drop trigger patient_document_pool on patient_document`
-        yield* sql`drop function keep_patient_document_pool()`
-        yield* sql`alter table patient_document drop column pool_id`
-        yield* sql`create index patient_document_patient on patient_document (patient_id, created_at)`
-        yield* addDocumentPool
-      }),
-    )
-    expect((await seen(nearDoctor, "both-near")).listed).toEqual(["near", "none"])
-    expect((await seen(farDoctor, "both-far")).listed).toEqual(["far"])
-  })
 })
 
 describe("the picture of a document", { tags: ["IMG-012"] }, () => {

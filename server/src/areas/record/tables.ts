@@ -14,6 +14,7 @@ const tables = [
      country text check (country ~ '^[A-Z]{2}$'),
      activity_type text,
      profession text,
+     care_type text,
      partnership text,
      title text not null,
      language text not null,
@@ -26,6 +27,7 @@ const tables = [
      document_id text not null,
      meeting_id text unique references meeting,
      patient_id text not null references patient,
+     pool_id text not null references pool,
      template_id text not null,
      template_version integer not null,
      form_values jsonb not null,
@@ -46,7 +48,6 @@ const tables = [
      signed_at timestamptz,
      signed_by_id text,
      signed_by_name text,
-     published_at timestamptz,
      stricken_at timestamptz,
      stricken_by_id text,
      stricken_by_name text,
@@ -57,12 +58,18 @@ const tables = [
      foreign key (template_id, template_version) references form_template (id, version),
      check (stricken_at is null or stricken_reason is not null)
    )`,
-  `create index entry_patient on entry (patient_id, contact_at desc, id desc)`,
+  // The record's length is counted for each page of the history: only from the index, not from the entries.
+  `create index entry_history on entry (pool_id, patient_id, contact_at desc, id desc) include (stricken_at)`,
+  // Every worklist asks for one clinician's unsigned notes.
+  `create index entry_unsigned on entry (responsible_id, contact_at)
+     where signed_at is null and stricken_at is null and meeting_id is not null`,
+  // Finds a clinician's own notes of one pool, newest first.
+  `create index entry_responsible on entry (responsible_id, pool_id, contact_at desc)`,
   // The history of an entry. Consecutive saves by one page share a line until something else happens.
   `create table entry_revision (
      entry_id text not null references entry on delete cascade,
      number integer generated always as identity,
-     action text not null check (action in ('created', 'saved', 'signed', 'unsigned', 'stricken')),
+     action text not null check (action in ('created', 'saved', 'signed', 'signature_undone', 'unsigned', 'stricken')),
      version integer not null,
      content_id text not null,
      form_values jsonb not null,
@@ -88,60 +95,11 @@ const tables = [
      saved_by_name text not null,
      foreign key (template_id, template_version) references form_template (id, version)
    )`,
-  `create table icd_code (
-     language text not null,
-     code text not null,
-     title text not null,
-     primary key (language, code)
-   )`,
+  // The version of each code list that a plugin has brought.
+  `create table code_list (id text primary key, version integer not null, at timestamptz not null default now())`,
 ]
 
 export const createTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of tables) yield* sql.unsafe(statement)
-})
-
-/** Codes that a country's guidelines advise against. */
-export const createNonRecommendedCodes = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`create table non_recommended_icd_code (
-    country text not null check (country ~ '^[A-Z]{2}$'),
-    code text not null,
-    primary key (country, code)
-  )`
-})
-
-/** Forms by the clinician's care type, and the version of each code list that a plugin has brought. */
-export const addContents = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`alter table form_template add column care_type text`
-  yield* sql`create table code_list (id text primary key, version integer not null, at timestamptz not null default now())`
-})
-
-/** A signed note is visible to everybody who may read the record. A separate publication time was stored and never read. */
-export const dropPublication = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`alter table entry drop column published_at`
-})
-
-/** The log names a signature that was undone moments after it was given. */
-export const logUndoneSignatures = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`alter table entry_revision drop constraint entry_revision_action_check`
-  yield* sql`alter table entry_revision add constraint entry_revision_action_check
-    check (action in ('created', 'saved', 'signed', 'signature_undone', 'unsigned', 'stricken'))`
-})
-
-/** Every worklist asks for one clinician's unsigned notes. */
-export const indexUnsigned = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`create index entry_unsigned on entry (responsible_id, contact_at)
-    where signed_at is null and stricken_at is null and meeting_id is not null`
-})
-
-/** The record's length is counted for each page of the history: only from the index, not from the entries. */
-export const indexHistory = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`create index entry_history on entry (pool_id, patient_id, contact_at desc, id desc) include (stricken_at)`
-  yield* sql`drop index entry_pool_patient`
 })

@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import type { PluginManifest } from "@rond/core/plugin"
 import type { SupportPlugin } from "@rond/core/model/support"
 import type { ServerModule } from "@rond/core/server-kit"
@@ -8,7 +9,7 @@ import { peopleHandlers } from "./people.ts"
 import { peopleChangeHandlers, peopleChangesRetention } from "./people-changes.ts"
 import { pluginManifests } from "../../platform/plugins/policies.ts"
 import { watchTable } from "../../platform/access/watched-tables.ts"
-import { createClientErrorTable, createPeopleChanges, createSupportTables, dropClientErrorTable } from "./tables.ts"
+import { createSupportTables } from "./tables.ts"
 import type { ServerArea } from "../../platform/areas/server-area.ts"
 
 /** Plugins as support switches them: one row per plugin, with every version that may be pinned. */
@@ -34,13 +35,7 @@ export const supportModuleOf = (manifests: readonly PluginManifest[]): ServerMod
     ...peopleHandlers,
     ...peopleChangeHandlers,
   ],
-  migrations: {
-    "0001_plugin_switches": createSupportTables,
-    "0002_client_faults": createClientErrorTable,
-    "0003_client_faults": dropClientErrorTable,
-    "0004_watched_switches": watchTable("plugin_switch", "plugin_id"),
-    "0005_people_changes": createPeopleChanges,
-  },
+  migrations: { "0001_support": Effect.andThen(createSupportTables, watchTable("plugin_switch", "plugin_id")) },
   retention: peopleChangesRetention,
 })
 

@@ -27,29 +27,9 @@ const tables = [
      expires_at timestamptz
    )`,
   `create index plugin_switch_change_pool on plugin_switch_change (pool_id, id desc)`,
-]
-
-export const createSupportTables = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  for (const statement of tables) yield* sql.unsafe(statement)
-})
-
-/** Counts the reports of each session's pages per ten minutes, so that a page in a loop cannot fill the log. */
-export const createClientErrorTable = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`create table client_fault_count (session_id text, span bigint, told integer not null, primary key (session_id, span))`
-})
-
-/** The platform's limits count them now. */
-export const dropClientErrorTable = Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql`drop table client_fault_count`))
-
-/**
- * Deactivations and reactivations that support people made without a second, which are counted, and those that wait for a second one. The audit log
- * keeps them; these rows go after two days.
- */
-export const createPeopleChanges = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`create table people_change (
+  // Deactivations and reactivations that support people made without a second, which are counted, and those that wait for a second one. The audit
+  // log keeps them; these rows go after two days.
+  `create table people_change (
      id text primary key,
      person_id text not null references person,
      is_active boolean not null,
@@ -59,8 +39,13 @@ export const createPeopleChanges = Effect.gen(function* () {
      state text not null check (state in ('made', 'waiting', 'confirmed', 'declined')),
      decided_by text references person,
      check (decided_by is distinct from asked_by or state = 'declined')
-   )`
-  yield* sql`create index people_change_asked on people_change (asked_by, asked_at)`
-  yield* sql`create index people_change_waiting on people_change (asked_at) where state = 'waiting'`
-  yield* sql`create index people_change_age on people_change (asked_at)`
+   )`,
+  `create index people_change_asked on people_change (asked_by, asked_at)`,
+  `create index people_change_waiting on people_change (asked_at) where state = 'waiting'`,
+  `create index people_change_age on people_change (asked_at)`,
+]
+
+export const createSupportTables = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of tables) yield* sql.unsafe(statement)
 })

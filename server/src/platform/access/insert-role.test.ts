@@ -50,8 +50,8 @@ const lineCount = fc.integer({ min: 0, max: 3 })
 const statement = fc.oneof(
   fc.constant(`insert into $.audit_entry (${columns}) values (${values})`),
   fc.tuple(number, lineCount).map(
-    ([id, count]) => `insert into $.audit_entry (id, at, previous_hash, hash, ${columns})
-      select ${id}, '2001-01-01', '', '\\x00', ${values} from generate_series(1, ${count})`,
+    ([id, count]) => `insert into $.audit_entry (id, at, hash, ${columns})
+      select ${id}, '2001-01-01', '\\x00', ${values} from generate_series(1, ${count})`,
   ),
   fc.tuple(setting, settingValue, lineCount).map(
     ([name, value, count]) => `insert into $.audit_entry (${columns})

@@ -1,6 +1,6 @@
 import { Data } from "effect"
 
-/** A link of the chain: its number and its hash. Each line of an earlier version is a link of its own; later ones hold many lines. */
+/** A link of the chain: its number and its hash. A link holds many lines. */
 export interface Link {
   readonly id: number
   /** In hexadecimal. */

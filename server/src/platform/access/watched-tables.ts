@@ -8,13 +8,11 @@ import { SqlClient } from "effect/sql"
 
 /**
  * The trigger function that audits a changed row: the table, the values before and after, the database role and the program. Its arguments
- * are the column that identifies the row and the audited columns; all columns if none is given.
- *
- * @param schema the schema of the audit log; without it, the first one on the session's search path that has a table of that name
+ * are the column that identifies the row and the audited columns; all columns if none is given. A table of the log's name in the writer's
+ * session would take these lines, so the log's has its schema.
  */
-export const changeOfRow = (schema?: string): string => `
-    create or replace function note_change_of_row() returns trigger language plpgsql
-    ${schema === undefined ? "" : "set search_path = pg_catalog, pg_temp"} as $$
+const changeOfRow = (schema: string): string => `
+    create function note_change_of_row() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
     declare
       before jsonb := case when tg_op in ('UPDATE', 'DELETE') then to_jsonb(old) end;
       after jsonb := case when tg_op in ('UPDATE', 'INSERT') then to_jsonb(new) end;
@@ -28,7 +26,7 @@ export const changeOfRow = (schema?: string): string => `
           return null;
         end if;
       end if;
-      insert into ${schema === undefined ? "" : `${schema}.`}audit_entry
+      insert into ${schema}.audit_entry
         (request_id, call_id, action, subject_id, address, user_agent, outcome, detail)
       values (
         'transaction-' || pg_current_xact_id(), 'database', 'database.change', coalesce(after, before) ->> tg_argv[0],
@@ -40,7 +38,11 @@ export const changeOfRow = (schema?: string): string => `
       return null;
     end $$`
 
-export const createWatch = Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(changeOfRow()))
+export const createWatch = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{ readonly schema: string }>`select quote_ident(current_schema()) as schema`
+  yield* sql.unsafe(changeOfRow(row!.schema))
+})
 
 /**
  * Makes the database audit every change of a table's rows, including changes made without the server. A deferred trigger writes the audit

@@ -8,7 +8,7 @@ import { appendLines, noSource, nobody } from "../access/audit-log.ts"
 import { platformModule } from "../module.ts"
 import { explainStartError } from "../start-message.ts"
 import { testDatabase } from "../../testing/test-database.ts"
-import { databaseLayer, type PostgresTarget } from "./database.ts"
+import { databaseLayer, type DatabaseTarget, type PostgresTarget } from "./database.ts"
 import { bringUpToDate } from "./migrate.ts"
 
 const isOnPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== ""
@@ -25,6 +25,53 @@ const notes = (tables: readonly string[]): ServerModule => ({
       ),
     ]),
   ),
+})
+
+describe("a database of another version", { tags: ["REL-001"] }, () => {
+  const made = (target: DatabaseTarget, ...modules: readonly ServerModule[]) =>
+    Effect.runPromise(
+      bringUpToDate(target, [platformModule, ...modules], Effect.void).pipe(
+        Effect.andThen(Effect.flatMap(SqlClient.SqlClient, (sql) => sql<{ readonly text: string }>`select text from note`)),
+        Effect.match({ onSuccess: (rows) => rows.map(({ text }) => text), onFailure: explainStartError }),
+        Effect.provide(Layer.merge(databaseLayer(target), Logger.layer([]))),
+        Effect.scoped,
+      ),
+    )
+  /** A module whose migrations have these names; the first makes the table. */
+  const named = (...names: readonly string[]): ServerModule => ({
+    ...notes([]),
+    migrations: Object.fromEntries(
+      names.map((name, index) => [
+        name,
+        Effect.flatMap(SqlClient.SqlClient, (sql) =>
+          Effect.asVoid(index === 0 ? sql`create table note (text text)` : sql`insert into note (text) values (${name})`),
+        ),
+      ]),
+    ),
+  })
+
+  it.each([
+    ["has other migrations under the same numbers", named("0001_tables", "0002_dates", "0003_authors"), named("0001_notes"), false],
+    [
+      "lacks a migration before its newest one",
+      named("0001_notes", "0003_authors"),
+      named("0001_notes", "0002_dates", "0003_authors"),
+      false,
+    ],
+    ["has only the first migrations", named("0001_notes"), named("0001_notes", "0002_dates"), true],
+    ["has later migrations too", named("0001_notes", "0002_dates"), named("0001_notes"), true],
+  ])("that %s", async (_, earlier, later, starts) => {
+    const { target, drop } = await testDatabase()
+    const before = await made(target, earlier)
+    const after = await made(target, later)
+    if (starts) expect(after).toContain("0002_dates")
+    else {
+      expect(after).toMatch(/has tables of another version of Rond, which this one cannot bring up to date \(test\.notes\)/)
+      expect(after).toContain(isOnPostgres ? "set DATABASE_URL to an empty database" : "Run `npm run reset`, then start again")
+      expect(await made(target, earlier)).toEqual(before)
+    }
+    await drop()
+  })
 })
 
 describe.runIf(isOnPostgres)("a deployment with two roles", () => {

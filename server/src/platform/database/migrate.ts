@@ -1,8 +1,13 @@
-import { Effect } from "effect"
+import { Data, Effect } from "effect"
 import { Migrator, SqlClient, type SqlError } from "effect/sql"
 import type { ServerModule } from "@rond/core/server-kit"
 import { ConfigurationError } from "../configuration-error.ts"
 import { databaseLayer, type DatabaseTarget } from "./database.ts"
+
+/** The database has tables of another version that this one cannot bring up to date; the message says what to do. */
+export class OtherTables extends Data.TaggedError("OtherTables")<{ readonly message: string }> {}
+
+type Migrating = Pick<ServerModule, "id" | "migrations">
 
 /**
  * Migrates the database, module after module in the given order. Each module has a table that records its migrations. The table is locked
@@ -12,14 +17,14 @@ import { databaseLayer, type DatabaseTarget } from "./database.ts"
  * @returns how many migrations ran
  */
 export const migrate: (
-  modules: readonly Pick<ServerModule, "id" | "migrations">[],
+  modules: readonly Migrating[],
 ) => Effect.Effect<number, Migrator.MigrationError | SqlError.SqlError, SqlClient.SqlClient> = Effect.fnUntraced(function* (modules) {
   const run = Migrator.make({})
-  const latest = yield* latestMigrations(modules.map(({ id }) => migrationsTable(id)))
+  const recorded = yield* recordedMigrations(modules)
   let count = 0
   for (const module of modules) {
-    const last = Math.max(0, ...Object.keys(module.migrations).map((name) => Number.parseInt(name, 10)))
-    if ((latest.get(migrationsTable(module.id)) ?? -1) >= last) continue
+    const last = Math.max(0, ...Object.keys(module.migrations).map(numberOf))
+    if (newestOf(recorded.get(module.id)) >= last) continue
     const done = yield* run({ loader: Migrator.fromRecord(module.migrations), table: migrationsTable(module.id) })
     count += done.length
   }
@@ -28,16 +33,52 @@ export const migrate: (
 
 const migrationsTable = (moduleId: string) => `migration_${moduleId.replaceAll(/[^a-z0-9]+/g, "_")}`
 
-/** The number of the last migration that each table records; missing tables are left out. */
-const latestMigrations = Effect.fnUntraced(function* (tables: readonly string[]) {
+/** The number of a migration's name: 1 of `0001_entries`. */
+const numberOf = (migration: string) => Number.parseInt(migration, 10)
+
+/** The names that a module's table records, by number. */
+type Recorded = ReadonlyMap<number, string>
+
+const newestOf = (recorded: Recorded | undefined) => (recorded === undefined ? -1 : Math.max(0, ...recorded.keys()))
+
+/** What each module's table records, by the module's id; modules without a table are left out. */
+const recordedMigrations = Effect.fnUntraced(function* (modules: readonly Migrating[]) {
   const sql = yield* SqlClient.SqlClient
   const there = yield* sql<{ readonly name: string }>`
-    select name from jsonb_array_elements_text(${JSON.stringify(tables)}::text::jsonb) as name where to_regclass(quote_ident(name)) is not null`
-  if (there.length === 0) return new Map<string, number>()
-  const rows = yield* sql.unsafe<{ readonly name: string; readonly last: number }>(
-    there.map(({ name }) => `select '${name}' as name, coalesce(max(migration_id), 0) as last from ${name}`).join(" union all "),
+    select name from jsonb_array_elements_text(${JSON.stringify(modules.map(({ id }) => migrationsTable(id)))}::text::jsonb) as name
+    where to_regclass(quote_ident(name)) is not null`
+  if (there.length === 0) return new Map<string, Recorded>()
+  const rows = yield* sql.unsafe<{ readonly table: string; readonly number: number; readonly name: string }>(
+    there.map(({ name }) => `select '${name}' as table, migration_id as number, name from ${name}`).join(" union all "),
   )
-  return new Map(rows.map(({ name, last }) => [name, last]))
+  const ofTable = (table: string) => new Map(rows.filter((row) => row.table === table).map(({ number, name }) => [number, name]))
+  const tables = new Set(there.map(({ name }) => name))
+  return new Map(modules.flatMap(({ id }) => (tables.has(migrationsTable(id)) ? [[id, ofTable(migrationsTable(id))] as const] : [])))
+})
+
+/**
+ * Refuses a database whose record of migrations is not the beginning of this version's: a number up to the newest recorded one has another
+ * name there, or none. It has the tables of a version before the first release. A record that goes on is a later version's, whose tables this
+ * one still runs on: a build can be rolled back.
+ */
+const refuseOtherTables = Effect.fnUntraced(function* (target: DatabaseTarget, modules: readonly Migrating[]) {
+  const recorded = yield* recordedMigrations(modules)
+  const others = modules.filter(({ id, migrations }) => {
+    const names = recorded.get(id) ?? new Map<number, string>()
+    const newest = newestOf(names)
+    return Object.keys(migrations).some((name) => {
+      const number = numberOf(name)
+      return number <= newest && names.get(number) !== name.slice(name.indexOf("_") + 1)
+    })
+  })
+  if (others.length === 0) return
+  const ids = others.map(({ id }) => id).join(", ")
+  return yield* new OtherTables({
+    message:
+      target.kind === "postgres"
+        ? `The database has tables of another version of Rond, which this one cannot bring up to date (${ids}). Clear a demo clinic with \`npm run reset -- --yes\`; for a real one, start the version that made the tables, or set DATABASE_URL to an empty database`
+        : `The data folder has tables of another version of Rond, which this one cannot bring up to date (${ids}). Run \`npm run reset\`, then start again`,
+  })
 })
 
 /**
@@ -52,7 +93,7 @@ export const bringUpToDate = Effect.fnUntraced(function* <E, R>(
   before: Effect.Effect<void, E, R>,
 ) {
   const owner = target.kind === "postgres" ? target.owner : undefined
-  const upToDate = Effect.andThen(before, migrate(modules))
+  const upToDate = Effect.all([before, refuseOtherTables(target, modules), migrate(modules)], { discard: true })
   if (owner === undefined) yield* upToDate
   else {
     const { role } = yield* currentRole

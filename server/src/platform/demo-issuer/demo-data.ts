@@ -21,17 +21,17 @@ const orOutdated = Effect.mapError((error: SqlError.SqlError) =>
     : error,
 )
 
+/** Which modules have filled the demo with their data. */
+const createFilled = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`create table demo_filled (module_id text primary key, at timestamptz not null default now())`,
+)
+
 /** The demo's own data, besides the modules' tables. */
 export const demoModule: ServerModule = {
   id: "core.demo",
   handlers: [],
-  migrations: {
-    "0001_issuer": createIssuerTables,
-    "0002_filled": Effect.flatMap(
-      SqlClient.SqlClient,
-      (sql) => sql`create table demo_filled (module_id text primary key, at timestamptz not null default now())`,
-    ),
-  },
+  migrations: { "0001_demo": Effect.andThen(createIssuerTables, createFilled) },
 }
 
 /**

@@ -27,7 +27,6 @@ export const orderArrivals: Effect.Effect<void, SqlError.SqlError, SqlClient.Sql
   const notifications = yield* Notifications
   const moveSome = sql.withTransaction(
     Effect.gen(function* () {
-      // A process of an earlier version, which writes into the log itself, holds the same lock until its transaction ends.
       if (!(yield* tryLock("eventOrder"))) return false
       yield* sql`
         with arrived as (

@@ -17,7 +17,7 @@ const retention = Effect.gen(function* () {
 export const limitsModule: ServerModule = {
   id: "core.limits",
   handlers: [],
-  migrations: { "0001_limits": createLimitTables, "0002_known_browsers": createKnownBrowsers },
+  migrations: { "0001_limits": Effect.andThen(createLimitTables, createKnownBrowsers) },
   settings: limitFactor,
   retention,
 }

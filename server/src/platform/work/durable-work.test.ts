@@ -1,7 +1,6 @@
 import { Effect, Layer, Logger } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
-import { platformRetention } from "../retention.ts"
 import { eventLogLayer } from "../events/event-log.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { workerLayer } from "./worker.ts"
@@ -149,22 +148,5 @@ describe("durable work", () => {
     await startAsking("asked", { refuseAt: "two" })
     await settled("asked", "test.asking")
     expect((await keptOf("asked"))?.payload).toEqual({})
-  })
-
-  it("clears payloads that an earlier version stored", async () => {
-    await server.run(
-      Effect.gen(function* () {
-        const sql = yield* SqlClient.SqlClient
-        yield* sql`
-          insert into job (id, name, key, payload, state, failure, person_id, request_id) values
-            ('old-done', 'old', 'old-done', '{"typed": "Cough"}', 'done', null, 'p', 'r'),
-            ('old-failed', 'old', 'old-failed', '{"typed": "Cough"}', 'failed', '{"code": "no", "detail": {"note": "Cough"}}', 'p', 'r'),
-            ('old-running', 'old', 'old-running', '{"typed": "Cough"}', 'running', null, 'p', 'r')`
-      }),
-    )
-    await server.run(platformRetention)
-    expect(await keptOf("old-done")).toEqual({ payload: {}, failure: null })
-    expect(await keptOf("old-failed")).toEqual({ payload: {}, failure: { code: "no" } })
-    expect(await keptOf("old-running")).toMatchObject({ payload: { typed: "Cough" } })
   })
 })

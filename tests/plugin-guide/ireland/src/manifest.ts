@@ -6,6 +6,6 @@ export const manifest = defineManifest({
   id: "ie",
   version: packageJson.version,
   name: "Ireland",
-  core: "^1.0.0",
+  core: packageJson.peerDependencies["@rond/core"],
   selectedBy: all(pool.country.is("IE"), profession.in(["doctor", "nurse"])),
 })

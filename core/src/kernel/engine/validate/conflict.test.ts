@@ -114,6 +114,7 @@ describe("conflicts between plugins", () => {
       "Plugin test 1.0.0 is built for core ^2.0.0; this is core 1.4.0.",
     ])
     expect(manifestConflicts([manifest], "2.1.0")).toEqual([])
+    expect(manifestConflicts([pluginOf({ core: "workspace:^" }).manifest], "2.1.0")).toEqual([])
     expect(manifestConflicts([pluginOf({ core: "any" }).manifest]).map((conflict) => conflict.sentence)).toEqual([
       `Plugin test 1.0.0 says it is built for core "any", which is not a version range.`,
     ])

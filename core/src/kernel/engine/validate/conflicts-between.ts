@@ -91,7 +91,7 @@ export function manifestConflicts(manifests: readonly PluginManifest[], core: st
 
 function coreMisfit(manifest: PluginManifest, core: string): string | undefined {
   try {
-    if (satisfies(core, manifest.core)) return undefined
+    if (manifest.core.startsWith("workspace:") || satisfies(core, manifest.core)) return undefined
     return `Plugin ${pluginText(manifest)} is built for core ${manifest.core}; this is core ${core}.`
   } catch {
     return `Plugin ${pluginText(manifest)} says it is built for core "${manifest.core}", which is not a version range.`

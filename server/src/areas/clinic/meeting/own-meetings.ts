@@ -203,9 +203,3 @@ const worklist = handle(getWorklist, ({ query }) =>
 )
 
 export const dayHandlers = [day, worklist]
-
-/** For the worklist, which reads one clinician's unfinished meetings among those of many years. */
-export const indexUnfinished = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`create index meeting_unfinished on meeting (clinician_id, start_at) where finished_status is null`
-})

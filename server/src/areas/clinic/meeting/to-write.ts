@@ -3,16 +3,6 @@ import { Audit, Events } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/**
- * The clinician who has ended the visit and writes its note later. The visit's end is then in `actual_end_at`, which closes the call, and the
- * meeting stays open.
- */
-export const createToWrite = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`alter table meeting add column to_write_by text references clinician`
-  yield* sql`create index meeting_to_write on meeting (to_write_by, start_at) where to_write_by is not null and finished_status is null`
-})
-
 /** SQL for when the visit of the meeting of this row ended, while its note waits to be written; null otherwise. */
 export const writtenLaterAt =
   "case when meeting.to_write_by is not null and meeting.finished_status is null then instant_text(meeting.actual_end_at) end"

@@ -1,12 +1,12 @@
 import { fold } from "@rond/core/format"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { storeLayWords } from "./lay-words.ts"
 
 /**
- * The index of diagnosis search. `folded` is the title in lower case, its words separated by one space, with one at the start. `parts` holds
- * every trigram of every word, including the space before it. A typed word is looked up by its own trigrams in the index, and the matches are
- * compared with it. This is what the extension pg_trgm does, which not every database lets an application install.
+ * The code lists and the index of diagnosis search. `lay_words` holds what patients call the disease (`lay-words.ts`). `folded` is the title and
+ * the lay words by the fold of every search, separated by one space, with one at the start. `parts` holds every trigram of every word, including
+ * the space before it. A typed word is looked up by its own trigrams in the index, and the matches are compared with it. This is what the
+ * extension pg_trgm does, which not every database lets an application install.
  */
 const statements = [
   `create function diagnosis_fold(words text) returns text language sql immutable as $$
@@ -20,47 +20,6 @@ const statements = [
        select ' ' || left(word, 1) from regexp_split_to_table(trim(folded), ' ') as word
      ) as parts
    $$`,
-  `alter table icd_code
-     add column folded text collate "C" not null generated always as (diagnosis_fold(title)) stored,
-     add column parts text[] not null generated always as (diagnosis_parts(diagnosis_fold(title))) stored`,
-  `create index icd_code_parts on icd_code using gin (parts) with (fastupdate = off)`,
-  `create index icd_code_beginning on icd_code (language, (lower(code)) collate "C")`,
-]
-
-/** Makes diagnosis search fast. */
-export const createDiagnosisWords = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  for (const statement of statements) yield* sql.unsafe(statement)
-})
-
-/**
- * Adds lay words to each title, and letters without accents. `lay_words` holds what patients call the disease (`lay-words.ts`); `folded` and
- * `parts` are as above, of the title and the lay words together.
- */
-const layWordStatements = [
-  `create function diagnosis_plain(words text) returns text language sql immutable as $$
-     select replace(replace(replace(translate(regexp_replace(normalize(lower(words), NFD), '[\u0300-\u036f]', '', 'g'), 'øđł’', 'odl'''),
-       'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss')
-   $$`,
-  `alter table icd_code
-     add column lay_words text not null default '',
-     drop column folded,
-     drop column parts`,
-  `alter table icd_code
-     add column folded text collate "C" not null generated always as (diagnosis_fold(diagnosis_plain(title || ' ' || lay_words))) stored,
-     add column parts text[] not null
-       generated always as (diagnosis_parts(diagnosis_fold(diagnosis_plain(title || ' ' || lay_words)))) stored`,
-  `create index icd_code_parts on icd_code using gin (parts) with (fastupdate = off)`,
-]
-
-/** Adds lay words to diagnosis search, also to the codes that are already stored. */
-export const createLayWords = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  for (const statement of layWordStatements) yield* sql.unsafe(statement)
-  yield* storeLayWords
-})
-
-const foldStatements = [
   // Words that a hyphen parts stand at the end again as one: COVID-19 is also covid19.
   `create function diagnosis_words(words text) returns text language sql immutable as $$
      select diagnosis_fold(folded) || coalesce((
@@ -68,20 +27,29 @@ const foldStatements = [
      ), '')
      from search_fold(words) as folded
    $$`,
-  `alter table icd_code drop column folded, drop column parts`,
-  `alter table icd_code
-     add column folded text collate "C" not null generated always as (diagnosis_words(title || ' ' || lay_words)) stored,
-     add column parts text[] not null generated always as (diagnosis_parts(diagnosis_words(title || ' ' || lay_words))) stored`,
+  `create table icd_code (
+     language text not null,
+     code text not null,
+     title text not null,
+     lay_words text not null default '',
+     folded text collate "C" not null generated always as (diagnosis_words(title || ' ' || lay_words)) stored,
+     parts text[] not null generated always as (diagnosis_parts(diagnosis_words(title || ' ' || lay_words))) stored,
+     primary key (language, code)
+   )`,
   `create index icd_code_parts on icd_code using gin (parts) with (fastupdate = off)`,
-  `drop index icd_code_beginning`,
+  // A code is looked up without its point.
   `create index icd_code_plain on icd_code (language, (translate(lower(code), '.', '')) collate "C")`,
-  "drop function diagnosis_plain(text)",
+  // Codes that a country's guidelines advise against.
+  `create table non_recommended_icd_code (
+     country text not null check (country ~ '^[A-Z]{2}$'),
+     code text not null,
+     primary key (country, code)
+   )`,
 ]
 
-/** Searches diagnoses by the fold of every search, and codes without their point. */
-export const foldDiagnoses = Effect.gen(function* () {
+export const createDiagnosisTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  for (const statement of foldStatements) yield* sql.unsafe(statement)
+  for (const statement of statements) yield* sql.unsafe(statement)
 })
 
 /** The words of a search, folded and parted like `folded`. */

@@ -4,12 +4,6 @@ import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { readingClinician, entryAccessColumns, visibilityOf, type StoredEntryAccess } from "../../record-access/index.ts"
 
-/** Finds a clinician's own notes of one pool, newest first. */
-export const createOwnEntries = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`create index entry_responsible on entry (responsible_id, pool_id, contact_at desc)`
-})
-
 /** The number of the newest notes that count, and of the codes in each list. */
 const newestNotes = 200
 const mostCodes = 6

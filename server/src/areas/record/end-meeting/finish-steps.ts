@@ -13,7 +13,7 @@ export const finishStepsOf = (modules: readonly ServerModule[]): FinishSteps =>
   modules.flatMap(({ id, finishSteps = [] }) => finishSteps.map((step) => ({ pluginId: id, step })))
 
 /**
- * The contents sent for a meeting, by step: one row for each step, of the content that was sent last. `reference` is the service's response;
+ * The contents sent for a meeting, by step: one row for each step, of the content that was sent last. `number`: the first is 1. `reference` is the service's response;
  * until then `done_at` is null. `before`: what it gave for earlier content. `unanswered`: the key of earlier content whose response never
  * came.
  */
@@ -23,6 +23,7 @@ export const createFinishSteps = Effect.gen(function* () {
     create table finish_step (
       meeting_id text not null references meeting,
       step_id text not null,
+      number integer not null default 1,
       content text not null,
       asked_at timestamptz not null default now(),
       done_at timestamptz,
@@ -31,12 +32,6 @@ export const createFinishSteps = Effect.gen(function* () {
       unanswered text,
       primary key (meeting_id, step_id)
     )`
-})
-
-/** Counts the contents that were sent one after the other: the first is 1. */
-export const numberFinishSteps = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`alter table finish_step add column number integer not null default 1`
 })
 
 interface SentRow {

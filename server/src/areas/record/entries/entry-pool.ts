@@ -7,7 +7,6 @@ import { SqlClient } from "effect/sql"
  * registered. A trigger sets it, so that no code that writes entries can forget.
  */
 const statements = [
-  `alter table entry add column pool_id text references pool`,
   `create function keep_entry_pool() returns trigger language plpgsql as $$
    begin
      new.pool_id := coalesce(
@@ -17,12 +16,7 @@ const statements = [
      return new;
    end
    $$`,
-  `update entry set pool_id = coalesce(
-     (select pool_id from meeting where id = entry.meeting_id), (select pool_id from patient where id = entry.patient_id))`,
-  `alter table entry alter column pool_id set not null`,
   `create trigger entry_pool before insert on entry for each row execute function keep_entry_pool()`,
-  `create index entry_pool_patient on entry (pool_id, patient_id, contact_at desc, id desc)`,
-  `drop index entry_patient`,
 ]
 
 export const createEntryPool = Effect.gen(function* () {

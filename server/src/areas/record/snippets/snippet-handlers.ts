@@ -5,26 +5,20 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { readingClinician } from "../../record-access/index.ts"
 
-/** Text snippets. Without a clinician a snippet is the pool's. */
+/** Text snippets. Without a clinician a snippet is the pool's. Snippets for messages have words of their own, and a subject. */
 export const createSnippets = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`create table snippet (
     id text primary key,
     pool_id text not null references pool,
     clinician_id text references clinician,
+    purpose text not null default 'note',
     word text not null,
+    subject text,
     body text not null,
     version integer not null default 1,
     saved_at timestamptz not null default now()
   )`
-  yield* sql`create unique index snippet_word on snippet (pool_id, coalesce(clinician_id, ''), lower(word))`
-})
-
-/** Snippets for messages have words of their own, and a subject. */
-export const addMessageSnippets = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`alter table snippet add column purpose text not null default 'note', add column subject text`
-  yield* sql`drop index snippet_word`
   yield* sql`create unique index snippet_word on snippet (pool_id, coalesce(clinician_id, ''), purpose, lower(word))`
 })
 

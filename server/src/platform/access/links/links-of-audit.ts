@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { chainOfLog } from "../audit-chain-head.ts"
+import { chainOfLog } from "../audit-chain.ts"
 import { hashOfNewLine } from "./line-hash.ts"
 
 /*
@@ -10,20 +10,56 @@ import { hashOfNewLine } from "./line-hash.ts"
  * in another order than that of their numbers, and a restored database counts its transactions anew.
  */
 
-/** The row of `audit_chain` that names the last line of the chain of an earlier version, which had each line as a link. */
-export const chainOfLines = "lines"
-
 /** Numbers of lines that one link holds at most, and links that are made in one transaction. */
 const linesOfLink = 2_000
 const linksAtOnce = 20
 
+const tables = [
+  `create table audit_entry (
+     id bigint primary key constraint audit_entry_numbered_from_one check (id > 0),
+     at timestamptz not null default clock_timestamp(),
+     person_id text,
+     role text,
+     pool_id text,
+     session_id text,
+     request_id text not null,
+     caller_request_id text,
+     address text,
+     user_agent text,
+     call_id text not null,
+     action text not null,
+     patient_id text,
+     meeting_id text,
+     subject_id text,
+     outcome text not null check (outcome in ('done', 'refused')),
+     detail jsonb,
+     hash bytea not null
+   )`,
+  "create sequence audit_entry_number owned by audit_entry.id",
+  "create index audit_entry_patient on audit_entry (patient_id, at) where patient_id is not null",
+  "create index audit_entry_person on audit_entry (person_id, at)",
+  "create index audit_entry_session on audit_entry (session_id, at) where session_id is not null",
+  "create table audit_unchained (line_id bigint not null)",
+  "create table audit_link (number bigint primary key, line_ids bigint[] not null, previous_hash bytea not null, hash bytea not null)",
+  // The end of the chain.
+  "create table audit_chain (name text primary key, last_id bigint not null, last_hash bytea not null)",
+  `insert into audit_chain (name, last_id, last_hash) values ('${chainOfLog}', 0, '')`,
+  "create table audit_chaining (asked_by text not null)",
+]
+
+/** Makes the lines immutable: what the server's role may not do, its owner is refused too. */
+const refuseChange = `
+  create function refuse_change_of_audit() returns trigger language plpgsql as $$
+   begin
+     raise exception 'The audit log is only added to' using errcode = 'insufficient_privilege';
+   end $$`
+
 /** Runs as the owner of the tables, whoever inserts; nothing that the writer sets decides what a name in it means. */
 const storeLine = (schema: string) => `
-  create or replace function chain_audit_entry() returns trigger language plpgsql security definer as $$
+  create function chain_audit_entry() returns trigger language plpgsql security definer as $$
    begin
      new.id := pg_catalog.nextval('${schema}.audit_entry_number'::pg_catalog.regclass);
      new.at := pg_catalog.clock_timestamp();
-     new.previous_hash := null;
      new.hash := ${hashOfNewLine};
      insert into ${schema}.audit_unchained (line_id) values (new.id);
      return new;
@@ -71,27 +107,23 @@ const onlyByTriggers = (table: string) => `
   when (pg_trigger_depth() = 0) execute function refuse_change_of_audit()`
 
 const statements = (schema: string) => [
-  // No line is written until the migration has committed.
-  "alter table audit_entry alter column previous_hash drop not null",
-  "create sequence audit_entry_number owned by audit_entry.id",
-  `select setval('audit_entry_number', greatest(last_id, 1), last_id > 0) from audit_chain where name = '${chainOfLog}'`,
-  "drop trigger keep_audit_chain on audit_chain",
-  `insert into audit_chain (name, last_id, last_hash) select '${chainOfLines}', last_id, last_hash from audit_chain where name = '${chainOfLog}'`,
+  ...tables,
+  refuseChange,
+  "create trigger keep_audit_entry before update or delete or truncate on audit_entry execute function refuse_change_of_audit()",
   onlyByTriggers("audit_chain"),
-  "create table audit_unchained (line_id bigint not null)",
   onlyByTriggers("audit_unchained"),
-  "create table audit_link (number bigint primary key, line_ids bigint[] not null, previous_hash bytea not null, hash bytea not null)",
   onlyByTriggers("audit_link"),
-  "create table audit_chaining (asked_by text not null)",
   storeLine(schema),
+  "create trigger chain_audit_entry before insert on audit_entry for each row execute function chain_audit_entry()",
   makeLinks(schema),
   "create trigger chain_audit_lines before insert on audit_chaining for each row execute function chain_audit_lines()",
-  // Otherwise a role could attach the owner's function to a table of its own.
+  // Otherwise a role could attach the owner's functions to a table of its own.
+  "revoke execute on function chain_audit_entry() from public",
   "revoke execute on function chain_audit_lines() from public",
 ]
 
-/** Chains lines after they have committed. The chain of an earlier version goes on: its last line is what the first link follows. */
-export const chainAfterCommit = Effect.gen(function* () {
+/** The audit log: its lines, the chain that they are put into, and what keeps both from being changed. */
+export const createAuditLog = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ readonly schema: string }>`select quote_ident(current_schema()) as schema`
   for (const statement of statements(row!.schema)) yield* sql.unsafe(statement)

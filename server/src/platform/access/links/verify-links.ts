@@ -24,32 +24,30 @@ export interface Unchained {
   readonly first?: { readonly id: number; readonly at: string }
 }
 
+/** What the first link follows. */
+const beforeTheFirst: Link = { id: 0, hash: "" }
+
 const linksAtOnce = 50
 const idsAtOnce = 20_000
 
 /**
- * Reads every link after `last` and its lines, and recomputes every hash.
+ * Reads every link and its lines, and recomputes every hash.
  *
- * @param last the link before the first one to read: the last line of an earlier version's chain
  * @param mustBe hashes by the number of their link, each with what to say where another is there
  */
-export const verifyLinks = Effect.fnUntraced(function* (
-  last: Link,
-  mustBe: readonly { readonly link: Link; readonly otherwise: string }[],
-) {
+export const verifyLinks = Effect.fnUntraced(function* (mustBe: readonly { readonly link: Link; readonly otherwise: string }[]) {
   const sql = yield* SqlClient.SqlClient
   const chained = new NumberSet()
-  const linesFrom = last.id
-  let newest = last
+  let newest = beforeTheFirst
   while (true) {
     const links = yield* sql<StoredLink>`
       select number::float8 as id, array_to_string(line_ids, ' ') as "lineIds", encode(previous_hash, 'hex') as "previousHash",
         encode(hash, 'hex') as hash
-      from audit_link where number > ${newest.id} or ${newest.id === last.id} order by audit_link.number limit ${linksAtOnce}`
+      from audit_link where number > ${newest.id} or ${newest === beforeTheFirst} order by audit_link.number limit ${linksAtOnce}`
     const idsOf = new Map(links.map((link) => [link, link.lineIds === "" ? [] : link.lineIds.split(" ").map(Number)]))
     const lines = new Map((yield* linesWith([...idsOf.values()].flat())).map((line) => [line.id, line]))
     for (const [link, ids] of idsOf) {
-      const why = breakOfLink(link, newest) ?? breakOfLines(ids, lines, chained, linesFrom)
+      const why = breakOfLink(link, newest) ?? breakOfLines(ids, lines, chained)
       if (why !== undefined) return yield* new BrokenChain({ id: link.id, message: why })
       const hashes = ids.map((id) => lines.get(id)!.hash)
       if (hashOfLink(link.id, ids, hashes, link.previousHash) !== link.hash)
@@ -79,31 +77,27 @@ function breakOfLink({ id, previousHash }: StoredLink, last: Link): string | und
   return previousHash === last.hash ? undefined : `Link ${id} does not follow the one before it`
 }
 
-function breakOfLines(
-  ids: readonly number[],
-  lines: ReadonlyMap<number, StoredLine>,
-  chained: NumberSet,
-  linesFrom: number,
-): string | undefined {
+function breakOfLines(ids: readonly number[], lines: ReadonlyMap<number, StoredLine>, chained: NumberSet): string | undefined {
   for (const id of ids) {
     const line = lines.get(id)
     if (line === undefined) return `Line ${id} is missing`
     if (hashOfText(line.text) !== line.hash) return `Line ${id} was changed`
-    if (id <= linesFrom || !chained.add(id)) return `Line ${id} is in the chain twice`
+    if (!chained.add(id)) return `Line ${id} is in the chain twice`
   }
   return undefined
 }
 
 /**
- * Reads the numbers of all lines after an earlier version's chain: each is in a link, or waits for the next one.
+ * Reads the numbers of all lines: each is in a link, or waits for the next one.
  *
  * @param newest the last link that was read; lines of later links were written meanwhile
  */
-export const verifyTail = Effect.fnUntraced(function* (earlier: Link, newest: Link, chained: NumberSet) {
+export const verifyTail = Effect.fnUntraced(function* (newest: Link, chained: NumberSet) {
   const sql = yield* SqlClient.SqlClient
-  for (let after = earlier.id; ;) {
+  // Forged numbers may be negative.
+  for (let after = Number.MIN_SAFE_INTEGER; ;) {
     const ids = (yield* sql<{ readonly id: number }>`
-      select id::float8 as id from audit_entry where id > ${after} order by audit_entry.id limit ${idsAtOnce}`).map(({ id }) => id)
+      select id::float8 as id from audit_entry where id > ${after}::bigint order by audit_entry.id limit ${idsAtOnce}`).map(({ id }) => id)
     const others = ids.filter((id) => !chained.has(id))
     // One statement, so that a line which is being chained is seen in one of the two places.
     const [outside] = yield* sql<{ readonly id: number }>`

@@ -13,22 +13,29 @@ const statements = [
      dosage jsonb not null,
      starts_on date not null,
      ends_on date check (ends_on >= starts_on),
-     status text not null default 'ACTIVE' check (status in ('ACTIVE', 'ENDED')),
+     status text not null default 'ACTIVE' check (status in ('ACTIVE', 'ENDED', 'ENTERED_IN_ERROR')),
      status_at timestamptz not null default now(),
+     -- In wire format; null where nobody said why.
+     end_reason jsonb,
+     error_note text,
      modified_at timestamptz not null default now(),
      modified_by_id text not null references clinician,
      modified_by_name text not null,
-     version integer not null default 1
+     version integer not null default 1,
+     constraint se_medication_error_note check ((status = 'ENTERED_IN_ERROR') = (error_note is not null))
    )`,
   `create index se_medication_patient on se_medication (patient_id, pool_id)`,
   // Every version that a medication has had.
   `create table se_medication_version (
      medication_id text not null references se_medication,
      version integer not null,
+     reason jsonb not null,
      dosage jsonb not null,
      starts_on date not null,
      ends_on date,
      status text not null,
+     end_reason jsonb,
+     error_note text,
      modified_at timestamptz not null,
      modified_by_id text not null references clinician,
      modified_by_name text not null,
@@ -40,24 +47,4 @@ const statements = [
 export const createMedicationTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of statements) yield* sql.unsafe(statement)
-})
-
-const corrections = [
-  `alter table se_medication drop constraint se_medication_status_check`,
-  `alter table se_medication
-     add constraint se_medication_status_check check (status in ('ACTIVE', 'ENDED', 'ENTERED_IN_ERROR')),
-     -- In wire format; null where nobody said why.
-     add column end_reason jsonb,
-     add column error_note text,
-     add constraint se_medication_error_note check ((status = 'ENTERED_IN_ERROR') = (error_note is not null))`,
-  `alter table se_medication_version add column reason jsonb, add column end_reason jsonb, add column error_note text`,
-  // Reasons could not be changed before.
-  `update se_medication_version kept set reason = medication.reason from se_medication medication where medication.id = kept.medication_id`,
-  `alter table se_medication_version alter column reason set not null`,
-]
-
-/** The reason a medication was ended or entered in error, and the reasons of every version. */
-export const addCorrections = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  for (const statement of corrections) yield* sql.unsafe(statement)
 })

@@ -19,11 +19,15 @@ const statements = [
      strength text,
      drug_form text,
      dosage text not null,
+     -- For the drug guard; null: not in parts.
+     dosage_parts jsonb,
      -- null: in free text.
      atc_code text,
      npl_id text,
      npl_pack_id text,
      is_article_valid boolean not null default true,
+     -- Since when the national service was asked to renew it, while its answer is not known.
+     renewal_asked_at timestamptz,
      approval text check (approval in ('approved', 'procedure_rejected_by_recipient')),
      reason text,
      message text,
@@ -45,12 +49,6 @@ const statements = [
        (safety_reason is null) = (safety_findings is null) and (safety_reason is null or approval = 'approved'))
    )`,
 ]
-
-/** The dosage in parts, for the drug guard, and since when the national service was asked to renew one without a known answer. */
-export const addRenewalAsking = Effect.flatMap(
-  SqlClient.SqlClient,
-  (sql) => sql`alter table se_renewal_prescription add column dosage_parts jsonb, add column renewal_asked_at timestamptz`,
-)
 
 /** Patients' requests to renew prescriptions that the prescription service has, and the decision on each prescription. */
 export const createRenewalTables = Effect.gen(function* () {

@@ -59,6 +59,8 @@ const tables = [
      -- The day in Sweden.
      occurred_on date not null,
      note text,
+     -- Who marked it as entered in error.
+     removed_by text references clinician,
      updated_at timestamptz not null default now(),
      check ((status = 'entered-in-error') = (note is not null))
    )`,
@@ -72,10 +74,4 @@ const tables = [
 export const createVaccinationTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of tables) yield* sql.unsafe(statement)
-})
-
-/** Adds the clinician who marked a dose as entered in error. Null for doses that were removed before. */
-export const addRemover = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`alter table se_immunization add column removed_by text references clinician`
 })

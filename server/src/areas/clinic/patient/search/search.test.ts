@@ -2,10 +2,6 @@ import { searchPatients } from "@rond/core/model/patient"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
-import { databaseLayer } from "../../../../platform/database/database.ts"
-import { migrate } from "../../../../platform/database/migrate.ts"
-import { platformModule } from "../../../../platform/module.ts"
-import { testDatabase } from "../../../../testing/test-database.ts"
 import { testCsrfToken } from "../../../../testing/test-caller.ts"
 import { withServer } from "../../../../testing/test-server.ts"
 import { recordModule } from "../../../../main/record-module.ts"
@@ -82,24 +78,6 @@ describe("the search for one's own patients", () => {
       }),
     )
     for (const query of [...forms, "ohman"]) expect((await found(query)).toSorted()).toEqual(["form-0", "form-1", "form-2"])
-  })
-
-  it("finds names that were stored before they were searched in every form", { tags: ["SEC-065"] }, async () => {
-    const { target, drop } = await testDatabase()
-    const earlier = Object.fromEntries(Object.entries(clinicModule.migrations).filter(([name]) => name < "0018"))
-    const words = await Effect.runPromise(
-      Effect.gen(function* () {
-        yield* migrate([platformModule, { id: clinicModule.id, migrations: earlier }])
-        const sql = yield* SqlClient.SqlClient
-        yield* sql`insert into pool (id, name, country, time_zone, slot_minutes) values ('pool', 'P', 'SE', 'Europe/Stockholm', 20)`
-        yield* sql`insert into patient (id, pool_id, has_account, given_name, family_name, gender, language)
-          values ('p', 'pool', true, 'Zoe', ${"O\u0308hman"}, 'unknown', 'sv')`
-        yield* migrate([platformModule, clinicModule])
-        return yield* sql<{ readonly word: string }>`select word from patient_search_word order by word`
-      }).pipe(Effect.provide(databaseLayer(target)), Effect.scoped),
-    )
-    await drop()
-    expect(words.map(({ word }) => word)).toEqual(["oehman", "ohman", "zoe"])
   })
 
   it("finds only patients with a care relation in the own pool", async () => {
