@@ -1,9 +1,7 @@
 import type { Plugin } from "@rond/core/plugin"
 import { evaluate, pending } from "@rond/core/plugin/runtime"
 import { checkedPackages, importModules, marketPackages, type PluginPackage } from "../../plugins/packages.ts"
-import type { Planned } from "@rond/core/plugin/planned"
-import { contextOf, withPlanned } from "@rond/core/testkit"
-import { marketPolicies } from "../../server/src/platform/plugins/policies.ts"
+import { contextOf } from "@rond/core/testkit"
 
 const pluginModules = await importModules<{ default: Plugin }>(".")
 
@@ -59,16 +57,3 @@ export const countryError = ({ folder, country, plugin }: Pick<Market, "folder" 
   mayServe(plugin, country)
     ? undefined
     : `plugins/${folder}/src/manifest.ts selects no pool of ${country}, the country in plugins/${folder}/package.json: mend one of them`
-
-const plannedModules = await importModules<{ default: readonly Planned[] }>("./planned")
-const byPlugin = new Map(plannedModules.map(({ plugin, module }) => [plugin.folder, module.default]))
-
-/** The contributions that a market plans and does not have yet. */
-export const plannedOf = (plugin: Plugin): readonly Planned[] => byPlugin.get(plugin.manifest.id) ?? []
-
-const policyOf = (plugin: Plugin) => marketPolicies.find(({ manifest }) => manifest === plugin.manifest)!
-
-/** A plugin with its planned contributions. */
-export const asItWillBe = (plugin: Plugin): Plugin => withPlanned(plugin, plannedOf(plugin), policyOf(plugin))
-
-export const plannedPlugins: readonly Plugin[] = marketPlugins.map(asItWillBe)

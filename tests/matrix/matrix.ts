@@ -1,11 +1,11 @@
 import { all, titleResolver, type Condition, type FactId, type Plugin } from "@rond/core/plugin"
-import { conditionText, requireMarket, resolveWorkspace, type Scalar } from "@rond/core/plugin/runtime"
+import { requireMarket, resolveWorkspace, type Scalar } from "@rond/core/plugin/runtime"
 import { activityTypes } from "@rond/core/model/meeting"
 import { contextOf } from "@rond/core/testkit"
 import { conditionWords, resultIn, treeOf, treeText, type Tree } from "./decision-tree.ts"
 import { choicesOf, dimensionsOf, factsOfChoice, type Choice, type Dimension } from "./dimensions.ts"
 import { between, parts, type Part } from "./parts.ts"
-import { type Market, mayServe, plannedOf } from "./market-plugins.ts"
+import { type Market, mayServe } from "./market-plugins.ts"
 
 /** The facts on which one part of one country's workspace depends, and how. */
 export interface PartOfCountry {
@@ -122,9 +122,7 @@ export function matrixText({ plugins, country }: Market, matrix: readonly PartOf
     "\n## What they see\n\n",
     "Each list asks as few questions as decide the answer; what is not asked makes no difference. Where pieces come and go each by\n",
     "itself they are listed in their order, each with its condition.\n",
-    ...matrix.map(
-      (item) => `\n### ${item.part.name}\n\n${introductionOf(item.part)}${partText(item)}${toCome(plugins, country, item.part)}`,
-    ),
+    ...matrix.map((item) => `\n### ${item.part.name}\n\n${introductionOf(item.part)}${partText(item)}`),
   ].join("")
 }
 
@@ -133,19 +131,6 @@ const introductionOf = ({ introduction }: Part) => (introduction === undefined ?
 function partText({ tree, dimensions, pieces }: PartOfCountry): string {
   if (pieces.length === 0) return treeText(tree, dimensions)
   return pieces.map(([id, when]) => `- ${id}: ${when === "always" ? when : `when ${when}`}\n`).join("")
-}
-
-/** The planned contributions of a part, with its position and condition; it does not show yet. */
-function toCome(plugins: readonly Plugin[], country: string, part: Part): string {
-  const planned = plugins
-    .filter((plugin) => mayServe(plugin, country))
-    .flatMap(plannedOf)
-    .filter((item) => part.kinds.includes(item.kind))
-  const lines = planned.map(({ id, parent, when, after, spec }) => {
-    const name = parent === undefined ? id : `${parent.id} / ${id}`
-    return `- ${name}${after === undefined ? "" : `, after ${after}`}${when === undefined ? "" : `, when ${conditionText(when)}`} (${spec.from})\n`
-  })
-  return lines.length === 0 ? "" : `\nTo come, under the same rules as what is there:\n\n${lines.join("")}`
 }
 
 /** Every part of a market's workspace. Of a plugin that extends another, the parts that it changes. */

@@ -5,7 +5,7 @@ import { contextOf, profileContextOf, didYouMean, expectNone } from "@rond/core/
 import { describe, expect, it } from "vitest"
 import { marketPolicies } from "../../server/src/platform/plugins/policies.ts"
 import { isOffered, isPermitted } from "../../server/src/areas/permissions/workspace-policies.ts"
-import { checkedCountries, checkedMarkets, countryOf, marketPlugins, plannedPlugins } from "./market-plugins.ts"
+import { checkedCountries, checkedMarkets, countryOf, marketPlugins } from "./market-plugins.ts"
 
 const professions = ["doctor", "nurse", "psychologist", "dentist"]
 const yesOrNo = [true, false]
@@ -47,11 +47,10 @@ const actionIds = [...new Set(marketPolicies.flatMap(({ actions }) => Object.key
 const contributed = actionsOf(marketPlugins)
 
 /**
- * The screen's offers, and the server's permissions, in the same words. An action that a policy decides and whose panel is planned counts
- * as on screen: its endpoint is served before its panel exists.
+ * The screen's offers, and the server's permissions, in the same words.
  */
 const onScreen = (facts: Facts, switches: Parameters<typeof resolveWorkspace>[1]) => {
-  const workspace = resolveWorkspace(plannedPlugins, switches, facts)
+  const workspace = resolveWorkspace(marketPlugins, switches, facts)
   const offered = workspace.actionGroups.flatMap((group) => group.actions.map(({ id }) => id))
   return [
     ...offered.filter((id) => contributed.has(id) || actionIds.includes(id)),
@@ -69,7 +68,7 @@ const onServer = (facts: Facts, switches: Parameters<typeof resolveWorkspace>[1]
 describe("the actions on screen and on the server", () => {
   it.each([...checkedCountries, "XX"])("are the same in %s, in every situation", { tags: ["MKT-061", "MKT-062"] }, (country) => {
     const policies = marketPolicies.filter(({ manifest }) => countryOf(manifest.id) === country)
-    const onAnyScreen = actionsOf(plannedPlugins)
+    const onAnyScreen = actionsOf(marketPlugins)
     expectNone(
       policies.flatMap(({ manifest, actions }) =>
         Object.keys(actions)

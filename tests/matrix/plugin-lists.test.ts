@@ -33,7 +33,6 @@ const entryPointOf = {
   "./format": "src/format.ts",
   "./policy": "src/policy.ts",
   "./extend": "src/extend.ts",
-  "./planned": "src/planned.ts",
   "./contract": "src/contract/contract.ts",
   "./server": "src/server/server.ts",
   "./demo": "src/server/demo/demo.ts",

@@ -2,10 +2,9 @@ import { always, type Condition } from "../kernel/engine/conditions/condition.ts
 import type { Contribution } from "../kernel/engine/contribution.ts"
 import { createPlugin, type Disabled, type Plugin } from "../kernel/engine/plugin.ts"
 import { defineManifest } from "../kernel/engine/manifest.ts"
-import { definePlugin, type CompletionLabels, withMenuPolicy } from "../areas/plugin/define-plugin.ts"
+import { definePlugin, type CompletionLabels } from "../areas/plugin/define-plugin.ts"
 import { corePermissions, type PermissionGrants } from "../areas/market-policy/model/core-permissions.ts"
 import { defineMarketPolicy, type MarketPolicy } from "../areas/market-policy/model/market-policy.ts"
-import type { Planned } from "../areas/plugin/points/planned.ts"
 
 /** A plugin for tests; everything has a default. */
 export interface TestPlugin {
@@ -52,9 +51,4 @@ export function pluginOf(options: TestPlugin = {}): Plugin {
   if (options.policy === undefined) return createPlugin({ manifest, ...parts })
   const policy = defineMarketPolicy({ manifest, ...options.policy, permissions: { ...nothing, ...options.policy.permissions } })
   return definePlugin({ policy, completionLabels: options.completionLabels ?? {}, ...parts })
-}
-
-/** The plugin with its planned contributions at their positions. For reviews, never for a screen. */
-export function withPlanned(plugin: Plugin, planned: readonly Planned[], policy: MarketPolicy): Plugin {
-  return { ...plugin, contributions: [...plugin.contributions, ...planned.map((contribution) => withMenuPolicy(policy, contribution))] }
 }

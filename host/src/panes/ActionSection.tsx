@@ -5,16 +5,11 @@ import { useCallback } from "react"
 import { useServices } from "../page/services/services.ts"
 
 /**
- * The name of every action that a plugin of this build has or plans. It loads the code of all plugins, so call it only for a link with an
+ * The name of every action that a plugin of this build has. It loads the code of all plugins, so call it only for a link with an
  * unknown action: it distinguishes another market's action from a mistaken link.
  */
 export async function actionNames(registry: readonly RegisteredPlugin[]): Promise<ReadonlySet<string>> {
-  const modules = await Promise.all(
-    registry.flatMap(({ load, loadPlanned }) => [
-      load().then(({ default: plugin }) => plugin.contributions),
-      loadPlanned?.().then(({ default: planned }) => planned) ?? [],
-    ]),
-  )
+  const modules = await Promise.all(registry.map(({ load }) => load().then(({ default: plugin }) => plugin.contributions)))
   return new Set(
     modules
       .flat()

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { getPatientInfo, getPatientWarnings } from "@rond/core/features/patient"
 import { actionGroup, fact, factSource, leftPaneTab, type Contribution } from "@rond/core/plugin"
-import { respond, apiError, everyRule, patientOf, rulesFor } from "@rond/core/testkit"
+import { respond, apiError, everyRule, patientOf, pluginOf, rulesFor } from "@rond/core/testkit"
 import { act, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Deferred, Effect } from "effect"
@@ -331,8 +331,20 @@ describe("the action side menu", () => {
     expect(await screen.findByText("This action is not available for this patient")).toBeVisible()
   })
 
-  it("shows that another market's action, or a planned one, is not available", { tags: ["SCR-063", "MKT-006"] }, async () => {
-    await open(`${profile}?action=yy-elsewhere`, [patientTab, messages])
+  it("shows that another market's action is not available", { tags: ["SCR-063"] }, async () => {
+    const elsewhere = pluginOf({
+      id: "yy",
+      selectedBy: fact("pool.country").is("YY"),
+      contributes: [
+        actionGroup({
+          id: "yy-group",
+          label: msg`Elsewhere`,
+          icon: "timer",
+          actions: [{ id: "yy-elsewhere", label: msg`Elsewhere`, load: showing("Elsewhere") }],
+        }),
+      ],
+    })
+    await openPage(`${profile}?action=yy-elsewhere`, { registry: registered(marketOf([patientTab, messages]), elsewhere), responses: alex })
     expect(await screen.findByRole("region", { name: "Not available here" })).toHaveTextContent("yy-elsewhere")
   })
 

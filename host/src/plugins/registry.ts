@@ -1,4 +1,4 @@
-import type { Contribution, Plugin, PluginManifest } from "@rond/core/plugin"
+import type { Plugin, PluginManifest } from "@rond/core/plugin"
 import { manifestErrors } from "./manifest-or-stand-in.ts"
 
 /** A plugin of this build: its manifest, and how to load its code. */
@@ -6,22 +6,18 @@ export interface RegisteredPlugin {
   readonly manifest: PluginManifest
   /** A chunk of its own, so that no other market's code is loaded. */
   readonly load: () => Promise<{ readonly default: Plugin }>
-  /** The contributions planned until its content is there; absent where nothing is planned. */
-  readonly loadPlanned?: () => Promise<{ readonly default: readonly Contribution[] }>
 }
 
 // Every folder below plugins is in the build: Vite makes static imports of the manifests and dynamic imports of the rest. A manifest that throws has
 // one that stands in for it: see `host/build/rewriting/guarded-manifests.ts`.
 const manifests = import.meta.glob<PluginManifest>("../../../plugins/*/src/manifest.ts", { eager: true, import: "manifest" })
 const plugins = import.meta.glob<{ readonly default: Plugin }>("../../../plugins/*/src/plugin.ts")
-const planned = import.meta.glob<{ readonly default: readonly Contribution[] }>("../../../plugins/*/src/planned.ts")
 
 const registered = ([path, manifest]: readonly [string, PluginManifest]): RegisteredPlugin => {
   const load = plugins[path.replace("manifest.ts", "plugin.ts")]
   if (load === undefined) throw new Error(`${path} has no plugin.ts beside it`)
-  const loadPlanned = planned[path.replace("manifest.ts", "planned.ts")]
   if (manifestErrors.has(manifest)) return { manifest, load: () => Promise.reject(manifestErrors.get(manifest)) }
-  return { manifest, load, loadPlanned }
+  return { manifest, load }
 }
 
 /**

@@ -10,7 +10,6 @@ import { getWorklist } from "@rond/core/model/worklist"
 import { getMeetingNote } from "@rond/core/model/note"
 import { defineManifest, fact, type Contribution, type Disabled, type Plugin, type LazyComponent } from "@rond/core/plugin"
 import { createPlugin } from "@rond/core/plugin/runtime"
-import { plannedAction } from "@rond/core/plugin/planned"
 import { IdleClock, makeReauthenticationGate, type ReauthenticationGate } from "@rond/core/platform/session"
 import { getSession, type SignedInSession } from "@rond/core/model/session"
 import { getPluginSwitches } from "@rond/core/model/support"
@@ -86,7 +85,6 @@ export const registered = (...plugins: readonly Plugin[]): readonly RegisteredPl
   plugins.map((plugin) => ({
     manifest: plugin.manifest,
     load: () => Promise.resolve({ default: plugin }),
-    loadPlanned: () => Promise.resolve({ default: [plannedAction("yy-elsewhere", { parent: "yy-group", from: "a test" })] }),
   }))
 
 export interface Page {

@@ -14,7 +14,17 @@ const swedish = (changes: Parameters<typeof contextOf>[0] = {}) =>
 
 describe("the Swedish workspace", () => {
   it.each([
-    ["doctor", ["se-specialist-referral", "se-sick-note", "se-home-test-referral-order", "se-self-assessment", "se-lab-referral", "se-covid-referral"]],
+    [
+      "doctor",
+      [
+        "se-specialist-referral",
+        "se-sick-note",
+        "se-home-test-referral-order",
+        "se-self-assessment",
+        "se-lab-referral",
+        "se-covid-referral",
+      ],
+    ],
     ["psychologist", ["se-self-assessment"]],
     ["nurse", ["se-home-test-referral-order", "se-lab-referral", "se-covid-referral"]],
   ])("offers every %s the common menu in a meeting, and %j", { tags: ["MKT-012", "SAS-012", "HOM-974", "LAB-006"] }, (profession, own) => {

@@ -1,7 +1,6 @@
 import { expectNone } from "@rond/core/testkit/mistakes"
 import { SchemaAST, type Schema } from "effect"
-import { expect, it } from "vitest"
-import { modules } from "../../../server/src/main/modules.ts"
+import { it } from "vitest"
 import { serviceShapes } from "./specification-3-shapes.ts"
 import { type SpecifiedShape, specifiedShapes } from "./specified-shapes.ts"
 
@@ -33,47 +32,12 @@ const namesIn = ({ fields }: SpecifiedShape): readonly string[] => fields.split(
 
 const all = [...specifiedShapes, ...serviceShapes]
 
-it.each(all.filter(({ planned }) => planned === undefined))(
-  "$entity has every field and word that the specification names",
-  { tags: ["WIRE-003"] },
-  (shape) => {
-    const ast = astOf(shape.schema)
-    const ours = fieldsOf(ast)
-    const absent = namesIn(shape).filter((name) => !ours.includes(name))
-    expectNone(absent.map((name) => `The schema lacks the field ${name}; it has ${ours.join(", ")}`))
-    // On the wire an answer may be a word, where the program has a boolean.
-    const known = wordsOf(new Set([...partsOf(ast), ...partsOf(SchemaAST.toEncoded((shape.schema as Schema.Top).ast))]))
-    expectNone((shape.words ?? []).filter((word) => !known.includes(word)).map((word) => `The schema lacks the word ${word}`))
-  },
-)
-
-/** Every object and word that an endpoint of this build carries. */
-const carried = modules.flatMap(({ handlers = [] }) =>
-  handlers.map(({ endpoint: { id, path, query, payload, response } }) => {
-    const parts = new Set([query, payload, response].flatMap((schema) => (schema === undefined ? [] : [...partsOf(astOf(schema))])))
-    return { id, path, objects: [...parts].filter(SchemaAST.isObjects).map(fieldsOf), words: wordsOf(parts) }
-  }),
-)
-
-/** The endpoints that carry all that the shape names, its fields in one object; or that have the path by which it is known. */
-const carriersOf = ({ planned, words = [], ...shape }: SpecifiedShape): readonly string[] =>
-  carried
-    .filter((endpoint) => {
-      if (typeof planned === "object") return endpoint.path.includes(planned.path)
-      const hasFields = endpoint.objects.some((fields) => namesIn(shape).every((name) => fields.includes(name)))
-      return hasFields && words.every((word) => endpoint.words.includes(word))
-    })
-    .map(({ id }) => id)
-
-it.each(all.filter(({ planned }) => planned !== undefined))(
-  "$entity names its schema once it is built",
-  { tags: ["WIRE-003"] },
-  (shape) => {
-    expectNone(carriersOf(shape).map((id) => `${id} carries "${shape.entity}": name its schema in place of \`planned\``))
-  },
-)
-
-it("finds a shape by the endpoints that carry it", () => {
-  expect(carriersOf({ entity: "Sick note", fields: "createdAt title body" })).toContain("se.send-sick-note")
-  expect(carriersOf({ entity: "Words of outcomes", fields: "", words: ["STANDARD", "NON_CLAIM"] })).toContain("uk-insurer.outcomes")
+it.each(all)("$entity has every field and word that the specification names", { tags: ["WIRE-003"] }, (shape) => {
+  const ast = astOf(shape.schema)
+  const ours = fieldsOf(ast)
+  const absent = namesIn(shape).filter((name) => !ours.includes(name))
+  expectNone(absent.map((name) => `The schema lacks the field ${name}; it has ${ours.join(", ")}`))
+  // On the wire an answer may be a word, where the program has a boolean.
+  const known = wordsOf(new Set([...partsOf(ast), ...partsOf(SchemaAST.toEncoded((shape.schema as Schema.Top).ast))]))
+  expectNone((shape.words ?? []).filter((word) => !known.includes(word)).map((word) => `The schema lacks the word ${word}`))
 })

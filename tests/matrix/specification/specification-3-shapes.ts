@@ -30,7 +30,7 @@ const current = CurrentReport.fields.vitalityData
 const { member, appointment, consultation } = current.fields
 const older = OlderConsultation.fields.vitalityData
 
-/** Specification 3 §3, in its order. A shape without a schema yet is planned. */
+/** Specification 3 §3, in its order. */
 export const serviceShapes: readonly SpecifiedShape[] = [
   { entity: "Outcome", schema: Outcome, fields: "internalOutcomeId outcome subOutcome selfPay outcomeStatus" },
   {

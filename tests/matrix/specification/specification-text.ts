@@ -1,25 +1,20 @@
 import { action, actionGroup, endMeetingValidator, leftPaneTab, leftPaneTabChild, type Contribution, type Plugin } from "@rond/core/plugin"
 import type { MarketSpecification, SpecifiedItem } from "@rond/core/testkit"
-import { type Market, asItWillBe, plannedOf } from "../market-plugins.ts"
+import type { Market } from "../market-plugins.ts"
 import { shownWhen, situations } from "../shown-when.ts"
 
 /** The text of `says` for a thing that a plugin has and its specification does not name. */
 const unspecified = "not in the specification"
 
-/** Whether these plugins have a thing, plan it, or lack it. */
+/** Whether these plugins have a thing. */
 function statusOf(plugins: readonly Plugin[], kind: string, id: string): string {
   const isIt = (contribution: Contribution) => contribution.kind === kind && contribution.id === id
-  if (plugins.some((plugin) => plugin.contributions.some(isIt))) return "shows"
-  const planned = plugins.flatMap(plannedOf).find(isIt)
-  return planned === undefined ? "–" : `to come (${planned.spec.from})`
+  return plugins.some((plugin) => plugin.contributions.some(isIt)) ? "shows" : "–"
 }
 
-/** The plugins of a market with their planned contributions. */
-export const asPlanned = ({ plugins }: Market): readonly Plugin[] => plugins.map(asItWillBe)
-
-/** The contributions and plans of a kind of the market's own plugin. */
-const ownOf = (market: Market, kind: string): readonly Contribution[] =>
-  (asPlanned(market).at(-1)?.contributions ?? []).filter((contribution) => contribution.kind === kind)
+/** The contributions of a kind of the market's own plugin. */
+const ownOf = ({ plugins }: Market, kind: string): readonly Contribution[] =>
+  (plugins.at(-1)?.contributions ?? []).filter((contribution) => contribution.kind === kind)
 
 const table = (header: readonly string[], rows: readonly (readonly string[])[]) =>
   rows.length === 0 ? "Nothing.\n" : [header, header.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |\n`).join("")
@@ -34,7 +29,6 @@ const withUnspecified = (specified: readonly SpecifiedItem[], own: readonly Cont
 export function specificationText(market: Market, { tabs = [], menu = [], completionRules = [] }: MarketSpecification): string {
   return [
     "\n## The specification, row by row\n\n",
-    "A row that shows is built. A row to come is in `src/planned.ts` with its place and its condition, and nobody sees it yet.\n",
     "Each condition says what must hold beside the situation; what it does not name makes no difference.\n",
     `\n### Tabs\n\n${tabTable(market, tabs)}`,
     `\n### Actions\n\nColumns after the meeting's are read beside it: \`same\` is the meeting's own condition, \`–\` never.\n\n${menuTable(market, menu)}`,
@@ -49,7 +43,7 @@ function tabTable(market: Market, tabs: NonNullable<MarketSpecification["tabs"]>
     name,
     says,
     statusOf(market.plugins, kind, id),
-    inMeeting === undefined ? "" : shownWhen(asPlanned(market), market.country, kind, id, inMeeting),
+    inMeeting === undefined ? "" : shownWhen(market.plugins, market.country, kind, id, inMeeting),
   ]
   const children = ownOf(market, leftPaneTabChild.kind)
   const childrenOf = (tab: SpecifiedItem & { readonly children?: readonly SpecifiedItem[] }) =>
@@ -70,9 +64,7 @@ function menuTable(market: Market, menu: NonNullable<MarketSpecification["menu"]
   const own = ownOf(market, action.kind)
   const groups = withUnspecified(menu, ownOf(market, actionGroup.kind))
   const row = (group: string, { id, says = "" }: SpecifiedItem) => {
-    const [usual = "", ...otherCells] = situations.map((situation) =>
-      shownWhen(asPlanned(market), market.country, action.kind, id, situation),
-    )
+    const [usual = "", ...otherCells] = situations.map((situation) => shownWhen(market.plugins, market.country, action.kind, id, situation))
     const inOthers = otherCells.map((cell) => (cell === "never" ? "–" : cell === usual ? "same" : cell))
     return [`\`${group}\``, `\`${id}\``, says, statusOf(market.plugins, action.kind, id), usual, ...inOthers]
   }

@@ -1,13 +1,12 @@
 import { action, actionGroup, endMeetingValidator, leftPaneTab, leftPaneTabChild, type Plugin } from "@rond/core/plugin"
-import { conflictsBetween, resolveWorkspace } from "@rond/core/plugin/runtime"
+import { resolveWorkspace } from "@rond/core/plugin/runtime"
 import { contextOf, expectNone } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { actionNames } from "../../../host/src/panes/ActionSection.tsx"
-import { checkedPackages, isAboutChecked } from "../../../plugins/packages.ts"
+import { checkedPackages } from "../../../plugins/packages.ts"
 import { pluginRegistry } from "../../../host/src/plugins/registry.ts"
 import { marketPolicies } from "../../../server/src/platform/plugins/policies.ts"
-import { marketPlugins, markets, type Market, plannedOf, plannedPlugins } from "../market-plugins.ts"
-import { asPlanned } from "./specification-text.ts"
+import { marketPlugins, markets, type Market } from "../market-plugins.ts"
 import { sidebarAction, specifications, specifiedActions, specifiedGroups } from "./specification.ts"
 
 const specified = markets.map((market) => ({ ...market, specification: specifications.get(market.folder) ?? {} }))
@@ -19,14 +18,11 @@ const idsOf = (plugins: readonly Plugin[], kind: string) =>
     plugin.contributions.filter((contribution) => contribution.kind === kind).map((contribution) => contribution.id),
   )
 
-/** A sentence for each specified thing that neither the market's plugin nor one that it extends has or plans. */
+/** A sentence for each specified thing that neither the market's plugin nor one that it extends has. */
 const missing = (market: Market, thing: string, kind: string, ids: readonly string[]) =>
   ids
-    .filter((id) => !idsOf(asPlanned(market), kind).includes(id))
-    .map(
-      (id) =>
-        `plugins/${market.folder}/specification.ts asks for the ${thing} "${id}": contribute it in src/plugin.ts, or plan it in src/planned.ts`,
-    )
+    .filter((id) => !idsOf(market.plugins, kind).includes(id))
+    .map((id) => `plugins/${market.folder}/specification.ts asks for the ${thing} "${id}": contribute it in src/plugin.ts`)
 
 /** A sentence where the ids on screen that the specification names are in another order than the specification's. */
 const orderProblems = (market: Market, things: string, shown: readonly string[], specified: readonly string[]) => {
@@ -52,7 +48,7 @@ const everything = (country: string, partnership: string | undefined) =>
   })
 
 describe("each plugin's specification.ts", () => {
-  it.each(checked)("of $folder: every tab exists or is planned", { tags: ["MKT-003"] }, (market: Specified) => {
+  it.each(checked)("of $folder: every tab exists", { tags: ["MKT-003"] }, (market: Specified) => {
     const { tabs = [] } = market.specification
     const children = tabs.flatMap((tab) => (tab.children ?? []).map(({ id }) => id))
     expectNone([
@@ -69,7 +65,7 @@ describe("each plugin's specification.ts", () => {
   it.each(checked)("of $folder: the tabs are in its order", { tags: ["MKT-003"] }, (market: Specified) => {
     const { tabs: specified = [] } = market.specification
     for (const partnership of [undefined, "insurer"]) {
-      const { tabs } = resolveWorkspace(asPlanned(market), [], everything(market.country, partnership))
+      const { tabs } = resolveWorkspace(market.plugins, [], everything(market.country, partnership))
       const differences = [
         ...orderProblems(
           market,
@@ -90,41 +86,37 @@ describe("each plugin's specification.ts", () => {
     }
   })
 
-  it.each(checked)(
-    "of $folder: every action and group exists or is planned, with each group's actions in it",
-    { tags: ["MKT-005"] },
-    (market) => {
-      const { menu = [] } = market.specification
-      const all = asPlanned(market).flatMap(({ contributions }) => contributions)
-      const elsewhere = menu.flatMap((group) =>
-        group.actions
-          .filter(({ id }) =>
-            all.some((contribution) => contribution.kind === action.kind && contribution.id === id && contribution.parent?.id !== group.id),
-          )
-          .map(
-            ({ id }) => `plugins/${market.folder}/specification.ts has "${id}" in ${group.id}; the plugin contributes it to another group`,
-          ),
-      )
-      expectNone([
-        ...missing(
-          market,
-          "action group",
-          actionGroup.kind,
-          menu.map(({ id }) => id),
+  it.each(checked)("of $folder: every action and group exists, with each group's actions in it", { tags: ["MKT-005"] }, (market) => {
+    const { menu = [] } = market.specification
+    const all = market.plugins.flatMap(({ contributions }) => contributions)
+    const elsewhere = menu.flatMap((group) =>
+      group.actions
+        .filter(({ id }) =>
+          all.some((contribution) => contribution.kind === action.kind && contribution.id === id && contribution.parent?.id !== group.id),
+        )
+        .map(
+          ({ id }) => `plugins/${market.folder}/specification.ts has "${id}" in ${group.id}; the plugin contributes it to another group`,
         ),
-        ...missing(
-          market,
-          "action",
-          action.kind,
-          menu.flatMap(({ actions }) => actions.map(({ id }) => id)),
-        ),
-        ...elsewhere,
-      ])
-    },
-  )
+    )
+    expectNone([
+      ...missing(
+        market,
+        "action group",
+        actionGroup.kind,
+        menu.map(({ id }) => id),
+      ),
+      ...missing(
+        market,
+        "action",
+        action.kind,
+        menu.flatMap(({ actions }) => actions.map(({ id }) => id)),
+      ),
+      ...elsewhere,
+    ])
+  })
 
   it.each(checked)("of $folder: the groups are in its order", { tags: ["MKT-005"] }, (market) => {
-    const groups = resolveWorkspace(asPlanned(market), [], everything(market.country, "private")).actionGroups.map((group) => group.id)
+    const groups = resolveWorkspace(market.plugins, [], everything(market.country, "private")).actionGroups.map((group) => group.id)
     const specified = (market.specification.menu ?? []).map(({ id }) => id)
     expectNone(orderProblems(market, "groups", groups, specified))
   })
@@ -148,21 +140,6 @@ describe("each plugin's specification.ts", () => {
 })
 
 describe("all plugins together", () => {
-  it("plan only what they do not contribute, each at its position", () => {
-    const both = marketPlugins.flatMap((plugin) =>
-      plannedOf(plugin)
-        .filter((planned) =>
-          plugin.contributions.some((contribution) => contribution.kind === planned.kind && contribution.id === planned.id),
-        )
-        .map(
-          ({ kind, id }) =>
-            `plugins/${plugin.manifest.id}/src/planned.ts still plans the ${kind} ${id}, which plugin.ts contributes: delete the line`,
-        ),
-    )
-    expectNone(both.filter((line) => isAboutChecked(line)))
-    expectNone(conflictsBetween(plannedPlugins).map(({ sentence }) => sentence))
-  })
-
   it("have the nineteen actions and fifteen groups of the specification", { tags: ["MKT-005"] }, () => {
     expect(specifiedActions).toHaveLength(19)
     expect(specifiedGroups).toHaveLength(15)
@@ -171,8 +148,8 @@ describe("all plugins together", () => {
     const inNone = (thing: string) => (id: string) => `No plugins/*/specification.ts has the ${thing} "${id}"`
     expectNone([...specifiedActions, sidebarAction].filter((id) => !specifiedIds.has(id)).map(inNone("action")))
     expectNone(specifiedGroups.filter((id) => menus.every((group) => group.id !== id)).map(inNone("group")))
-    const have = new Set(idsOf(plannedPlugins, action.kind))
-    const by = (id: string) => `No plugin contributes or plans the action "${id}"`
+    const have = new Set(idsOf(marketPlugins, action.kind))
+    const by = (id: string) => `No plugin contributes the action "${id}"`
     expectNone([...specifiedActions, sidebarAction].filter((id) => !have.has(id)).map(by))
   })
 
@@ -185,8 +162,8 @@ describe("all plugins together", () => {
     }
   })
 
-  it("have the actions that a link may name", { tags: ["MKT-006"] }, async () => {
+  it("have the actions that a link may name", { tags: ["SCR-063"] }, async () => {
     const names = await actionNames(pluginRegistry)
-    expect([...names].toSorted()).toEqual([...new Set(idsOf(plannedPlugins, action.kind))].toSorted())
+    expect([...names].toSorted()).toEqual([...new Set(idsOf(marketPlugins, action.kind))].toSorted())
   })
 })

@@ -1,4 +1,4 @@
-/** One failure of a specification's error catalogue. It has a row once it is built, and is planned until then. */
+/** One failure of a specification's error catalogue. It has a row in the catalogue. */
 export interface SpecifiedError {
   /** The specification's name of it. */
   readonly says: string
@@ -8,8 +8,6 @@ export interface SpecifiedError {
   readonly reads?: string
   /** The codes and keys that the specification lists. The product's source has each. */
   readonly codes?: readonly string[]
-  /** Text that the product's source will have, in the folder `of` where one is given. Once it is there, the failure needs a row. */
-  readonly planned?: { readonly sign: string; readonly of?: string }
 }
 
 /** Specification 1 §8, line by line in its order. */

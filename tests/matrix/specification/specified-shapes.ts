@@ -27,14 +27,11 @@ import { BritishChild, BritishPartnership, BritishPatient } from "../../../plugi
 /** One entity of the specification, and the schema that carries it. */
 export interface SpecifiedShape {
   readonly entity: string
-  /** Absent while `planned`. */
-  readonly schema?: unknown
+  readonly schema: unknown
   /** Its fields by the specification's names; our own name follows a colon where it differs. */
   readonly fields: string
   /** Words that the specification lists for its fields. */
   readonly words?: readonly string[]
-  /** Not built: no endpoint carries its fields and words; or none with `path` in its path, where these are in other entities too. */
-  readonly planned?: true | { readonly path: string }
 }
 
 /** Specification 1 §3, in its order; what belongs to one market is in that market's own part. */

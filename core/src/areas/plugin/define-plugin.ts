@@ -117,10 +117,7 @@ const alertLabels = (contributes: readonly Contribution[]): CompletionLabels =>
   Object.fromEntries(contributes.flatMap(({ kind, id, spec }) => (kind === endAlert.kind ? [[id, (spec as EndAlertSpec).message]] : [])))
 
 /** Puts a group with its actions, or a single action, under the menu's rules. Returns any other contribution unchanged. */
-export function withMenuPolicy<Item extends Contribution>(
-  policy: Pick<MarketPolicy, "reducedMenu" | "profileMenu">,
-  contribution: Item,
-): Item {
+function withMenuPolicy<Item extends Contribution>(policy: Pick<MarketPolicy, "reducedMenu" | "profileMenu">, contribution: Item): Item {
   const underRules = <Each extends Contribution>(each: Each): Each => ({ ...each, when: menuCondition(policy, each.id, each.when) })
   if (contribution.kind === action.kind) return underRules(contribution)
   if (contribution.kind !== actionGroup.kind) return contribution

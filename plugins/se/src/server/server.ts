@@ -161,7 +161,14 @@ export const serverModule: ServerModule = {
   },
   facts: reviewFacts,
   jobs: [settleJob, reportedJob, ...swedishHomeTestJobs, ...labReferralJobs],
-  settings: Effect.all([medicationSettings, prescriptionSettings, swedishLaboratory.settings, specialistCatalogueSettings, covidTests.settings, labQueue.settings]),
+  settings: Effect.all([
+    medicationSettings,
+    prescriptionSettings,
+    swedishLaboratory.settings,
+    specialistCatalogueSettings,
+    covidTests.settings,
+    labQueue.settings,
+  ]),
   demoFaults: {
     [catalogueName]: ["unavailable", "refused", "slow", "bad-json"],
     [drugSafetyName]: ["unavailable", "refused", "slow", "bad-json"],
