@@ -7,7 +7,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { heicHeader, png, pngWithoutPixels } from "../demo/png.ts"
 import { besideDoctor, farDoctor, insertTestClinic, nearDoctor } from "../../testing/clinics/test-clinic.ts"
 import { withServer } from "../../testing/test-server.ts"
-import { addDocumentPool, patientDocumentsModule } from "./module.ts"
+import { patientDocumentsModule } from "./module.ts"
 
 const server = withServer([clinicModule, patientDocumentsModule])
 const thumbnail = { width: 200, height: 100 }
