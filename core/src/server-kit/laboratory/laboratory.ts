@@ -22,7 +22,7 @@ export interface LaboratoryPort {
 }
 
 /** A laboratory of the demo, or one that the installation reaches by HTTP. */
-interface Connection {
+export interface LaboratoryConnection {
   readonly service: ExternalService | undefined
   readonly isDemo: boolean
 }
@@ -71,7 +71,7 @@ export function laboratoryOf(market: string) {
   const connectionSettings = externalServiceSettings(`${prefix}_URL`, `${prefix}_KEY`)
   const settings = Config.all({ connection: connectionSettings, pauseSeconds: Config.option(Config.Number(`${prefix}_PAUSE_SECONDS`)) })
   // The start has checked the settings.
-  const connection: Effect.Effect<Connection> = Effect.orDie(connectionSettings)
+  const connection: Effect.Effect<LaboratoryConnection> = Effect.orDie(connectionSettings)
   const [orders, answers] = [`${market}.laboratory`, `${market}.laboratory-answers`]
 
   const port = Effect.map(connection, ({ service, isDemo }) => (service !== undefined ? overHttp(service) : isDemo ? inDemo : none))
