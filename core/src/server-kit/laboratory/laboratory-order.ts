@@ -23,7 +23,7 @@ export interface AskedOrder {
 }
 
 /** How far a laboratory has come with an order. */
-export const laboratoryStates = ["ORDERED", "SENT", "RECEIVED", "ANSWERED", "CANCELLED"] as const
+const laboratoryStates = ["ORDERED", "SENT", "RECEIVED", "ANSWERED", "CANCELLED"] as const
 
 const answered = "ANSWERED"
 

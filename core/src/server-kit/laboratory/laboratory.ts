@@ -23,7 +23,7 @@ export interface LaboratoryPort {
 }
 
 /** A laboratory of the demo, or one that the installation reaches by HTTP. */
-interface Connection {
+export interface LaboratoryConnection {
   readonly service: ExternalService | undefined
   readonly isDemo: boolean
 }
@@ -80,7 +80,7 @@ export function laboratoryOf(market: string, demoRefusals: DemoRefusals = {}) {
   const connectionSettings = externalServiceSettings(`${prefix}_URL`, `${prefix}_KEY`)
   const settings = Config.all({ connection: connectionSettings, pauseSeconds: Config.option(Config.Number(`${prefix}_PAUSE_SECONDS`)) })
   // The start has checked the settings.
-  const connection: Effect.Effect<Connection> = Effect.orDie(connectionSettings)
+  const connection: Effect.Effect<LaboratoryConnection> = Effect.orDie(connectionSettings)
   const [orders, answers] = [`${market}.laboratory`, `${market}.laboratory-answers`]
 
   const port = Effect.map(connection, ({ service, isDemo }) => (service !== undefined ? overHttp(service) : isDemo ? inDemo(demoRefusals) : none))

@@ -204,7 +204,9 @@ describe("the cancellation", () => {
 })
 
 describe("a result", () => {
-  const arrived = () => expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(1)
+  const arrived = async () => {
+    await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(1)
+  }
 
   it(
     "waits for the clinician who ordered it until it is marked as seen",
