@@ -5,7 +5,7 @@ import { QueryError } from "@rond/core/platform/errors"
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { Banner, Button, Card, Heading, Inline, Skeleton, Stack } from "@rond/core/ui"
+import { Banner, Button, Card, Heading, Inline, Skeleton, Stack, Text } from "@rond/core/ui"
 import { useState } from "react"
 import { getRenewalReview, type RenewalToReviewRequest } from "../model/endpoints.ts"
 import { dismissInfo, showsInfo } from "../model/info-banner.ts"
@@ -105,7 +105,10 @@ function NotRenewed({ medicines }: { readonly medicines: readonly string[] }) {
   if (medicines.length === 0) return null
   return (
     <Banner tone="warning" title={<Trans>The national prescription service did not renew all of them</Trans>}>
-      {medicines.join(", ")}. <Trans>They are still in the list. Renew them again, or reject them with a message.</Trans>
+      <Stack gap={1}>
+        <Text as="p">{medicines.join(", ")}</Text>
+        <Trans>They are still in the list. Renew them again, or reject them with a message.</Trans>
+      </Stack>
     </Banner>
   )
 }

@@ -16,7 +16,7 @@ export interface MadeRenewal extends CheckedRenewal {
 }
 
 /** The key of a renewal at the national service: the same for whoever asks, so that nothing is renewed twice. */
-export const renewalKey = (id: string): string => `se-renewal-${id}`
+const renewalKey = (id: string): string => `se-renewal-${id}`
 
 /** Keeps that the service is going to be asked, so that a lost answer is known to be one. It commits before the service is asked. */
 export const markAsked = (ids: readonly string[]) =>

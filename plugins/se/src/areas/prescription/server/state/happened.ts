@@ -12,7 +12,7 @@ interface Happening<Failure, Services> {
    */
   readonly askedAt?: string | null | undefined
   /** What is written in the same transaction where anything changed, so that neither is lost without the other. */
-  readonly then?: Effect.Effect<unknown, Failure, Services>
+  readonly alongside?: Effect.Effect<unknown, Failure, Services>
 }
 
 /**
@@ -22,7 +22,7 @@ interface Happening<Failure, Services> {
 export const happened = Effect.fnUntraced(function* <Failure = never, Services = never>(
   id: string,
   events: readonly PrescriptionEvent[],
-  { nationalId, askedAt, then = Effect.void as Effect.Effect<unknown, Failure, Services> }: Happening<Failure, Services> = {},
+  { nationalId, askedAt, alongside = Effect.void as Effect.Effect<unknown, Failure, Services> }: Happening<Failure, Services> = {},
 ) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql.withTransaction(
@@ -36,7 +36,7 @@ export const happened = Effect.fnUntraced(function* <Failure = never, Services =
         yield* sql`update se_prescription set national_id = ${nationalId} where id = ${id} and national_id is null`
       if (after.state === before.state && beforeOf(after) === beforeOf(before)) return false
       yield* write(id, after)
-      yield* then
+      yield* alongside
       return true
     }),
   )

@@ -30,7 +30,7 @@ const store = Effect.fnUntraced(function* ({ id, nationalId, state, meetingId, p
   const reported = found._tag === "None" ? undefined : knownWord(found.value.state)
   if (reported === undefined) return
   yield* happened(id, [{ is: "reported", state: reported }], {
-    then: Effect.gen(function* () {
+    alongside: Effect.gen(function* () {
       yield* (yield* Audit).write({
         action: "se.prescription.reported",
         meetingId,

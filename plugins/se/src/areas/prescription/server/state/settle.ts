@@ -26,13 +26,13 @@ export const settled = Effect.fnUntraced(function* (prescription: StoredPrescrip
     // A repetition may have reached the service since it answered.
     yield* happened(id, [state === "ASKED" ? { is: "reported", state: reported } : { is: "cancellation-refused" }], {
       askedAt: prescription.askedAt,
-      then: tell(id),
+      alongside: tell(id),
     })
   } else {
     const accepted: readonly PrescriptionEvent[] = state === "ASKED" ? [{ is: "accepted" }] : []
     yield* happened(id, [...accepted, { is: "reported", state: reported }], {
       nationalId: found.value.medicationRequestId ?? undefined,
-      then: tell(id),
+      alongside: tell(id),
     })
   }
   const now = yield* prescriptionOfId(id)
