@@ -117,7 +117,11 @@ export function homeTestsOf({ market, country, action, endpoints, types, laborat
         yield* (yield* DurableWork).start(answerJob, { orderId }, { key: orderId })
       }
       const key = unanswered?.key ?? newKey
-      return { key, patientId, content: encode({ type, clinicianId, patientId, patientName: facts.patientName, idNumber: facts.idNumber, address }) }
+      return {
+        key,
+        patientId,
+        content: encode({ type, clinicianId, patientId, patientName: facts.patientName, idNumber: facts.idNumber, address }),
+      }
     })
 
   const order = handleAfter(

@@ -83,7 +83,9 @@ export function laboratoryOf(market: string, demoRefusals: DemoRefusals = {}) {
   const connection: Effect.Effect<LaboratoryConnection> = Effect.orDie(connectionSettings)
   const [orders, answers] = [`${market}.laboratory`, `${market}.laboratory-answers`]
 
-  const port = Effect.map(connection, ({ service, isDemo }) => (service !== undefined ? overHttp(service) : isDemo ? inDemo(demoRefusals) : none))
+  const port = Effect.map(connection, ({ service, isDemo }) =>
+    service !== undefined ? overHttp(service) : isDemo ? inDemo(demoRefusals) : none,
+  )
   const ask = <A>(name: string, asking: (laboratory: LaboratoryPort) => Effect.Effect<A, LaboratoryFailure>) =>
     throughDemoFault(name, Effect.flatMap(port, asking), failures)
   const Laboratory = Context.Reference<LaboratoryPort>(`@rond/core/Laboratory/${market}`, {
