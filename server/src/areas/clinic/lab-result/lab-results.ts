@@ -79,15 +79,22 @@ const ofMeeting = handle(listMeetingResults, ({ params }) =>
   }),
 )
 
-/** The result, if the caller ordered it: for anybody else there is none. */
+/** The result, if the caller ordered it: anybody else is refused, also a colleague of the same meeting. */
 const ownResult = Effect.fnUntraced(function* (id: string) {
   const { id: clinicianId } = yield* callingClinician
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<{ readonly meetingId: string; readonly patientId: string; readonly seenAt: string | null }>`
-    select meeting_id as "meetingId", patient_id as "patientId", instant_text(seen_at) as "seenAt"
-    from lab_result where id = ${id} and clinician_id = ${clinicianId}`
+  const [found] = yield* sql<{
+    readonly meetingId: string
+    readonly patientId: string
+    readonly orderedBy: string
+    readonly seenAt: string | null
+  }>`
+    select meeting_id as "meetingId", patient_id as "patientId", clinician_id as "orderedBy", instant_text(seen_at) as "seenAt"
+    from lab_result where id = ${id}`
   if (found === undefined) return yield* notFound("Result")
-  yield* (yield* Access).requireMeeting(found.meetingId)
+  const access = yield* Access
+  const { meetingId, patientId } = yield* access.requireMeeting(found.meetingId)
+  if (found.orderedBy !== clinicianId) return yield* access.refuse("Another clinician ordered it", { meetingId, patientId })
   return { ...found, clinicianId }
 })
 

@@ -245,7 +245,7 @@ describe("a result", () => {
     const [result] = await waiting()
     const colleague = from(besideOfNowhere)
     expect(await waiting(colleague)).toEqual([])
-    expect(await server.error(markResultSeen, { params: { id: result!.id } }, { as: colleague })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.error(markResultSeen, { params: { id: result!.id } }, { as: colleague })).toMatchObject({ _tag: "Refused" })
     await sqlOf(
       `insert into meeting_colleague (meeting_id, clinician_id) values ('${meetingId}', '${colleague.clinician!.id}') on conflict do nothing`,
     )
