@@ -1,7 +1,7 @@
 import { everyAction, PromisedToday } from "@rond/core/server-kit/demo"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { demoMarkets } from "../demo/pools.ts"
+import { demoMarkets } from "../demo/index.ts"
 
 /** What is written to the patient, and to the colleague, by the pool's country. */
 const written = [...demoMarkets].map(([country, { prose }]) => ({

@@ -1,5 +1,5 @@
 import { snakeCaseStruct } from "@rond/core/api"
-import { askExternal, type ExternalService, externalTimeoutSeconds } from "@rond/core/server-kit"
+import { askExternal, type ExternalService, externalTimeoutSeconds, externalServiceSettings } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { type TestServiceFailure, testService } from "../../test-referral/server/test-service.ts"
 import type { CovidTestKind } from "../model/covid-referral.ts"
@@ -44,4 +44,7 @@ const overHttp = (service: ExternalService): CovidTestsPort => ({
 })
 
 /** The service that takes COVID-19 tests. The demo clinic's own one accepts every referral. */
-export const covidTests = testService("se.covid-tests", "ROND_SE_COVID_TESTS", { overHttp, demo: { refer: () => Effect.void } })
+export const covidTests = testService("se.covid-tests", externalServiceSettings("ROND_SE_COVID_TESTS_URL", "ROND_SE_COVID_TESTS_KEY"), {
+  overHttp,
+  demo: { refer: () => Effect.void },
+})

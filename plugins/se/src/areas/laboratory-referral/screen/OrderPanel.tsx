@@ -151,7 +151,7 @@ function Ordered({ referral: { tests, labTestSite }, onMore }: { readonly referr
         </Button>
       }
     >
-      {tests.map(({ name }) => name).join(", ")} · {labTestSite.name}, {labTestSite.address}
+      {tests.map(({ name }) => name).join(", ")} · <bdi>{labTestSite.name}</bdi>, {labTestSite.address}
     </Banner>
   )
 }

@@ -73,7 +73,7 @@ function OneReferral({ referral, cancelled }: { readonly referral: LabReferral; 
         <Stack gap={0}>
           <Text weight="medium">{tests.map(({ name }) => name).join(", ")}</Text>
           <Text size="sm" tone="muted">
-            {labTestSite.name} · {format.shortDateTime(creationTime, format.today(), "start")}
+            <bdi>{labTestSite.name}</bdi> · {format.shortDateTime(creationTime, format.today(), "start")}
             {state !== "CANCELLED" && <> · {t(typeof state === "string" ? states[state] : unknownText(state))}</>}
           </Text>
           {cancelled}
@@ -84,7 +84,7 @@ function OneReferral({ referral, cancelled }: { readonly referral: LabReferral; 
         <Text size="sm">{isOwn ? <Trans>You ordered it.</Trans> : <Trans>Another clinician ordered it.</Trans>}</Text>
         <Text size="sm" tone="muted">
           <Trans>
-            The sample is taken at {labTestSite.name}, {labTestSite.address}.
+            The sample is taken at <bdi>{labTestSite.name}</bdi>, {labTestSite.address}.
           </Trans>
         </Text>
       </Stack>

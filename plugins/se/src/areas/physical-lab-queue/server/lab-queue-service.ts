@@ -1,5 +1,11 @@
 import { InstantText, snakeCaseStruct } from "@rond/core/api"
-import { askExternal, ExternalServiceRefused, type ExternalService, externalTimeoutSeconds } from "@rond/core/server-kit"
+import {
+  askExternal,
+  ExternalServiceRefused,
+  type ExternalService,
+  externalTimeoutSeconds,
+  externalServiceSettings,
+} from "@rond/core/server-kit"
 import { Clock, Effect, Schema } from "effect"
 import { type TestServiceFailure, testService } from "../../test-referral/server/test-service.ts"
 import type { LabQueueState, LabQueueStatus } from "../model/lab-queue.ts"
@@ -90,4 +96,7 @@ const demo: LabQueuePort = {
 }
 
 /** The queues of the laboratories of care facilities. */
-export const labQueue = testService("se.lab-queue", "ROND_SE_LAB_QUEUE", { overHttp, demo })
+export const labQueue = testService("se.lab-queue", externalServiceSettings("ROND_SE_LAB_QUEUE_URL", "ROND_SE_LAB_QUEUE_KEY"), {
+  overHttp,
+  demo,
+})

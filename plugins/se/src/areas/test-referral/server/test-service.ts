@@ -1,4 +1,9 @@
-import { type ExternalService, ExternalServiceRefused, externalServiceSettings, ExternalServiceUnavailable } from "@rond/core/server-kit"
+import {
+  type ExternalService,
+  ExternalServiceRefused,
+  type externalServiceSettings,
+  ExternalServiceUnavailable,
+} from "@rond/core/server-kit"
 import { type FaultKind, type ServiceFailures, throughDemoFault } from "@rond/core/server-kit/demo"
 import { Effect } from "effect"
 
@@ -21,14 +26,13 @@ const failures: ServiceFailures<TestServiceFailure> = {
  * A service outside that takes tests. Without an address the demo clinic's own one answers; another installation reaches none.
  *
  * @param name of the service in `ROND_DEMO_FAULTS`: `se.covid-tests`
- * @param prefix of its settings: `{prefix}_URL` and `{prefix}_KEY`
+ * @param settings its address and its key
  */
 export function testService<Port>(
   name: string,
-  prefix: string,
+  settings: ReturnType<typeof externalServiceSettings>,
   ports: { readonly overHttp: (service: ExternalService) => Port; readonly demo: Port },
 ) {
-  const settings = externalServiceSettings(`${prefix}_URL`, `${prefix}_KEY`)
   // The start has checked the settings.
   const configured = Effect.flatMap(Effect.orDie(settings), ({ service, isDemo }) => {
     if (service !== undefined) return Effect.succeed(ports.overHttp(service))

@@ -2,11 +2,11 @@ import { idnr } from "@navikt/fnrvalidator"
 import { validate } from "nhs-number-validator"
 import personnummer from "personnummer"
 import { describe, expect, it } from "vitest"
-import { germanKvnr } from "../../../../plugins/de/src/server/demo/national-id.ts"
-import { frenchNir } from "../../../../plugins/fr/src/server/demo/national-id.ts"
-import { norwegianFodselsnummer } from "../../../../plugins/no/src/server/demo/national-id.ts"
-import { swedishPersonnummer } from "../../../../plugins/se/src/server/demo/national-id.ts"
-import { nhsTestNumber } from "../../../../plugins/uk/src/server/demo/national-id.ts"
+import { germanKvnr } from "../../../../../plugins/de/src/server/demo/national-id.ts"
+import { frenchNir } from "../../../../../plugins/fr/src/server/demo/national-id.ts"
+import { norwegianFodselsnummer } from "../../../../../plugins/no/src/server/demo/national-id.ts"
+import { swedishPersonnummer } from "../../../../../plugins/se/src/server/demo/national-id.ts"
+import { nhsTestNumber } from "../../../../../plugins/uk/src/server/demo/national-id.ts"
 
 const dates = ["1931-01-31", "1940-12-01", "1987-02-28", "1999-12-31", "2000-02-29", "2019-07-04", "2026-11-01"]
 const people = dates.flatMap((date) => (["female", "male"] as const).flatMap((gender) => [0, 1].map((index) => ({ date, gender, index }))))

@@ -10,11 +10,18 @@ import { noteForm } from "@rond/core/testkit/forms"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
-import { demoTemplates } from "../documents/demo/demo.ts"
-import { modules } from "../../main/modules.ts"
-import { withServer } from "../../testing/test-server.ts"
-import { insertEntries, insertTemplate, type SeededEntry } from "../record/seed.ts"
-import { besideDoctor, farDoctor, firstStartMillis, insertTestClinic, movedDoctor, nearDoctor } from "../../testing/clinics/test-clinic.ts"
+import { demoTemplates } from "../../documents/demo/demo.ts"
+import { modules } from "../../../main/modules.ts"
+import { withServer } from "../../../testing/test-server.ts"
+import { insertEntries, insertTemplate, type SeededEntry } from "../../record/seed.ts"
+import {
+  besideDoctor,
+  farDoctor,
+  firstStartMillis,
+  insertTestClinic,
+  movedDoctor,
+  nearDoctor,
+} from "../../../testing/clinics/test-clinic.ts"
 
 const server = withServer(modules)
 const patientId = "both"

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest"
 import { openVideoSession } from "@rond/core/model/call"
-import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "../../testing/test-server.ts"
-import { callModule } from "./module.ts"
-import { insertMeeting, meetingDoctor, fakeService } from "../../testing/clinics/call-clinic.ts"
+import { clinicModule } from "../../clinic/module.ts"
+import { withServer } from "../../../testing/test-server.ts"
+import { callModule } from "../module.ts"
+import { insertMeeting, meetingDoctor, fakeService } from "../../../testing/clinics/call-clinic.ts"
 
 // The configuration is read from the environment at the first request.
 const openTok = await fakeService([{ session_id: "1_MX4x" }])
