@@ -1,6 +1,7 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { demoCareFacilities } from "../areas/physical-referral/demo/care-facilities.ts"
+import { demoPhysicalReferralToday } from "../areas/physical-referral/demo/referral-today.ts"
 import { norwegianPrescriptions, norwegianPrescriptionsToday } from "./demo/e-prescriptions.ts"
 import {
   createNorwegianHomeTests,
@@ -10,7 +11,6 @@ import {
   norwegianHomeTestsTaken,
   norwegianLaboratory,
 } from "../areas/home-test/server/home-test.ts"
-
 import { physicalReferralHandlers, physicalReferralsTaken } from "../areas/physical-referral/server/physical-referrals.ts"
 
 /** Entry point `@rond/plugin-no/server`: Norway's half of the reference API. */
@@ -23,5 +23,5 @@ export const serverModule: ServerModule = {
   settings: norwegianLaboratory.settings,
   demoFaults: norwegianLaboratory.demoFaults,
   demo: Effect.andThen(norwegianPrescriptions, demoCareFacilities),
-  demoToday: Effect.andThen(demoNorwegianHomeTests, norwegianPrescriptionsToday),
+  demoToday: Effect.all([demoNorwegianHomeTests, norwegianPrescriptionsToday, demoPhysicalReferralToday], { discard: true }),
 }

@@ -18,7 +18,7 @@ test(
     const { id } = await promisedMeeting(page, server, "se-doctor", "every action")
     const elsewhere = await context.newPage()
     await elsewhere.goto(`${server.url}/emr/${id}?action=taken-actions`)
-    await expect(takenOf(elsewhere, 16)).toBeEnabled()
+    await expect(takenOf(elsewhere, 21)).toBeEnabled()
 
     await withoutPointer(page)
     await page.goto(`${server.url}/emr/${id}`)
@@ -61,8 +61,8 @@ test(
     await expect(panel.getByRole("heading", { name: "Ordered", exact: true })).toBeFocused()
     await expectNoViolationsInBothThemes(page, "home-test-ordered")
 
-    await expect(takenOf(page, 17)).toBeEnabled()
-    await expect(takenOf(elsewhere, 17)).toBeEnabled()
+    await expect(takenOf(page, 22)).toBeEnabled()
+    await expect(takenOf(elsewhere, 22)).toBeEnabled()
     const cards = panelOf(elsewhere).getByRole("button", { name: /^Nail fungus/ })
     await expect(cards).toHaveCount(2)
     await expect(cards.filter({ hasText: "Cancelled" })).toHaveCount(1)

@@ -14,7 +14,7 @@ test(
     const { id } = await promisedMeeting(page, server, "se-doctor", "every action")
     await page.goto(`${server.url}/emr/${id}`)
     const menu = page.getByRole("navigation", { name: "Actions" })
-    await expect(takenOf(page, 16)).toBeEnabled()
+    await expect(takenOf(page, 21)).toBeEnabled()
     await menu.getByRole("button", { name: "Sick note" }).click()
     await expect(page).toHaveURL(/action=se-sick-note/)
     const panel = page.getByRole("complementary", { name: "Action" })
@@ -33,7 +33,7 @@ test(
     await expect(panel.getByText("The patient was told of the sick note")).toBeVisible()
     await expectNoViolationsInBothThemes(page, "sick-note-sent")
 
-    await takenOf(page, 17).click()
+    await takenOf(page, 22).click()
     await expect(panel.getByRole("heading", { name: "Sick notes" })).toBeVisible()
     const notes = panel.getByRole("button", { name: /^Läkarintyg/ })
     await expect(notes).toHaveCount(2)

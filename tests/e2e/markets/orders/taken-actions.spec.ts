@@ -10,11 +10,11 @@ for (const { market, subject, kinds, count, cancelled } of [
   {
     market: "Swedish",
     subject: "se-doctor",
-    kinds: ["Prescriptions", "E-prescriptions", "Sick notes", "Home tests", "Self-assessments"],
-    count: 16,
-    cancelled: 4,
+    kinds: ["Prescriptions", "E-prescriptions", "Sick notes", "Home tests", "Self-assessments", "Specialist referrals", "Laboratory referrals", "COVID-19 referrals"],
+    count: 21,
+    cancelled: 6,
   },
-  { market: "Norwegian", subject: "no-doctor", kinds: ["E-prescriptions", "Home tests"], count: 13, cancelled: 3 },
+  { market: "Norwegian", subject: "no-doctor", kinds: ["E-prescriptions", "Home tests", "Physical referrals"], count: 14, cancelled: 3 },
   { market: "French", subject: "fr-doctor", kinds: ["E-prescriptions"], count: 9, cancelled: 1 },
 ])
   test(
@@ -35,7 +35,7 @@ for (const { market, subject, kinds, count, cancelled } of [
       await expect(documentLink).toHaveAttribute("target", "_blank")
       const pages = await page.request.get(new URL((await documentLink.getAttribute("href"))!, server.url).href)
       expect(pages.headers()["content-type"]).toContain("application/pdf")
-      const referral = panel.getByRole("button", { name: /, Nurse/ })
+      const referral = panel.getByRole("button", { name: /, Nurse/ }).first()
       await referral.click()
       await expect(referral).toHaveAttribute("aria-expanded", "true")
       if (subject === "fr-doctor") await expect(panel.getByText("Long-term illness (ALD)")).toHaveCount(2)

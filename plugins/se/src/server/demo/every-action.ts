@@ -5,13 +5,17 @@ import { demoNationalId } from "../../areas/prescription/server/national/demo-pr
 import type { SelfAssessmentType } from "../../areas/self-assessment/model/self-assessment.ts"
 import { formOf } from "../../areas/self-assessment/screen/forms.ts"
 import { sickNoteMessage } from "./rows.ts"
+import { demoTypeName, demoUnits } from "../../areas/specialist-referral/server/catalogue/demo-specialists.ts"
 import { sickNoteTitle } from "../../areas/sick-note/server/sick-notes.ts"
 
 const assessed: SelfAssessmentType = "STRESS"
 
+const referredTo = demoUnits[0]!
+
 /**
- * What Sweden adds to the demo's meeting of today in which everything was done: a sick note, a self-assessment, and a prescription beside one that
- * was cancelled. Home tests and e-prescriptions add their own. Idempotent.
+ * What Sweden adds to the demo's meeting of today in which everything was done: a sick note, a self-assessment, a COVID-19 referral, and a
+ * prescription, a specialist referral and a laboratory referral, each beside one that was cancelled. Home tests and e-prescriptions add their own.
+ * Idempotent.
  */
 export const demoEveryAction = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -40,4 +44,26 @@ export const demoEveryAction = Effect.gen(function* () {
       ('CANCELLED', '1 tablett 10 gånger dagligen', interval '3 minutes', ${demoNationalId("CANCELLED", "")}, true)
     ) as given (state, dosage, ago, national_id, is_cancelled)
     on conflict do nothing`
+  yield* sql`
+    insert into se_specialist_referral (id, meeting_id, clinician_id, specialist_type_id, specialist_type_name, unit_id, unit_name, unit_visiting_address,
+      purpose_title, purpose_body, read_journal_consent, use_free_choice_of_care, state, created_at)
+    select concat(meeting.id, '-referral-', given.state), meeting.id, meeting.clinician_id, ${referredTo.specialistTypeId},
+      ${demoTypeName(referredTo.specialistTypeId)}, ${referredTo.id}, ${referredTo.name}, ${referredTo.visitingAddress}, 'Näsbesvär sedan ett år',
+      'Tacksam för bedömning. Nästäppa året om, ingen säker effekt av behandling.', true, false, given.state, now() - given.ago
+    from (select meeting.* ${swedish}) meeting
+    cross join (values ('SENT', interval '4 minutes'), ('CANCELLED', interval '5 minutes')) as given (state, ago)
+    on conflict do nothing`
+  yield* sql`
+    insert into se_lab_referral (id, meeting_id, patient_id, clinician_id, state, order_key, tests, lab_test_site, created_at)
+    select concat(meeting.id, '-laboratory-', given.state), meeting.id, meeting.patient_id, meeting.clinician_id, given.state,
+      concat(meeting.id, '-laboratory-', given.state), '[{"name": "TSH"}]'::jsonb,
+      '{"name": "Odenplan", "address": "Odengatan 58", "active": true}'::jsonb, now() - given.ago
+    from (select meeting.* ${swedish}) meeting
+    cross join (values ('ORDERED', interval '6 minutes'), ('CANCELLED', interval '7 minutes')) as given (state, ago)
+    on conflict do nothing`
+  yield* sql`
+    insert into se_covid_referral (id, meeting_id, patient_id, clinician_id, kind, state, referral_key, created_at)
+    select meeting.id || '-covid', meeting.id, meeting.patient_id, meeting.clinician_id, 'covid_19_lab_test_serology', 'REFERRED',
+      meeting.id || '-covid', now() - interval '8 minutes'
+    ${swedish} on conflict do nothing`
 })
