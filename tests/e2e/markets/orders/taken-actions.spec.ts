@@ -10,7 +10,16 @@ for (const { market, subject, kinds, count, cancelled } of [
   {
     market: "Swedish",
     subject: "se-doctor",
-    kinds: ["Prescriptions", "E-prescriptions", "Sick notes", "Home tests", "Self-assessments", "Specialist referrals", "Laboratory referrals", "COVID-19 referrals"],
+    kinds: [
+      "Prescriptions",
+      "E-prescriptions",
+      "Sick notes",
+      "Home tests",
+      "Self-assessments",
+      "Specialist referrals",
+      "Laboratory referrals",
+      "COVID-19 tests",
+    ],
     count: 21,
     cancelled: 6,
   },

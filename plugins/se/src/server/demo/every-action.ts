@@ -57,7 +57,7 @@ export const demoEveryAction = Effect.gen(function* () {
     insert into se_lab_referral (id, meeting_id, patient_id, clinician_id, state, order_key, tests, lab_test_site, created_at)
     select concat(meeting.id, '-laboratory-', given.state), meeting.id, meeting.patient_id, meeting.clinician_id, given.state,
       concat(meeting.id, '-laboratory-', given.state), '[{"name": "TSH"}]'::jsonb,
-      '{"name": "Odenplan", "address": "Odengatan 58", "active": true}'::jsonb, now() - given.ago
+      '{"name": "Odenplan", "address": "Odengatan 58, 113 22 Stockholm", "active": true}'::jsonb, now() - given.ago
     from (select meeting.* ${swedish}) meeting
     cross join (values ('ORDERED', interval '6 minutes'), ('CANCELLED', interval '7 minutes')) as given (state, ago)
     on conflict do nothing`
