@@ -37,6 +37,8 @@ test(
     await expect(panel.getByRole("heading", { name: "Sick notes" })).toBeVisible()
     const notes = panel.getByRole("button", { name: /^Läkarintyg/ })
     await expect(notes).toHaveCount(2)
+    // The last kind's card: nothing above moves any more.
+    await expect(panel.getByRole("button", { name: /^Antibodies/ })).toBeVisible()
     await notes.first().click()
     await expect(panel.getByText("Intyget gäller till fredag. Du hittar det på 1177.")).toBeVisible()
     await expectNoViolationsInBothThemes(page, "sick-note-taken")
