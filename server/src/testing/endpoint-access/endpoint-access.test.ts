@@ -58,9 +58,10 @@ const scannedIn = (step: PlanStep): readonly string[] => [
 const scannedBy = Effect.fnUntraced(function* (name: string, parameters: number) {
   const sql = yield* SqlClient.SqlClient
   const nulls = parameters === 0 ? "" : `(${Array.from({ length: parameters }, () => "null").join(", ")})`
+  // Unprepared: a session keeps so many statements, and forgets the oldest for another one.
   const [row] = yield* sql.unsafe<{ readonly "QUERY PLAN": readonly [{ readonly Plan: PlanStep }] }>(
     `explain (format json) execute ${name}${nulls}`,
-  )
+  ).unprepared
   return scannedIn(row!["QUERY PLAN"][0].Plan)
 })
 
