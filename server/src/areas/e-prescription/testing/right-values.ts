@@ -20,7 +20,7 @@ export const rightValues: RightValues = {
     "e-prescription.report": {
       values: (round) => ({
         secret: secretOf(round),
-        prescriptions: [{ ...madeFor("reported")(round), state: "issued", type: "other", medication: round.mark, group_id: null }],
+        prescriptions: [{ ...madeFor("reported")(round), state: "cancelled", type: "other", medication: round.mark, group_id: null }],
       }),
     },
   },
@@ -30,7 +30,7 @@ export const rightValues: RightValues = {
       const { mark, meetingId, idOf, owner } = round
       const sql = yield* SqlClient.SqlClient
       yield* sql`insert into e_prescription (id, meeting_id, type, medication, group_id, state)
-        values (${uuidOf(round, "as-needed")}, ${meetingId("renewal")}, 'other', ${mark}, ${idOf("group")}, 'issued')`
+        values (${uuidOf(round, "as-needed")}, ${meetingId("today")}, 'other', ${mark}, ${idOf("group")}, 'issued')`
       yield* sql`insert into e_prescription_session (id, meeting_id, clinician_id, secret_hash, expires_at)
         values (${idOf("e-prescription-session")}, ${meetingId("renewal")}, ${owner.clinician!.id}, ${hashOfSecret(secretOf(round))},
           now() + interval '1 day')`

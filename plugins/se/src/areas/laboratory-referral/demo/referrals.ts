@@ -8,7 +8,7 @@ const report = JSON.stringify(demoReport(["TSH", "HbA1c"]))
 
 /**
  * The demo clinic's laboratory referrals. Each Swedish doctor ordered one in each of the last four completed meetings with an adult: the
- * newest has a result that is not seen, the others are cancelled, under way, and answered and seen.
+ * newest has a result that is not seen, the others are cancelled, under way, and answered and seen. Idempotent.
  */
 export const demoLabReferrals = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -25,7 +25,8 @@ export const demoLabReferrals = Effect.gen(function* () {
       join patient on patient.id = meeting.patient_id and not patient.is_child
       where meeting.finished_status = 'COMPLETED'
     ) referring
-    where place <= 4`
+    where place <= 4
+    on conflict do nothing`
   yield* sql`
     insert into lab_result (id, kind, order_id, meeting_id, patient_id, clinician_id, pool_id, tests, report, is_abnormal, answered_at, seen_at)
     select referral.id || '-result', 'LAB_REFERRAL', referral.id, meeting.id, referral.patient_id, referral.clinician_id, meeting.pool_id,
@@ -33,5 +34,6 @@ export const demoLabReferrals = Effect.gen(function* () {
       case when row_number() over (partition by referral.clinician_id order by referral.created_at desc) > 1 then answered.at end
     from se_lab_referral referral join meeting on meeting.id = referral.meeting_id
     cross join lateral (select least(now(), referral.created_at + interval '1 day') as at) answered
-    where referral.state = 'ANSWERED'`
+    where referral.state = 'ANSWERED'
+    on conflict do nothing`
 })
