@@ -106,7 +106,9 @@ export const pointer = (page: Page): Hand => ({
 export const keyboard = (page: Page): Hand => ({
   press: async (target) => {
     await expect(target).toBeVisible()
-    if ((await target.getAttribute("role")) === "tab") await walkTo(page, target, "tablist")
+    const role = await target.getAttribute("role")
+    if (role === "tab") await walkTo(page, target, "tablist")
+    else if (role === "menuitem") await walkTo(page, target, "menu")
     else await tabTo(page, target)
     await page.keyboard.press("Enter")
   },
@@ -136,12 +138,16 @@ export const keyboard = (page: Page): Hand => ({
   },
 })
 
+const memberOf = { tablist: "tab", radiogroup: "radio", menu: "menuitem" } as const
+
 /** A group is one stop for Tab. An arrow key moves among its members. */
-async function walkTo(page: Page, target: Locator, role: "tablist" | "radiogroup"): Promise<void> {
+async function walkTo(page: Page, target: Locator, role: keyof typeof memberOf): Promise<void> {
   const group = target.locator(`xpath=ancestor::*[@role="${role}"][1]`)
   const arrow = (await group.getAttribute("aria-orientation")) === "horizontal" ? "ArrowRight" : "ArrowDown"
-  await tabInto(page, group)
-  const members = await group.getByRole(role === "tablist" ? "tab" : "radio").count()
+  // A menu takes the focus when it opens, and Tab would close it.
+  if (role === "menu") await expect(group.locator(":focus")).toHaveCount(1)
+  else await tabInto(page, group)
+  const members = await group.getByRole(memberOf[role]).count()
   for (let step = 0; step <= members; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(arrow)
