@@ -166,7 +166,9 @@ describe("the card of a referral", () => {
     expect(card).toHaveTextContent("Odenplan")
     expect(within(card).getByText("Cancelled")).toBeVisible()
     await userEvent.click(card)
-    expect(screen.getByText(/^The sample is taken at/)).toHaveTextContent("The sample is taken at Odenplan, Odengatan 58, 113 22 Stockholm.")
+    expect(screen.getByText(/^The sample is taken at/)).toHaveTextContent(
+      "The sample is taken at Odenplan, Odengatan 58, 113 22 Stockholm.",
+    )
     expect(screen.getByText("Another clinician ordered it.")).toBeVisible()
     expect(screen.queryByRole("button", { name: "Cancel the referral" })).toBeNull()
   })
