@@ -102,6 +102,8 @@ describe("a laboratory referral", () => {
     expect(screen.queryByRole("radio", { name: "Kista" })).toBeNull()
     await press("Order the tests")
     expect(await screen.findByText("The tests are ordered")).toBeVisible()
+    expect(document.activeElement).toHaveTextContent("The tests are ordered")
+    expect(document.body).not.toHaveFocus()
     expect(orders(api)).toEqual([
       { meetingId: subject.meeting!.id, patientId: subject.patient.id, tests: ["NPU28309"], labTestSiteId: "lund" },
     ])
@@ -110,13 +112,18 @@ describe("a laboratory referral", () => {
     expect(await screen.findByRole("combobox", { name: /Tests/ })).toBeVisible()
   })
 
-  it("needs a test and a site", { tags: ["LAB-002"] }, async () => {
+  it("needs a test and a site, and focuses the first that is missing", { tags: ["LAB-002"] }, async () => {
     const api = clinic()
-    open(api)
-    await screen.findByRole("combobox", { name: /Tests/ })
+    const { user } = open(api)
+    const tests = await screen.findByRole("combobox", { name: /Tests/ })
     await press("Order the tests")
     expect(screen.getByText("Choose at least one test.")).toBeVisible()
     expect(screen.getByText("Choose a site.")).toBeVisible()
+    expect(tests).toHaveFocus()
+    await user.type(tests, "haemo")
+    await user.click(await screen.findByRole("option", { name: /Haemoglobin/ }))
+    await press("Order the tests")
+    expect(screen.getByRole("radiogroup", { name: /Where is the sample taken/ })).toHaveFocus()
     expect(orders(api)).toEqual([])
   })
 
@@ -166,7 +173,9 @@ describe("the card of a referral", () => {
     expect(card).toHaveTextContent("Odenplan")
     expect(within(card).getByText("Cancelled")).toBeVisible()
     await userEvent.click(card)
-    expect(screen.getByText(/^The sample is taken at/)).toHaveTextContent("The sample is taken at Odenplan, Odengatan 58, 113 22 Stockholm.")
+    expect(screen.getByText(/^The sample is taken at/)).toHaveTextContent(
+      "The sample is taken at Odenplan, Odengatan 58, 113 22 Stockholm.",
+    )
     expect(screen.getByText("Another clinician ordered it.")).toBeVisible()
     expect(screen.queryByRole("button", { name: "Cancel the referral" })).toBeNull()
   })

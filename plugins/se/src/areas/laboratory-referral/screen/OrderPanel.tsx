@@ -6,7 +6,7 @@ import { useActionDraft, useRefreshWorkspaceQueries, useWorkspace } from "@rond/
 import { Banner, Button, EmptyState, Field, Inline, MultiCombobox, RadioGroup, Skeleton, Stack } from "@rond/core/ui"
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import {
   getLabCatalogue,
   type LabCatalogue,
@@ -33,6 +33,9 @@ const orderErrors = errorTexts(
   },
   { Refused: msg`You can no longer order tests for this patient. Contact support if you should be able to.` },
 )
+
+/** The ids of the fields, for focusing the first one that is wrong. */
+const [testsField, sitesField] = ["se-lab-referral-tests", "se-lab-referral-sites"]
 
 const empty: LabReferralDraft = { tests: [], siteId: null }
 
@@ -97,14 +100,15 @@ function Order({ meetingId, catalogue }: { readonly meetingId: string; readonly 
   const isFull = tests.length > mostLabTests
   const order = () => {
     setWasPressed(true)
-    if (tests.length === 0 || isFull || site === undefined) return
+    const wrong = tests.length === 0 || isFull ? testsField : sitesField
+    if (wrong === testsField || site === undefined) return document.getElementById(wrong)?.focus()
     sending.send({ meetingId, patientId: patient.id, tests: tests.map(({ code }) => code), labTestSiteId: site.id })
   }
   const missing = wasPressed && tests.length === 0 ? t`Choose at least one test.` : undefined
   return (
     <Stack gap={4}>
       <DraftNotices draft={draft} title={<Trans>The referral that you began is back</Trans>} />
-      <Field label={t`Tests`} required error={isFull ? t`Choose at most ${mostLabTests} tests.` : missing}>
+      <Field id={testsField} label={t`Tests`} required error={isFull ? t`Choose at most ${mostLabTests} tests.` : missing}>
         <MultiCombobox<LabTestOffer>
           items={testsFor(catalogue.tests, query)}
           itemKey={({ code }) => code}
@@ -118,6 +122,7 @@ function Order({ meetingId, catalogue }: { readonly meetingId: string; readonly 
         />
       </Field>
       <RadioGroup
+        id={sitesField}
         label={t`Where is the sample taken?`}
         required
         value={site?.id}
@@ -141,17 +146,22 @@ function Order({ meetingId, catalogue }: { readonly meetingId: string; readonly 
 }
 
 function Ordered({ referral: { tests, labTestSite }, onMore }: { readonly referral: LabReferral; readonly onMore: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  // The button that ordered them is gone, with the focus.
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
-    <Banner
-      tone="success"
-      title={<Trans>The tests are ordered</Trans>}
-      actions={
-        <Button size="sm" icon="plus" onClick={onMore}>
-          <Trans>Order more tests</Trans>
-        </Button>
-      }
-    >
-      {tests.map(({ name }) => name).join(", ")} · <bdi>{labTestSite.name}</bdi>, {labTestSite.address}
-    </Banner>
+    <div ref={box} tabIndex={-1}>
+      <Banner
+        tone="success"
+        title={<Trans>The tests are ordered</Trans>}
+        actions={
+          <Button size="sm" icon="plus" onClick={onMore}>
+            <Trans>Order more tests</Trans>
+          </Button>
+        }
+      >
+        {tests.map(({ name }) => name).join(", ")} · <bdi>{labTestSite.name}</bdi>, {labTestSite.address}
+      </Banner>
+    </div>
   )
 }
