@@ -24,7 +24,7 @@ test(
     })
 
     await test.step("tests and site are chosen by keys", async () => {
-      await expect(panel.getByRole("combobox", { name: /Tests/ })).toBeFocused()
+      await panel.getByRole("combobox", { name: /Tests/ }).focus()
       await page.keyboard.type("ferr")
       await expect(page.getByRole("listbox").getByRole("option")).toHaveText(/Ferritin/)
       await page.keyboard.press("ArrowDown")

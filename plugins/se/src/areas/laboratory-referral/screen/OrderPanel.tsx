@@ -34,9 +34,6 @@ const orderErrors = errorTexts(
   { Refused: msg`You can no longer order tests for this patient. Contact support if you should be able to.` },
 )
 
-/** The ids of the fields, for focusing the first one that is wrong. */
-const [testsField, sitesField] = ["se-lab-referral-tests", "se-lab-referral-sites"]
-
 const empty: LabReferralDraft = { tests: [], siteId: null }
 
 const isDraft = (value: unknown): value is LabReferralDraft => {
@@ -100,15 +97,14 @@ function Order({ meetingId, catalogue }: { readonly meetingId: string; readonly 
   const isFull = tests.length > mostLabTests
   const order = () => {
     setWasPressed(true)
-    const wrong = tests.length === 0 || isFull ? testsField : sitesField
-    if (wrong === testsField || site === undefined) return document.getElementById(wrong)?.focus()
+    if (tests.length === 0 || isFull || site === undefined) return
     sending.send({ meetingId, patientId: patient.id, tests: tests.map(({ code }) => code), labTestSiteId: site.id })
   }
   const missing = wasPressed && tests.length === 0 ? t`Choose at least one test.` : undefined
   return (
     <Stack gap={4}>
       <DraftNotices draft={draft} title={<Trans>The referral that you began is back</Trans>} />
-      <Field id={testsField} label={t`Tests`} required error={isFull ? t`Choose at most ${mostLabTests} tests.` : missing}>
+      <Field label={t`Tests`} required error={isFull ? t`Choose at most ${mostLabTests} tests.` : missing}>
         <MultiCombobox<LabTestOffer>
           items={testsFor(catalogue.tests, query)}
           itemKey={({ code }) => code}
@@ -122,7 +118,6 @@ function Order({ meetingId, catalogue }: { readonly meetingId: string; readonly 
         />
       </Field>
       <RadioGroup
-        id={sitesField}
         label={t`Where is the sample taken?`}
         required
         value={site?.id}
