@@ -16,11 +16,14 @@ const Chips = styled(Base.Chips, {
   gap: "$1",
   minHeight: "$sizes$control",
   padding: "0.1875rem",
+  // The input inside is the one that is invalid.
+  "&:has([aria-invalid='true'])": { borderColor: "$danger" },
   "&:focus-within": {
     borderColor: "$focus",
     outlineColor: "$colors$focus",
     "@forcedColors": { outline: "3px solid Highlight !important" },
   },
+  "&:has([aria-invalid='true']):focus-within": { borderColor: "$danger", outlineColor: "$colors$danger" },
 })
 const Chip = styled(Base.Chip, {
   display: "inline-flex",

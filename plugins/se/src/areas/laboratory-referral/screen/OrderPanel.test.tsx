@@ -102,6 +102,8 @@ describe("a laboratory referral", () => {
     expect(screen.queryByRole("radio", { name: "Kista" })).toBeNull()
     await press("Order the tests")
     expect(await screen.findByText("The tests are ordered")).toBeVisible()
+    expect(document.activeElement).toHaveTextContent("The tests are ordered")
+    expect(document.body).not.toHaveFocus()
     expect(orders(api)).toEqual([
       { meetingId: subject.meeting!.id, patientId: subject.patient.id, tests: ["NPU28309"], labTestSiteId: "lund" },
     ])

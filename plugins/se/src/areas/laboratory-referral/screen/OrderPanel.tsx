@@ -6,7 +6,7 @@ import { useActionDraft, useRefreshWorkspaceQueries, useWorkspace } from "@rond/
 import { Banner, Button, EmptyState, Field, Inline, MultiCombobox, RadioGroup, Skeleton, Stack } from "@rond/core/ui"
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import {
   getLabCatalogue,
   type LabCatalogue,
@@ -141,17 +141,22 @@ function Order({ meetingId, catalogue }: { readonly meetingId: string; readonly 
 }
 
 function Ordered({ referral: { tests, labTestSite }, onMore }: { readonly referral: LabReferral; readonly onMore: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  // The button that ordered them is gone, with the focus.
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
-    <Banner
-      tone="success"
-      title={<Trans>The tests are ordered</Trans>}
-      actions={
-        <Button size="sm" icon="plus" onClick={onMore}>
-          <Trans>Order more tests</Trans>
-        </Button>
-      }
-    >
-      {tests.map(({ name }) => name).join(", ")} · <bdi>{labTestSite.name}</bdi>, {labTestSite.address}
-    </Banner>
+    <div ref={box} tabIndex={-1}>
+      <Banner
+        tone="success"
+        title={<Trans>The tests are ordered</Trans>}
+        actions={
+          <Button size="sm" icon="plus" onClick={onMore}>
+            <Trans>Order more tests</Trans>
+          </Button>
+        }
+      >
+        {tests.map(({ name }) => name).join(", ")} · <bdi>{labTestSite.name}</bdi>, {labTestSite.address}
+      </Banner>
+    </div>
   )
 }
