@@ -65,7 +65,9 @@ test(
     await signIn(page, server, "no-doctor")
     const meetingId = await open(page, server, "no-doctor", "renewal")
     await page.getByRole("button", { name: yes }).first().click()
-    const openService = page.getByRole("button", { name: "Open the e-prescription service" }).last()
+    // The renewal has a button of this name too, which opens the panel alone.
+    const panel = page.getByRole("region", { name: "E-prescriptions", exact: true })
+    const openService = panel.getByRole("button", { name: "Open the e-prescription service" })
     await expect(page).toHaveURL(/action=sidebar/)
     // The focus is in the panel that has opened.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? "BODY")).not.toBe("BODY")

@@ -14,6 +14,7 @@ function fieldsOf(schema: unknown): string {
 
 const product = "medication sil_drug substance strength package_texts usual_daily_maximum articles is_prescribable"
 const written = "name dosage benefit npl_id npl_pack_id reason packages units dispensings interval_days is_substitutable"
+const knowledge = "prescriptions is_national_list_known medicines"
 
 // Specification 3 §7: "Swedish prescription module", in its order. The answers are assumptions, but `prescriptions`.
 const rows: readonly (readonly [row: string, endpoint: unknown, query: string, body: string, answer: string])[] = [
@@ -41,6 +42,8 @@ const rows: readonly (readonly [row: string, endpoint: unknown, query: string, b
   ["GET /favourites/tags", contract.listAllTags, "", "", "tags"],
   ["GET /favourite/:id/tags", contract.listTagsOfFavourite, "", "", "tags"],
   ["PUT /favourite/:id/tags", contract.setTagsOfFavourite, "", "tags", "favourite"],
+  // Not of the specification: what the review's guard asks for.
+  ["GET /renewals/:renewalId/knowledge", contract.getReviewKnowledge, "patientId meetingId", "", knowledge],
 ]
 
 describe("the prescription module's calls", { tags: ["PRX-771"] }, () => {
