@@ -42,8 +42,12 @@ const Facts = styled("span", {
   "@narrow": { flexWrap: "wrap", columnGap: "$2", letterSpacing: "$tighter", "& > *": { fontSize: "$sm", lineHeight: "$xs" } },
   "@phone": { "& > *": { fontSize: "$xs" } },
 })
-/** In a narrow window the date is enough, and on a phone the icon and its number; screen readers still read the words. */
-const Word = styled("span", { variants: { until: { narrow: { "@narrow": visuallyHidden }, phone: { "@phone": visuallyHidden } } } })
+/** In a narrow window the date is enough, and on a tablet the icon and its number; screen readers still read the words. */
+const Word = styled("span", {
+  variants: {
+    until: { narrow: { "@narrow": visuallyHidden }, tablet: { "@tablet": visuallyHidden }, phone: { "@phone": visuallyHidden } },
+  },
+})
 
 /** Beside the facts a long name is cut; on a phone it is whole. */
 const nameLines = { "@narrow": { lineHeight: "$md" }, "@phone": { whiteSpace: "normal", overflowWrap: "anywhere" } } as const
@@ -150,7 +154,7 @@ function Warnings({ onOpen }: { readonly onOpen: () => void }) {
       <Icon name="warning" size={14} />
       <Trans>
         {count}
-        <Word until="phone">
+        <Word until="tablet">
           {" "}
           <Plural value={count} one="warning" other="warnings" />
         </Word>
