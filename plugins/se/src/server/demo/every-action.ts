@@ -1,6 +1,7 @@
 import { everyAction, PromisedToday } from "@rond/core/server-kit/demo"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { demoCatalogue } from "../../areas/laboratory-referral/demo/catalogue.ts"
 import { demoNationalId } from "../../areas/prescription/server/national/demo-prescription-service.ts"
 import type { SelfAssessmentType } from "../../areas/self-assessment/model/self-assessment.ts"
 import { formOf } from "../../areas/self-assessment/screen/forms.ts"
@@ -56,8 +57,8 @@ export const demoEveryAction = Effect.gen(function* () {
   yield* sql`
     insert into se_lab_referral (id, meeting_id, patient_id, clinician_id, state, order_key, tests, lab_test_site, created_at)
     select concat(meeting.id, '-laboratory-', given.state), meeting.id, meeting.patient_id, meeting.clinician_id, given.state,
-      concat(meeting.id, '-laboratory-', given.state), '[{"name": "TSH"}]'::jsonb,
-      '{"name": "Odenplan", "address": "Odengatan 58, 113 22 Stockholm", "active": true}'::jsonb, now() - given.ago
+      concat(meeting.id, '-laboratory-', given.state), ${JSON.stringify(demoCatalogue.tests.filter(({ name }) => name === "TSH"))}::text::jsonb,
+      ${JSON.stringify(demoCatalogue.labTestSites[0])}::text::jsonb, now() - given.ago
     from (select meeting.* ${swedish}) meeting
     cross join (values ('ORDERED', interval '6 minutes'), ('CANCELLED', interval '7 minutes')) as given (state, ago)
     on conflict do nothing`
