@@ -26,6 +26,7 @@ export {
   type ExternalService,
   ExternalServiceUnavailable,
   externalTimeoutSeconds,
+  isNotReached,
   largestExternalResponse,
   type UnavailableReason,
 } from "./external-service/exchange.ts"

@@ -1,7 +1,7 @@
 import { Data, Effect, Schema } from "effect"
 import { issuePaths } from "../../kernel/api/codec.ts"
 import type { WireSchema } from "../../kernel/api/endpoint.ts"
-import { exchangeExternal, type ExternalRequest, type ExternalService, ExternalServiceUnavailable } from "./exchange.ts"
+import { exchangeExternal, type ExternalRequest, type ExternalService, ExternalServiceUnavailable, isNotReached } from "./exchange.ts"
 
 /** A service understood a request and says no (4xx). It has done nothing. */
 export class ExternalServiceRefused extends Data.TaggedError("ExternalServiceRefused")<{
@@ -9,6 +9,10 @@ export class ExternalServiceRefused extends Data.TaggedError("ExternalServiceRef
   /** The word by which the body names the reason, in its `code` or `error`, if it has one. */
   readonly code: string | undefined
 }> {}
+
+/** Whether the service has surely done nothing. After any other failure it is unknown whether it did what it was asked. */
+export const hasDoneNothing = (failure: ExternalServiceRefused | ExternalServiceUnavailable): boolean =>
+  failure instanceof ExternalServiceRefused || isNotReached(failure.reason)
 
 /** The request to a service. */
 export interface ExternalAsk {

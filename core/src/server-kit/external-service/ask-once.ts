@@ -1,7 +1,7 @@
 import { Data, Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { StoredReference } from "../handler.ts"
-import { ExternalServiceRefused } from "./ask-external.ts"
+import { ExternalServiceRefused, hasDoneNothing } from "./ask-external.ts"
 import { ExternalServiceUnavailable } from "./exchange.ts"
 import { requireNoTransaction } from "./outside-transaction.ts"
 
@@ -75,5 +75,4 @@ const forget = ({ service, key }: AskedOnce) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from external_ask where service = ${service} and key = ${key} and answer is null`)
 
 const isNotDone = (error: unknown): boolean =>
-  error instanceof ExternalServiceRefused ||
-  (error instanceof ExternalServiceUnavailable && (error.reason === "resting" || error.reason === "unreachable"))
+  (error instanceof ExternalServiceRefused || error instanceof ExternalServiceUnavailable) && hasDoneNothing(error)

@@ -22,6 +22,9 @@ export interface ExternalService {
  */
 export type UnavailableReason = "timeout" | "unreachable" | "broken" | "too-large" | "undecodable" | "failing" | "resting"
 
+/** Whether the service surely knows nothing of the request. */
+export const isNotReached = (reason: UnavailableReason): boolean => reason === "resting" || reason === "unreachable"
+
 /** A service gave no usable response. Whether it did what it was asked is unknown, except for `resting` and `unreachable`. It holds no value of a response. */
 export class ExternalServiceUnavailable extends Data.TaggedError("ExternalServiceUnavailable")<{
   readonly reason: UnavailableReason

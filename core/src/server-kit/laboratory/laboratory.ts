@@ -10,10 +10,6 @@ import { type AskedOrder, LaboratoryAnswer, type LaboratoryOrder } from "./labor
 /** A refusal did nothing. After an unavailability it is unknown whether the laboratory has the order, unless it was not reached. */
 export type LaboratoryFailure = ExternalServiceRefused | ExternalServiceUnavailable
 
-/** Whether the laboratory certainly did nothing. */
-export const hasDoneNothing = (failure: LaboratoryFailure): boolean =>
-  failure._tag === "ExternalServiceRefused" || failure.reason === "resting" || failure.reason === "unreachable"
-
 /** A laboratory, as the server sees it. */
 export interface LaboratoryPort {
   readonly order: (order: LaboratoryOrder) => Effect.Effect<void, LaboratoryFailure>

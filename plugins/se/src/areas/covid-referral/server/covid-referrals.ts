@@ -7,18 +7,16 @@ import {
   Events,
   handle,
   handleAfter,
+  hasDoneNothing,
   invalid,
   lockOpenMeeting,
-  type MeetingAccess,
-  mustOffer,
   notFound,
   unavailable,
 } from "@rond/core/server-kit"
 import { factsForOrder } from "@rond/core/server-kit/home-test"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
-import { hasDoneNothing } from "../../test-referral/server/test-service.ts"
+import { requireOffered, swedishClinician } from "../../clinic/server/swedish-clinician.ts"
 import {
   covidReferral,
   covidReferralsChanged,
@@ -39,17 +37,14 @@ import {
 import { covidTests } from "./covid-tests.ts"
 
 /** The meeting, where the menu offers a referral to its patient. */
-const requireReferring = Effect.fnUntraced(function* ({ meetingId, patientId }: NewCovidReferral) {
-  yield* swedishClinician
-  const meeting = yield* (yield* Access).requireMeeting(meetingId)
-  if (meeting.patientId !== patientId) return yield* notFound("Patient")
-  yield* mustOffer(covidReferral, meeting)
-  return meeting
-})
+const requireReferring = (of: NewCovidReferral) => requireOffered(covidReferral, of)
 
 /** Keeps the referral, and returns what the service is told. Two who refer in one meeting wait for each other. */
-const keepReferral = Effect.fnUntraced(function* ({ kind }: NewCovidReferral, { meetingId, patientId }: MeetingAccess, newKey: string) {
-  const { id: clinicianId } = yield* swedishClinician
+const keepReferral = Effect.fnUntraced(function* (
+  { kind }: NewCovidReferral,
+  { meetingId, patientId, clinicianId }: Effect.Success<ReturnType<typeof requireReferring>>,
+  newKey: string,
+) {
   yield* lockOpenMeeting(meetingId)
   const { countyId, idNumber, patientName, symptomId } = yield* factsForOrder(meetingId)
   if (!offeredCovidTests({ symptomId: symptomId ?? undefined, countyId: countyId ?? undefined }).includes(kind))

@@ -7,18 +7,18 @@ import {
   Events,
   handle,
   handleAfter,
+  hasDoneNothing,
   holdLockOf,
   invalid,
   lockOpenMeeting,
-  mustOffer,
   notFound,
   unavailable,
 } from "@rond/core/server-kit"
-import { answerJobOf, hasDoneNothing } from "@rond/core/server-kit/laboratory"
+import { answerJobOf } from "@rond/core/server-kit/laboratory"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { requireOffered, swedishClinician } from "../../clinic/server/swedish-clinician.ts"
 import { swedishLaboratory } from "../../laboratory/server/laboratory.ts"
 import {
   cancelLabReferral,
@@ -68,12 +68,8 @@ const list = handle(listLabReferrals, ({ params }) =>
 )
 
 const requireOrdering = Effect.fnUntraced(function* ({ meetingId, patientId }: Pick<LabReferralOrder, "meetingId" | "patientId">) {
-  const { id: clinicianId } = yield* swedishClinician
-  const access = yield* Access
-  const meeting = yield* access.requireMeeting(meetingId)
-  if (meeting.patientId !== patientId) return yield* notFound("Patient")
-  yield* mustOffer(labReferral, meeting)
-  yield* access.requirePatient(patientId)
+  const { clinicianId } = yield* requireOffered(labReferral, { meetingId, patientId })
+  yield* (yield* Access).requirePatient(patientId)
   return { meetingId, patientId, clinicianId }
 })
 

@@ -7,17 +7,16 @@ import {
   Events,
   handle,
   handleAfter,
+  hasDoneNothing,
   invalid,
   lockOpenMeeting,
-  type MeetingAccess,
-  mustOffer,
   notFound,
   unavailable,
 } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
-import { hasDoneNothing, type TestServiceFailure } from "../../test-referral/server/test-service.ts"
+import { requireOffered, swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import type { TestServiceFailure } from "../../test-referral/server/test-service.ts"
 import { isOpen, joinLabQueue, labQueueChanged, leaveLabQueue, listLabQueuePlaces, physicalLabQueue } from "../model/lab-queue.ts"
 import { labQueue } from "./lab-queue-service.ts"
 import {
@@ -33,13 +32,7 @@ import {
 } from "./lab-queue-store.ts"
 
 /** The meeting, where the menu offers the queue to its patient. */
-const requireQueueing = Effect.fnUntraced(function* ({ meetingId, patientId }: { readonly meetingId: string; readonly patientId: string }) {
-  yield* swedishClinician
-  const meeting = yield* (yield* Access).requireMeeting(meetingId)
-  if (meeting.patientId !== patientId) return yield* notFound("Patient")
-  yield* mustOffer(physicalLabQueue, meeting)
-  return meeting
-})
+const requireQueueing = (of: { readonly meetingId: string; readonly patientId: string }) => requireOffered(physicalLabQueue, of)
 
 const problemOf = (failure: TestServiceFailure) =>
   failure._tag === "ExternalServiceRefused"
@@ -65,8 +58,10 @@ const closeWhatIsOver = Effect.fnUntraced(function* (meetingId: string) {
 })
 
 /** Keeps the place, and returns what the queue is told. Two who queue one patient wait for each other. */
-const keepPlace = Effect.fnUntraced(function* ({ meetingId, patientId }: MeetingAccess, newKey: string) {
-  const { id: clinicianId } = yield* swedishClinician
+const keepPlace = Effect.fnUntraced(function* (
+  { meetingId, patientId, clinicianId }: Effect.Success<ReturnType<typeof requireQueueing>>,
+  newKey: string,
+) {
   yield* lockOpenMeeting(meetingId)
   const told = yield* whatQueueIsTold(meetingId)
   const open = (yield* placesOf(meetingId)).find(({ place }) => isOpen(place))

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { isBlank, writtenText } from "@rond/core/format"
-import { Access, announceTaken, Audit, handleAfter, invalid, lockOpenMeeting, mustOffer, notFound } from "@rond/core/server-kit"
+import { Access, announceTaken, Audit, handleAfter, invalid, lockOpenMeeting, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { requireOffered } from "../../clinic/server/swedish-clinician.ts"
 import { type NewSpecialistReferral, orderSpecialistReferral } from "../model/endpoints.ts"
 import { hasTwoReceivers, missingParts, unitRefusal } from "../model/referral-rules.ts"
 import { SpecialistCatalogue } from "./catalogue/configured-catalogue.ts"
@@ -15,12 +15,8 @@ export const requireReferring = Effect.fnUntraced(function* ({
   meetingId,
   patientId,
 }: Pick<NewSpecialistReferral, "meetingId" | "patientId">) {
-  const { id: clinicianId } = yield* swedishClinician
-  const access = yield* Access
-  const meeting = yield* access.requireMeeting(meetingId)
-  if (meeting.patientId !== patientId) return yield* notFound("Patient")
-  yield* mustOffer(specialistReferral, meeting)
-  yield* access.requirePatient(patientId)
+  const { clinicianId } = yield* requireOffered(specialistReferral, { meetingId, patientId })
+  yield* (yield* Access).requirePatient(patientId)
   return { meetingId, patientId, clinicianId }
 })
 

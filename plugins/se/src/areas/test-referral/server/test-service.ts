@@ -10,10 +10,6 @@ import { Effect } from "effect"
 /** A refusal did nothing. After an unavailability it is unknown whether the service did what it was asked, unless it was not reached. */
 export type TestServiceFailure = ExternalServiceRefused | ExternalServiceUnavailable
 
-/** Whether the service certainly did nothing. */
-export const hasDoneNothing = (failure: TestServiceFailure): boolean =>
-  failure._tag === "ExternalServiceRefused" || failure.reason === "resting" || failure.reason === "unreachable"
-
 const faults: readonly FaultKind[] = ["unavailable", "refused", "slow", "bad-json", "accepted-unanswered"]
 
 const failures: ServiceFailures<TestServiceFailure> = {

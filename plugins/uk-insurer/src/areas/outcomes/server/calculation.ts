@@ -1,4 +1,4 @@
-import { askOnce, handleAfter, invalid, settleAsk, unavailable, type ExternalServiceUnavailable } from "@rond/core/server-kit"
+import { askOnce, handleAfter, invalid, isNotReached, settleAsk, unavailable, type ExternalServiceUnavailable } from "@rond/core/server-kit"
 import { Clock, Effect } from "effect"
 import { postConsultation } from "../../report/model/endpoints.ts"
 import { Insurer } from "../../insurer-service/server/configured-insurer.ts"
@@ -44,9 +44,7 @@ const recover = (consultation: SentConsultation, askedAtMillis: number) =>
 
 /** Nothing was begun: other outcomes can be chosen. Or it may have been: only the same can be asked for again. */
 const afterUnavailable = (meetingId: string, { reason }: ExternalServiceUnavailable) =>
-  reason === "resting" || reason === "unreachable"
-    ? Effect.andThen(dropClaim(meetingId), Effect.fail(insurerUnavailable))
-    : Effect.fail(unknown)
+  isNotReached(reason) ? Effect.andThen(dropClaim(meetingId), Effect.fail(insurerUnavailable)) : Effect.fail(unknown)
 
 const ask = (consultation: SentConsultation) =>
   askOnce(askedOf(consultation.meetingId), calculate(consultation)).pipe(

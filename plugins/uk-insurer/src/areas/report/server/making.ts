@@ -1,8 +1,8 @@
-import { ExternalServiceRefused, ExternalServiceUnavailable } from "@rond/core/server-kit"
+import { ExternalServiceUnavailable, hasDoneNothing } from "@rond/core/server-kit"
 import { Context, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Insurer } from "../../insurer-service/server/configured-insurer.ts"
-import type { InsurerFailure, SentConsultation } from "../../insurer-service/server/insurer.ts"
+import type { SentConsultation } from "../../insurer-service/server/insurer.ts"
 import { calculationStateOf } from "../../outcomes/server/calculation-row.ts"
 
 /** Seconds after which an insurer that does not have a consultation is taken never to have begun to make it. */
@@ -15,10 +15,6 @@ export const isMade = Effect.fnUntraced(function* (meetingId: string) {
   const rows = yield* sql`select 1 from uk_insurer_report where meeting_id = ${meetingId} and made_at is not null`
   return rows.length > 0
 })
-
-/** Nothing was begun: the insurer said no, or was not reached. */
-const isNotBegun = (failure: InsurerFailure) =>
-  failure instanceof ExternalServiceRefused || failure.reason === "resting" || failure.reason === "unreachable"
 
 /**
  * Makes a consultation at the insurer, once: a row that commits before says that the insurer was asked. After an answer that never came, the
@@ -39,6 +35,6 @@ export const make = Effect.fnUntraced(function* (consultation: SentConsultation)
     if (again.length === 0) return yield* new ExternalServiceUnavailable({ reason: "timeout" })
   }
   const forget = Effect.asVoid(sql`delete from uk_insurer_report where meeting_id = ${meetingId}`)
-  yield* Effect.tapError(insurer.calculate(consultation), (failure) => (isNotBegun(failure) ? forget : Effect.void))
+  yield* Effect.tapError(insurer.calculate(consultation), (failure) => (hasDoneNothing(failure) ? forget : Effect.void))
   return yield* made
 })

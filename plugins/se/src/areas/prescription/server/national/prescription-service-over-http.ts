@@ -6,6 +6,7 @@ import {
   type ExternalServiceRefused,
   type ExternalServiceUnavailable,
   externalTimeoutSeconds,
+  isNotReached,
   type UnavailableReason,
 } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
@@ -99,7 +100,7 @@ const reading = <A, const Request extends "read" | "read-patient">(
 
 /** Whether a request without an answer has surely changed nothing: it only reads, or it did not reach the service. */
 export const isNotDone = (request: NationalRequest, reason: UnavailableReason): boolean =>
-  request.startsWith("read") || reason === "unreachable" || reason === "resting"
+  request.startsWith("read") || isNotReached(reason)
 
 function answered<A, const Request extends NationalRequest>(
   request: Request,
