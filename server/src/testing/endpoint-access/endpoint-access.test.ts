@@ -191,12 +191,12 @@ describe("every endpoint of the server", () => {
       const since = await linesSoFar()
       const options = { as: as!.clinician, idempotencyKey: `endpoint-access:${id}` }
       expect(await outcomeOf(endpointOf(id), input, options)).toBe("done")
-      const first = (await linesOf(id, "done", since)).map(subjectOf)
+      const first = await linesOf(id, "done", since)
       expect(first.length).toBeGreaterThan(0)
       expect(await outcomeOf(endpointOf(id), input, options)).toBe("done")
-      const second = (await linesOf(id, "done", since)).slice(first.length).map(subjectOf)
+      const second = (await linesOf(id, "done", since)).slice(first.length)
       // What other requests ordered may have come back in between, about more people.
-      expect(second).toEqual(expect.arrayContaining(first))
+      expect(second.map(({ patientId }) => patientId)).toEqual(expect.arrayContaining(first.map(({ patientId }) => patientId)))
     },
   )
 })

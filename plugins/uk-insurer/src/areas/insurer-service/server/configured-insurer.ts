@@ -1,7 +1,7 @@
 import { ExternalServiceRefused, externalServiceSettings, ExternalServiceUnavailable } from "@rond/core/server-kit"
-import { type FaultKind, type ServiceFailures, throughDemoFault } from "@rond/core/server-kit/demo"
+import { type FaultKind, onePerServer, type ServiceFailures, throughDemoFault } from "@rond/core/server-kit/demo"
 import { Context, Effect } from "effect"
-import { demoInsurer } from "./demo-insurer.ts"
+import { makeDemoInsurer } from "./demo-insurer.ts"
 import { insurerOverHttp } from "./insurer-over-http.ts"
 import type { InsurerFailure, InsurerService } from "./insurer.ts"
 
@@ -22,10 +22,12 @@ const noInsurer: InsurerService = {
   profileOf: () => unreachable,
 }
 
+const demo = onePerServer(makeDemoInsurer)
+
 // The start has checked the settings.
-const configured = Effect.map(Effect.orDie(insurerSettings), ({ service, isDemo }): InsurerService => {
-  if (service !== undefined) return insurerOverHttp(service)
-  return isDemo ? demoInsurer : noInsurer
+const configured = Effect.flatMap(Effect.orDie(insurerSettings), ({ service, isDemo }): Effect.Effect<InsurerService> => {
+  if (service !== undefined) return Effect.succeed(insurerOverHttp(service))
+  return isDemo ? demo : Effect.succeed(noInsurer)
 })
 
 /** The service's name in `ROND_DEMO_FAULTS`. */

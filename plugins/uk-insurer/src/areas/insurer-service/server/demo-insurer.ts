@@ -73,22 +73,22 @@ export const demoDecision = (asked: OutcomeRequest): Outcome => {
   }
 }
 
-/** The calculations of the demo's insurer, by meeting, as long as the process lives. */
-const calculated = new Map<string, readonly Outcome[]>()
-
-/** The demo's own insurer. It answers from {@link rows}, and remembers what it calculated. */
-export const demoInsurer: InsurerService = {
-  calculate: ({ meetingId, report }) =>
-    Effect.sync(() => {
-      const outcomes = report.vitalityData.consultation.outcomes.map(demoDecision)
-      calculated.set(meetingId, outcomes)
-      return outcomes
-    }),
-  send: () => Effect.void,
-  calculatedFor: ({ meetingId }) => Effect.sync(() => calculated.get(meetingId) ?? []),
-  isKnown: ({ meetingId }) => Effect.sync(() => calculated.has(meetingId)),
-  sendOlder: () => Effect.void,
-  tellRecord: () => Effect.void,
-  coverOf: ({ entityId }) => Effect.sync(() => demoCover(entityId)),
-  profileOf: ({ entityId }) => Effect.sync(() => demoProfile(entityId)),
+/** The demo's own insurer. It answers from {@link rows}, and remembers what it calculated for each meeting. */
+export const makeDemoInsurer = (): InsurerService => {
+  const calculated = new Map<string, readonly Outcome[]>()
+  return {
+    calculate: ({ meetingId, report }) =>
+      Effect.sync(() => {
+        const outcomes = report.vitalityData.consultation.outcomes.map(demoDecision)
+        calculated.set(meetingId, outcomes)
+        return outcomes
+      }),
+    send: () => Effect.void,
+    calculatedFor: ({ meetingId }) => Effect.sync(() => calculated.get(meetingId) ?? []),
+    isKnown: ({ meetingId }) => Effect.sync(() => calculated.has(meetingId)),
+    sendOlder: () => Effect.void,
+    tellRecord: () => Effect.void,
+    coverOf: ({ entityId }) => Effect.sync(() => demoCover(entityId)),
+    profileOf: ({ entityId }) => Effect.sync(() => demoProfile(entityId)),
+  }
 }

@@ -1,4 +1,4 @@
-import { DemoFaults, type FaultKind, throughDemoFault } from "@rond/core/server-kit/demo"
+import { DemoFaults, type FaultKind, onePerServer, throughDemoFault } from "@rond/core/server-kit/demo"
 import { externalServiceSettings } from "@rond/core/server-kit"
 import { Context, Effect } from "effect"
 import type { NationalServiceStatus } from "../../model/contract/prescription.ts"
@@ -19,13 +19,12 @@ export const nationalFaults: readonly FaultKind[] = ["unavailable", "refused", "
 /** What the demo's service knows of the demo's patients, by their numbers. */
 export const demoPatients = new Map<string, DemoStanding>()
 
-/** One for the process, because it remembers what it prescribed. */
-const demo = makeDemoPrescriptionService(demoPatients)
+const demo = onePerServer(() => makeDemoPrescriptionService(demoPatients))
 
 // The start has checked the settings.
-const configured = Effect.map(Effect.orDie(nationalSettings), ({ service, isDemo }): PrescriptionService => {
-  if (service !== undefined) return prescriptionServiceOverHttp(service)
-  return isDemo ? demo : noPrescriptionService
+const configured = Effect.flatMap(Effect.orDie(nationalSettings), ({ service, isDemo }): Effect.Effect<PrescriptionService> => {
+  if (service !== undefined) return Effect.succeed(prescriptionServiceOverHttp(service))
+  return isDemo ? demo : Effect.succeed(noPrescriptionService)
 })
 
 /** A read answers while changes are left without an answer: only so can a status say what became of them. */

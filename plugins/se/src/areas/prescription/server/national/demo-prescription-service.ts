@@ -29,11 +29,11 @@ const demoStateIn = (nationalId: string): DemoState => {
   return Object.hasOwn(dispensedTexts, state) ? (state as DemoState) : "ACTIVE"
 }
 
-/** How the demo's service knows a patient. Whoever is not mentioned is registered, without prescriptions of before this process. */
+/** How the demo's service knows a patient. Whoever is not mentioned is registered, without prescriptions of before this server's start. */
 export type DemoStanding = "hidden" | "unknown" | readonly NationalPrescription[]
 
 /**
- * The demo's service. It prescribes, renews and cancels once for a key, as the national one does, and remembers until the process ends.
+ * The demo's service. It prescribes, renews and cancels once for a key, as the national one does, and remembers them.
  */
 export function makeDemoPrescriptionService(patients: ReadonlyMap<string, DemoStanding> = new Map()): PrescriptionService {
   const idByKey = new Map<string, string>()

@@ -20,17 +20,14 @@ const ofCatalogue = (input: object) => ({ because: "Products say nothing about p
 const ofFavourites = (input: object) => ({ because: "Favourites are the caller's own, and name no patient.", by: annaPrescribing, input })
 const prescription = { ...prescriptionOf(), roleLinkId: "demo-role-vasastan" }
 
-/**
- * A favourite of Anna's doctor, and a prescription that the national service has made: with an id of its own for each test server, because the
- * demo's service remembers what any of the process's servers cancelled.
- */
+/** A favourite of Anna's doctor, and a prescription that the national service has made. */
 export const insertPrescriptionRows = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { id } = anna.clinician.clinician!
   yield* insertFavourite(id, { ...favouriteOf("Klåda"), id: "favourite" })
   yield* sql`
     insert into se_prescription (id, meeting_id, clinician_id, trade_name, dosage, prescribed_at, national_id)
-    values ('prescription', ${meetingId}, ${id}, 'Aerius', '1 tablett', now(), ${`demo-${crypto.randomUUID()}`})`
+    values ('prescription', ${meetingId}, ${id}, 'Aerius', '1 tablett', now(), 'demo-prescription')`
 })
 
 /** The requests to the prescription module's endpoints. */
