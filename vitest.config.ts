@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import path from "node:path"
 import { defineConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { browserPlugins } from "./vite.shared.ts"
 
 /** A process reads a deployment's settings once. Tests with this ending set them, so each gets a process of its own. */
@@ -34,11 +35,22 @@ const inNode = {
   setupFiles: ["./tests/setup/temporal.ts", "./tests/setup/shared-process.ts"],
 }
 
+/** Small files whose tests take a minute or more. Begun last, as small files are, they would keep one processor busy while the others have ended. */
+const long = /\/tests\/(?:faults|fuzz|repository\/areas)\/|\/server\/src\/areas\/demo\/(?:invariants|plausible)/
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(({ moduleId }) => long.test(moduleId)), ...sorted.filter(({ moduleId }) => !long.test(moduleId))]
+  }
+}
+
 /** Two kinds of unit test: `*.test.ts` in Node, `*.test.tsx` in a DOM. End-to-end tests are in tests/e2e and run separately. */
 export default defineConfig({
   test: {
     // Tests of screens spend a third to a half of their time waiting. Twice as many as there are processors keep all of them busy.
     maxWorkers: availableParallelism() * 2,
+    sequence: { sequencer: LongFirst },
     // A tag is a requirement's id; `scripts/requirements-check.ts` refuses one that no page of requirements has.
     strictTags: false,
     projects: [
