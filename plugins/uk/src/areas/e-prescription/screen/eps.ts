@@ -15,7 +15,7 @@ export const { action: epsAction, card: epsCard } = takenAction({
 })
 
 /** The market lists the fact immediately; the endpoint loads when the fact is read. */
-const contract = Effect.promise(() => import("../../../contract/contract.ts"))
+const endpoints = Effect.promise(() => import("../model/endpoints.ts"))
 
 /** Whether the signing service enables the clinician. The page of a meeting brings the answer with it. */
 export const epsEnabledSource = factSource({
@@ -27,7 +27,7 @@ export const epsEnabledSource = factSource({
     run: () =>
       Effect.gen(function* () {
         const api = yield* Api
-        const { getEpsEnabled } = yield* contract
+        const { getEpsEnabled } = yield* endpoints
         return (yield* api.run(getEpsEnabled, {})).isEnabled
       }),
   },

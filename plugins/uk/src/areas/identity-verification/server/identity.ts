@@ -13,7 +13,7 @@ import {
   getTracing,
   KnowledgeState,
   SelfieCheck,
-} from "../../../contract/contract.ts"
+} from "../model/endpoints.ts"
 import {
   Access,
   auditPatients,

@@ -3,7 +3,7 @@ import { QueryError, RequestError } from "@rond/core/platform/errors"
 import { useApiMutation, useApiQuery } from "@rond/core/platform/http"
 import { Banner, Button, Stack } from "@rond/core/ui"
 import type { ReactNode } from "react"
-import { askEpsEnabled, getEpsEnabled } from "../../../../contract/contract.ts"
+import { askEpsEnabled, getEpsEnabled } from "../../model/endpoints.ts"
 import { epsEnabledFact } from "../../model/eps-enabled.ts"
 import { enablingErrors } from "./eps-errors.ts"
 
