@@ -34,7 +34,6 @@ const isLayered = (parent: string) => ["", "areas"].includes(parent)
 
 /** The folders of a package, some of whose child folders still import each other in a circle. */
 const knownCircles: Readonly<Record<string, readonly string[]>> = {
-  "plugins/se/src": ["areas/medication/screen"],
   "plugins/uk-insurer/src": ["", "areas", "areas/outcomes/screen"],
 }
 

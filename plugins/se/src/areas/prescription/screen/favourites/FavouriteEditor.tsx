@@ -6,7 +6,7 @@ import { Banner, Button, Dialog, Field, notify, Stack, Text, TextInput } from "@
 import { useState } from "react"
 import { isBlank } from "@rond/core/format"
 import { DosageForm } from "../../../medication/screen/form/DosageForm.tsx"
-import { writingIssues } from "../../../medication/screen/form/dosage-writing.ts"
+import { writingIssues } from "../../../medication/screen/dosage/dosage-writing.ts"
 import { ReasonsField } from "../../../medication/screen/form/ReasonsField.tsx"
 import { useFieldFocus } from "../../../medication/screen/form/use-field-focus.ts"
 import { DrugStep } from "../../../medication/screen/wizard/DrugStep.tsx"
