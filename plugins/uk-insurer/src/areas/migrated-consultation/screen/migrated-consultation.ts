@@ -1,4 +1,4 @@
-import { getFormData } from "../../../contract/contract.ts"
+import { getFormData } from "../model/endpoints.ts"
 import { insurerPath } from "../../insurer-service/screen/insurer-path.ts"
 import { msg } from "@lingui/core/macro"
 import { Api } from "@rond/core/platform/http"
