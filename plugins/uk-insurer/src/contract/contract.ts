@@ -2,6 +2,6 @@
 export * from "../areas/migrated-consultation/model/endpoints.ts"
 export * from "../areas/patient-data/model/endpoints.ts"
 export * from "../areas/outcomes/model/endpoints.ts"
-export { defaultInsurerPath } from "../areas/outcomes/model/insurer-path.ts"
+export { defaultInsurerPath } from "../areas/insurer-service/model/insurer-path.ts"
 export { outcomesChanged, outcomesTopic } from "../areas/outcomes/model/outcomes-topic.ts"
 export { postConsultation, postOlderConsultation, putConsultation } from "../areas/report/model/endpoints.ts"

@@ -2,7 +2,7 @@ import { decidedOutcomes, type DecidedOutcome, type DischargeRequirement, requir
 import type { SavedOutcome } from "../../outcomes/model/endpoints.ts"
 import { newOutcomes } from "../../outcomes/model/machine/outcome-step.ts"
 import { withStored } from "../../outcomes/model/machine/stored-outcomes.ts"
-import { outcomeNames } from "../../outcomes/model/outcome.ts"
+import { outcomeNames } from "../../insurer-service/model/outcome.ts"
 
 declare module "@rond/core/plugin" {
   interface PluginFacts {

@@ -1,6 +1,6 @@
 import type { ServerFact } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { accountEmailOf } from "../../member/server/member-store.ts"
+import { accountEmailOf } from "../../patient-data/server/member/member-store.ts"
 import { isAccountHolderEmail } from "../../outcomes/model/email.ts"
 import { outcomesOf } from "../../outcomes/server/outcome-store.ts"
 import { accountEmailFact, requiredBy, requiresFact } from "../model/requires.ts"

@@ -1,8 +1,8 @@
 import { defineEndpoint, HeaderText } from "@rond/core/api"
 import { Schema } from "effect"
 import { SavedOutcome } from "../../outcomes/model/endpoints.ts"
-import { CurrentReport } from "./current-report.ts"
-import { OlderConsultation } from "./older-report.ts"
+import { CurrentReport } from "../../insurer-service/model/report/current-report.ts"
+import { OlderConsultation } from "../../insurer-service/model/report/older-report.ts"
 
 const about = {
   path: "/uk/:insurer/v2/clinician/consultation",

@@ -1,7 +1,13 @@
 import { isBlank } from "@rond/core/format"
-import type { Decision } from "../decision.ts"
-import { type CreationType, noSubOutcome, type OutcomeOption, type RequestType, subOutcomesOf } from "../outcome.ts"
-import { isDecidable, mayAskForFinal, type Rule } from "../rule.ts"
+import type { Decision } from "../../../insurer-service/model/decision.ts"
+import {
+  type CreationType,
+  noSubOutcome,
+  type OutcomeOption,
+  type RequestType,
+  subOutcomesOf,
+} from "../../../insurer-service/model/outcome.ts"
+import { isDecidable, mayAskForFinal, type Rule } from "../../../insurer-service/model/rule.ts"
 
 /** One outcome as the clinician works on it. */
 export interface OutcomeEntry {
