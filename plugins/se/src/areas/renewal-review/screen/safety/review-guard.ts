@@ -3,7 +3,7 @@ import { type AllergyStatement, type Guard, renewalGuard } from "@rond/core/mode
 import type { DrugInteractions, MedicationItem } from "../../../medication/model/contract/index.ts"
 import { type DosageDraft, draftOf, knownDosage, newDosage, startingOn, withType } from "../../../medication/model/dosage/index.ts"
 import { swedishDrugSafety } from "../../../medication/model/drug-safety.ts"
-import { medicationGuard } from "../../../medication/screen/safety/guard.ts"
+import { medicationGuard } from "../../../medication/model/safety/guard.ts"
 import type { Prescription, Product } from "../../../prescription/model/contract/index.ts"
 import { dispensedMedicines } from "../../../prescription/model/safety.ts"
 import { type RenewalToReview, reviewFindingKey } from "../../model/endpoints.ts"
