@@ -1,6 +1,6 @@
 import { globSync } from "node:fs"
 import path from "node:path"
-import { faceViolations, serverFaceViolations } from "./area-faces.ts"
+import { faceViolations, pluginFaceViolations, serverFaceViolations } from "./area-faces.ts"
 import { areaViolations } from "./area-order.ts"
 import { folderCycles, fileCycles } from "./cycles/cycles.ts"
 import { folderOfCore, layerViolations } from "./core-layers.ts"
@@ -39,7 +39,7 @@ export const checkedPackages: readonly CheckedPackage[] = [
   { folder: "server/src", counts: "product", folderOf: folderOfServer, otherViolations: serverFaceViolations },
   ...globSync("plugins/*/src", { cwd: root })
     .sort()
-    .map((folder) => ({ folder, counts: "product", folderOf: folderOfPlugin }) as const),
+    .map((folder) => ({ folder, counts: "product", folderOf: folderOfPlugin, otherViolations: pluginFaceViolations }) as const),
   { folder: "tests", counts: "all", folderOf: topFolderOf },
 ]
 

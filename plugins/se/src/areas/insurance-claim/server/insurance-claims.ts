@@ -2,7 +2,7 @@ import { Access, Audit, handle, Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getInsuranceClaimInfo, getValidityTicket, ticketDeleted, type ClaimInfo, type ValidityTicket } from "../model/endpoints.ts"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../clinic/server/index.ts"
 
 const claim = handle(getInsuranceClaimInfo, ({ params }) =>
   Effect.gen(function* () {

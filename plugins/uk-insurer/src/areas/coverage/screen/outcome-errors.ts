@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { errorTexts, general } from "@rond/core/platform/errors"
-import { postConsultation, putConsultation } from "../../report/model/endpoints.ts"
-import { decideOutcome, deleteOutcome, switchSelfPay } from "../../outcomes/model/endpoints.ts"
+import { postConsultation, putConsultation } from "../../report/model/index.ts"
+import { decideOutcome, deleteOutcome, switchSelfPay } from "../../outcomes/model/index.ts"
 import { choiceTexts } from "./outcome-texts.ts"
 
 const hasEnded = msg`The meeting has ended, so its outcomes stay as they are. Nothing was changed.`

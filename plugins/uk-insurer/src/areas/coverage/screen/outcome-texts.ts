@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { Decision } from "../../insurer-service/model/decision.ts"
-import type { ChoiceIssue } from "../../outcomes/model/machine/outcome-state.ts"
-import type { ChecklistIssue } from "../../outcomes/model/pre-calculation.ts"
+import type { Decision } from "../../insurer-service/model/index.ts"
+import type { ChoiceIssue, ChecklistIssue } from "../../outcomes/model/index.ts"
 
 /** The label of each decision. */
 export const decisionTexts: Readonly<Record<Decision | "pending", MessageDescriptor>> = {

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { factSource, meetingSection, view } from "@rond/core/plugin"
-import { accountEmail } from "../../discharge/screen/account-email.ts"
-import { accountEmailFact, requiresFact } from "../../discharge/model/requires.ts"
+import { accountEmail } from "../../discharge/screen/index.ts"
+import { accountEmailFact, requiresFact } from "../../discharge/model/index.ts"
 import { OutcomesPlace } from "./section/OutcomesPlace.tsx"
 import { requirements } from "./section/outcomes-of-meeting.ts"
 

@@ -1,13 +1,18 @@
 import { askOnce, handleAfter, invalid, isNotReached, settleAsk, unavailable, type ExternalServiceUnavailable } from "@rond/core/server-kit"
 import { Clock, Effect } from "effect"
-import { postConsultation } from "../../report/model/endpoints.ts"
-import { Insurer } from "../../insurer-service/server/configured-insurer.ts"
-import type { SentConsultation } from "../../insurer-service/server/insurer.ts"
-import { calculationStateOf, claimCalculation, dropClaim, storeCalculation, whileHeld } from "../../outcomes/server/calculation-row.ts"
-import { insurerRefused, insurerUnavailable } from "../../insurer-service/server/insurer-problems.ts"
+import { postConsultation } from "../../report/model/index.ts"
+import { Insurer, type SentConsultation, insurerRefused, insurerUnavailable } from "../../insurer-service/server/index.ts"
+import {
+  calculationStateOf,
+  claimCalculation,
+  dropClaim,
+  storeCalculation,
+  whileHeld,
+  announce,
+  standardOutcomesOf,
+} from "../../outcomes/server/index.ts"
 import { checkedConsultation, mustBeChosen } from "./checked-consultation.ts"
-import { memberMeeting } from "../../patient-data/server/member/member-meeting.ts"
-import { announce, standardOutcomesOf } from "../../outcomes/server/outcome-store.ts"
+import { memberMeeting } from "../../patient-data/server/index.ts"
 import { withStored } from "./with-stored.ts"
 
 const unknown = unavailable("The insurer was asked, and no answer is known yet; ask for the same again", "calculation_unknown")

@@ -1,10 +1,10 @@
 import { invalid, mustBeOwn } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import type { EndpointInput } from "@rond/core/api"
-import { choiceIssue } from "../../outcomes/model/machine/outcome-state.ts"
-import { outcomeOptions } from "../../insurer-service/model/outcome.ts"
-import type { postConsultation, putConsultation } from "../../report/model/endpoints.ts"
-import { memberMeeting } from "../../patient-data/server/member/member-meeting.ts"
+import { choiceIssue } from "../../outcomes/model/index.ts"
+import { outcomeOptions } from "../../insurer-service/model/index.ts"
+import type { postConsultation, putConsultation } from "../../report/model/index.ts"
+import { memberMeeting } from "../../patient-data/server/index.ts"
 
 type Sent = EndpointInput<typeof postConsultation> | EndpointInput<typeof putConsultation>
 

@@ -1,10 +1,8 @@
 import { Effect } from "effect"
-import { memberOf, policyOf } from "../../patient-data/server/member/member-store.ts"
-import type { CurrentReport } from "../../insurer-service/model/report/current-report.ts"
-import { policyPart } from "../../report/model/parts/policy-part.ts"
-import type { CreationType } from "../../insurer-service/model/outcome.ts"
-import { standardOutcomesOf } from "../../outcomes/server/outcome-store.ts"
-import { standardRequest } from "../../outcomes/server/standard-request.ts"
+import { memberOf, policyOf } from "../../patient-data/server/index.ts"
+import type { CurrentReport, CreationType } from "../../insurer-service/model/index.ts"
+import { policyPart } from "../../report/model/index.ts"
+import { standardOutcomesOf, standardRequest } from "../../outcomes/server/index.ts"
 
 /**
  * A page's report with what the server knows better: the standard outcomes as they are saved, and what the insurer said of the member's

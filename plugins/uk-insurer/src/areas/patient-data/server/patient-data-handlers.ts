@@ -1,9 +1,8 @@
 import { Access, Audit, decidesNothing, DurableWork, handle, invalid, lockOpenMeeting, mustBeOwn, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { Insurer } from "../../insurer-service/server/configured-insurer.ts"
+import { Insurer, insurerRefused, insurerUnavailable } from "../../insurer-service/server/index.ts"
 import { clinicianOfPartner, memberMeeting } from "./member/member-meeting.ts"
-import { insurerRefused, insurerUnavailable } from "../../insurer-service/server/insurer-problems.ts"
 import {
   getConsultationCover,
   getEntityIds,

@@ -2,8 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { Api } from "@rond/core/platform/http"
 import { all, factSource, takenAction, view } from "@rond/core/plugin"
 import { Effect } from "effect"
-import { electronicPrescription, prescribes } from "../../prescription/model/prescribing.ts"
-import { epsEnabledFact } from "../../prescription/model/eps-enabled.ts"
+import { electronicPrescription, prescribes, epsEnabledFact } from "../../prescription/model/index.ts"
 import { loadEpsPanel } from "./load-panel.ts"
 
 /** `uk-eps-prescription` of the side menu. `policy.ts` says who may prescribe electronically. */

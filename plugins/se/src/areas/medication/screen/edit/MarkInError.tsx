@@ -13,7 +13,7 @@ import {
   medicationInError,
   type MedicationItem,
 } from "../../model/contract/index.ts"
-import { InErrorDialog } from "../../../entered-in-error/screen/InErrorDialog.tsx"
+import { InErrorDialog } from "../../../entered-in-error/screen/index.ts"
 import { useDoseTexts } from "../dosage/dose-texts.ts"
 import { activeMedicationCount } from "../active-count.ts"
 

@@ -1,6 +1,6 @@
 import { failedWith } from "@rond/core/api"
 import { type ApiError, isRetryable } from "@rond/core/platform/http"
-import { postConsultation } from "../../../report/model/endpoints.ts"
+import { postConsultation } from "../../../report/model/index.ts"
 
 /** Whether the insurer may have calculated although the request failed, so that only the same calculation may be asked for again. */
 export const mayHaveArrived = (error: ApiError): boolean => {

@@ -1,8 +1,8 @@
 import { useNoteAnswers, useNoteFields } from "@rond/core/features/note"
 import type { NoteValues } from "@rond/core/plugin"
 import { useMarketFormat } from "@rond/core/i18n"
-import { insurerNote, questionsOf } from "../../../note/model/insurer-note.ts"
-import { type ChecklistIssue, preCalculationIssues } from "../../../outcomes/model/pre-calculation.ts"
+import { insurerNote, questionsOf } from "../../../note/model/index.ts"
+import { type ChecklistIssue, preCalculationIssues } from "../../../outcomes/model/index.ts"
 
 const fields = insurerNote.nodes.map(({ id }) => id)
 

@@ -2,16 +2,11 @@ import { Api, Unavailable, useRunApi } from "@rond/core/platform/http"
 import { getSymptomForm } from "@rond/core/model/symptoms"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Effect, Result } from "effect"
-import { insurerPath } from "../../../insurer-service/screen/insurer-path.ts"
-import { additionalFieldsOf, insurerNote } from "../../../note/model/insurer-note.ts"
-import type { CurrentReport } from "../../../insurer-service/model/report/current-report.ts"
-import { postConsultation } from "../../../report/model/endpoints.ts"
-import { missingNote, type ReportError } from "../../../report/model/report-error.ts"
-import { getEntityIds } from "../../../patient-data/model/endpoints.ts"
-import { endFields, reportFields } from "../../../note/model/report-fields.ts"
-import { memberSymptoms } from "../../../report/model/symptoms.ts"
-import { textOf, yesOrNo } from "../../../note/model/note-fields.ts"
-import type { OutcomeRequest } from "../../../insurer-service/model/outcome.ts"
+import { insurerPath } from "../../../insurer-service/screen/index.ts"
+import { additionalFieldsOf, insurerNote, endFields, reportFields, textOf, yesOrNo } from "../../../note/model/index.ts"
+import type { CurrentReport, OutcomeRequest } from "../../../insurer-service/model/index.ts"
+import { loadCurrentReport, postConsultation, missingNote, type ReportError, memberSymptoms } from "../../../report/model/index.ts"
+import { getEntityIds } from "../../../patient-data/model/index.ts"
 import { useMemberNote } from "./note-on-screen.ts"
 
 /**
@@ -25,7 +20,7 @@ export type ReportOf = (
 
 /** The code that builds reports. Where it does not load, the request that needs it was not sent, as without a connection. */
 const loadBuilder = () =>
-  import("../../../report/model/current.ts").catch(() => {
+  loadCurrentReport().catch(() => {
     const none = { requestId: undefined, status: undefined, detail: undefined }
     throw new Unavailable({ endpointId: postConsultation.id, code: "unreachable", title: "The report’s code did not load", ...none })
   })

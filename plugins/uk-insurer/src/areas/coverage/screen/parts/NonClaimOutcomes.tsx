@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Card, Heading, IconButton, Inline, Spacer, Stack, Text } from "@rond/core/ui"
-import type { ChoiceIssue, OutcomeEntry } from "../../../outcomes/model/machine/outcome-state.ts"
-import type { OutcomeEvent } from "../../../outcomes/model/machine/outcome-step.ts"
-import type { OutcomeOption, RequestType } from "../../../insurer-service/model/outcome.ts"
+import type { ChoiceIssue, OutcomeEntry, OutcomeEvent } from "../../../outcomes/model/index.ts"
+import type { OutcomeOption, RequestType } from "../../../insurer-service/model/index.ts"
 import { OutcomeChoice, outcomeFieldId, SelfPay } from "./OutcomeChoice.tsx"
 import { useNames } from "./use-names.ts"
 

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import { Field, IconButton, Inline, Select, Spacer, Stack, styled, Switch } from "@rond/core/ui"
-import { type ChoiceIssue, isEmptyEntry, type OutcomeEntry } from "../../../outcomes/model/machine/outcome-state.ts"
-import type { OutcomeEvent } from "../../../outcomes/model/machine/outcome-step.ts"
-import { type OutcomeOption, subOutcomesOf } from "../../../insurer-service/model/outcome.ts"
+import { type ChoiceIssue, isEmptyEntry, type OutcomeEntry, type OutcomeEvent } from "../../../outcomes/model/index.ts"
+import { type OutcomeOption, subOutcomesOf } from "../../../insurer-service/model/index.ts"
 import { choiceTexts } from "../outcome-texts.ts"
 import { useNames } from "./use-names.ts"
 

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react"
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import { noSubOutcome, outcomeNames, subOutcomeNames } from "../../../insurer-service/model/outcome.ts"
+import { noSubOutcome, outcomeNames, subOutcomeNames } from "../../../insurer-service/model/index.ts"
 
 /** The labels of outcomes and sub-outcomes on screen, by the insurer's names. */
 const texts: Readonly<Record<string, MessageDescriptor>> = {

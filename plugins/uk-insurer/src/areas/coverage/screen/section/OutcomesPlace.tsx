@@ -2,8 +2,8 @@ import { meetingSection } from "@rond/core/plugin"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { afterOpening, lazyWithRetry, Skeleton } from "@rond/core/ui"
 import { Suspense, useEffect, useRef, useState } from "react"
-import { emailElement, outcomesElement } from "../../../outcomes/model/elements.ts"
-import { migrationWarning } from "../../../migrated-consultation/screen/migrated-consultation.ts"
+import { emailElement, outcomesElement } from "../../../outcomes/model/index.ts"
+import { migrationWarning } from "../../../migrated-consultation/screen/index.ts"
 import { useOutcomesEvents } from "./use-outcomes-events.ts"
 
 const OutcomesSection = lazyWithRetry(() => import("./OutcomesSection.tsx"))

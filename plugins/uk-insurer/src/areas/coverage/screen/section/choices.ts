@@ -1,7 +1,6 @@
 import { Option, Schema } from "effect"
-import { isEmptyEntry, type OutcomeEntry, type OutcomesState } from "../../../outcomes/model/machine/outcome-state.ts"
-import { type OutcomeEvent, outcomeStep } from "../../../outcomes/model/machine/outcome-step.ts"
-import { RequestType } from "../../../insurer-service/model/outcome.ts"
+import { isEmptyEntry, type OutcomeEntry, type OutcomesState, type OutcomeEvent, outcomeStep } from "../../../outcomes/model/index.ts"
+import { RequestType } from "../../../insurer-service/model/index.ts"
 
 /** An outcome that is chosen and not saved, as this device keeps it. */
 const Choice = Schema.Struct({

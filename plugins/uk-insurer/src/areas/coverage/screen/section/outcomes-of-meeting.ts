@@ -1,9 +1,9 @@
 import { Api } from "@rond/core/platform/http"
 import type { WorkspaceQuery } from "@rond/core/plugin"
 import { Effect } from "effect"
-import { insurerPath } from "../../../insurer-service/screen/insurer-path.ts"
-import { getOutcomes } from "../../../outcomes/model/endpoints.ts"
-import { type Requires, requiredBy, requiresFact } from "../../../discharge/model/requires.ts"
+import { insurerPath } from "../../../insurer-service/screen/index.ts"
+import { getOutcomes } from "../../../outcomes/model/index.ts"
+import { type Requires, requiredBy, requiresFact } from "../../../discharge/model/index.ts"
 
 /** The request for a consultation's outcomes. Every reader asks the same, so that the page reads them once. */
 export const outcomesInput = ({ meetingId, clinicianId }: { readonly meetingId: string; readonly clinicianId: string }) => ({

@@ -1,8 +1,7 @@
 import { useServerEvents } from "@rond/core/platform/events"
 import { useRefetch } from "@rond/core/platform/http"
 import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
-import { getOutcomes } from "../../../outcomes/model/endpoints.ts"
-import { outcomesChanged, outcomesTopic } from "../../../outcomes/model/outcomes-topic.ts"
+import { getOutcomes, outcomesChanged, outcomesTopic } from "../../../outcomes/model/index.ts"
 import { requirements } from "./outcomes-of-meeting.ts"
 
 /** Reads the outcomes of the meeting on screen again when another page changes them. */

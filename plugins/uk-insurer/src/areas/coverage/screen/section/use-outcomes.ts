@@ -2,16 +2,29 @@ import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/wo
 import { isApiError, useApiMutation, type ApiError } from "@rond/core/platform/http"
 import { Result } from "effect"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
-import { insurerPath } from "../../../insurer-service/screen/insurer-path.ts"
-import { postConsultation, putConsultation } from "../../../report/model/endpoints.ts"
-import type { ReportError } from "../../../report/model/report-error.ts"
-import { decideOutcome, deleteOutcome, getOutcomes, type OutcomesOfMeeting, switchSelfPay } from "../../../outcomes/model/endpoints.ts"
-import { outcomeRequest } from "../../../outcomes/model/machine/outcome-requests.ts"
-import { choiceIssues, type ChoiceIssue, entriesOf, type OutcomesState } from "../../../outcomes/model/machine/outcome-state.ts"
-import { newOutcomes, type OutcomeCommand, type OutcomeEvent, outcomeStep } from "../../../outcomes/model/machine/outcome-step.ts"
-import { isSameChoice, type StoredOutcomes, withStored } from "../../../outcomes/model/machine/stored-outcomes.ts"
-import { outcomeOptions, type OutcomeRequest } from "../../../insurer-service/model/outcome.ts"
-import type { ChecklistIssue } from "../../../outcomes/model/pre-calculation.ts"
+import { insurerPath } from "../../../insurer-service/screen/index.ts"
+import { postConsultation, putConsultation, type ReportError } from "../../../report/model/index.ts"
+import {
+  decideOutcome,
+  deleteOutcome,
+  getOutcomes,
+  type OutcomesOfMeeting,
+  switchSelfPay,
+  outcomeRequest,
+  choiceIssues,
+  type ChoiceIssue,
+  entriesOf,
+  type OutcomesState,
+  newOutcomes,
+  type OutcomeCommand,
+  type OutcomeEvent,
+  outcomeStep,
+  isSameChoice,
+  type StoredOutcomes,
+  withStored,
+  type ChecklistIssue,
+} from "../../../outcomes/model/index.ts"
+import { outcomeOptions, type OutcomeRequest } from "../../../insurer-service/model/index.ts"
 import { mayHaveArrived } from "../calculation/may-have-arrived.ts"
 import type { ReportOf } from "../calculation/use-report.ts"
 import { type Choices, choicesIn, withChoices } from "./choices.ts"

@@ -1,13 +1,15 @@
 import { isBlank } from "@rond/core/format"
-import type { Decision } from "../../../insurer-service/model/decision.ts"
 import {
+  type Decision,
   type CreationType,
   noSubOutcome,
   type OutcomeOption,
   type RequestType,
   subOutcomesOf,
-} from "../../../insurer-service/model/outcome.ts"
-import { isDecidable, mayAskForFinal, type Rule } from "../../../insurer-service/model/rule.ts"
+  isDecidable,
+  mayAskForFinal,
+  type Rule,
+} from "../../../insurer-service/model/index.ts"
 
 /** One outcome as the clinician works on it. */
 export interface OutcomeEntry {

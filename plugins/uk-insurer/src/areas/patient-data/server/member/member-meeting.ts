@@ -1,7 +1,7 @@
 import { Access, notFound } from "@rond/core/server-kit"
 import { Config, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { defaultInsurerPath } from "../../../insurer-service/model/insurer-path.ts"
+import { defaultInsurerPath } from "../../../insurer-service/model/index.ts"
 
 /** The partner's name in paths: `ROND_UK_INSURER`, and `VITE_ROND_UK_INSURER` when the pages are built. */
 const insurerPath = Config.NonEmptyString("ROND_UK_INSURER").pipe(Config.withDefault(defaultInsurerPath))

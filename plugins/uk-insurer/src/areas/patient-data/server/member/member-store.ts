@@ -1,8 +1,7 @@
 import { readStored } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { PolicyDetails } from "../../../insurer-service/model/policy.ts"
-import type { ConsultationCover, MemberProfile } from "../../../insurer-service/model/profile.ts"
+import { PolicyDetails, type ConsultationCover, type MemberProfile } from "../../../insurer-service/model/index.ts"
 
 /** The clinic's data about a member. */
 const Member = Schema.Struct({

@@ -1,7 +1,7 @@
 import { defineJob, DurableWork, type HandlerServices } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { Insurer } from "../../../insurer-service/server/configured-insurer.ts"
+import { Insurer } from "../../../insurer-service/server/index.ts"
 import { keepCover, keepStaffIndicator, memberOf } from "./member-store.ts"
 
 const Payload = Schema.Struct({

@@ -1,6 +1,6 @@
 import { isBlank } from "@rond/core/format"
-import type { Comorbidities, ReportDiagnosis } from "../../../insurer-service/model/report/conditions.ts"
-import { diagnosisFields } from "../../../note/model/note-fields.ts"
+import type { Comorbidities, ReportDiagnosis } from "../../../insurer-service/model/index.ts"
+import { diagnosisFields } from "../../../note/model/index.ts"
 import type { ReportReader } from "../report-reader.ts"
 
 const ranks = ["primary", "secondary", "tertiary"] as const

@@ -4,7 +4,7 @@ import { useApiMutation, useApiQuery } from "@rond/core/platform/http"
 import { Banner, Button, Stack } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import { askEpsEnabled, getEpsEnabled } from "../../model/endpoints.ts"
-import { epsEnabledFact } from "../../../prescription/model/eps-enabled.ts"
+import { epsEnabledFact } from "../../../prescription/model/index.ts"
 import { enablingErrors } from "./eps-errors.ts"
 
 /** Shows its children to a clinician whom the signing service enables. Others read that it does not, and can let it be asked again. */

@@ -5,7 +5,7 @@ import { SessionWindow, useOutsideSession } from "@rond/core/platform/outside-wi
 import { Banner, Button, Inline, Stack, Text } from "@rond/core/ui"
 import { startEpsSession } from "../../model/endpoints.ts"
 import type { SessionView } from "../../model/eps-session.ts"
-import { staleAfterChange } from "../../../tasks/screen/task/use-tasks.ts"
+import { staleAfterChange } from "../../../tasks/screen/index.ts"
 import { sessionErrors } from "./eps-errors.ts"
 
 export interface SigningSessionProps {
