@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { faceViolations, serverFaceViolations } from "./area-faces.ts"
+import { faceViolations, pluginFaceViolations, serverFaceViolations } from "./area-faces.ts"
 
 const noteForm = "areas/note/screen/NoteForm.tsx"
 
@@ -45,4 +45,29 @@ it("lets an area of the server name another's index.ts alone", () => {
 
 it("lets what composes the server reach within its areas", () => {
   expect(serverFaceViolations([{ from: "main/record-module.ts", to: "areas/record/log/entry-log.ts" }])).toEqual([])
+})
+
+it.each(["model/index.ts", "screen/index.ts", "server/index.ts", "demo/index.ts", "model/contract/index.ts"])(
+  "lets an area of a plugin import %s of another",
+  (to) => {
+    const from = "areas/prescription/server/prescribing/checked-prescription.ts"
+    expect(pluginFaceViolations([{ from, to: `areas/medication/${to}` }])).toEqual([])
+  },
+)
+
+it.each(["screen/wizard/ReasonStep.tsx", "server/medication-store.ts", "model/contract/drug.ts", "screen/list/elsewhere/index.ts"])(
+  "refuses %s to the other areas of a plugin, a type too",
+  (file) => {
+    const from = "areas/prescription/screen/write/NewPrescription.tsx"
+    const to = `areas/medication/${file}`
+    expect(pluginFaceViolations([{ from, to, isType: true }])).toEqual([
+      `${from} imports ${to}, a file of the area's own: name it in the index.ts of its part`,
+    ])
+  },
+)
+
+it("lets what composes a plugin reach within its areas", () => {
+  const to = "areas/medication/server/module.ts"
+  expect(pluginFaceViolations(["plugin.ts", "server/server.ts", "contract/contract.ts"].map((from) => ({ from, to })))).toEqual([])
+  expect(pluginFaceViolations([{ from: "areas/medication/server/tables.ts", to }])).toEqual([])
 })

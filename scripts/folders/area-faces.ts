@@ -8,7 +8,7 @@ import type { Import } from "./imports.ts"
 const face =
   /^areas\/(?:[^/]+\/(?:model|server|screen)\/(?:index|for-plugins|for-runtime|facts|within-core)|plugin\/(?:index|runtime|within-core))\.ts$/
 
-/** The area of a path below `core/src`: `note`. */
+/** The area of a path below the sources of core, the server or a plugin: `note`. */
 const areaOf = (file: string) => /^areas\/([^/]+)\//.exec(file)?.[1]
 
 /** Tests import files that drive an area's screens from within. */
@@ -27,3 +27,11 @@ export const serverFaceViolations = (imports: readonly Import[]): readonly strin
   imports
     .filter(({ from, to }) => areaOf(from) !== undefined && areaOf(to) !== undefined && areaOf(to) !== areaOf(from) && !serverFace.test(to))
     .map(({ from, to }) => `${from} imports ${to}, a file of the area's own: name it in its index.ts`)
+
+const pluginFace = /^areas\/[^/]+\/(?:model|screen|server|demo)\/(?:[^/]+\/)?index\.ts$/
+
+/** One sentence for each import of another area's own file, from an area of the same plugin. `plugin.ts`, the server and the contract compose the areas. */
+export const pluginFaceViolations = (imports: readonly Import[]): readonly string[] =>
+  imports
+    .filter(({ from, to }) => areaOf(from) !== undefined && areaOf(to) !== undefined && areaOf(to) !== areaOf(from) && !pluginFace.test(to))
+    .map(({ from, to }) => `${from} imports ${to}, a file of the area's own: name it in the index.ts of its part`)

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs"
 import path from "node:path"
-import { faceViolations, serverFaceViolations } from "./area-faces.ts"
+import { faceViolations, pluginFaceViolations, serverFaceViolations } from "./area-faces.ts"
 import { areaViolations } from "./area-order.ts"
 import { folderCycles, fileCycles } from "./cycles/cycles.ts"
 import { folderOfCore, layerViolations } from "./core-layers.ts"
@@ -32,13 +32,6 @@ const violationsOfCore = (imports: readonly Import[]) => [
 /** Core's root and its areas have layers: the two halves of an area lie on both sides of the platform. */
 const isLayered = (parent: string) => ["", "areas"].includes(parent)
 
-/** The folders of a package, some of whose child folders still import each other in a circle. */
-const knownCircles: Readonly<Record<string, readonly string[]>> = {
-  "plugins/se/src": ["", "areas/medication/screen"],
-  "plugins/uk/src": ["", "areas"],
-  "plugins/uk-insurer/src": ["", "areas", "areas/outcomes/screen"],
-}
-
 /** Every package with folders to check: core, host, server, the plugins, and the tests of the whole. */
 export const checkedPackages: readonly CheckedPackage[] = [
   { folder: "core/src", counts: "product", folderOf: folderOfCore, isLeftOut: isLayered, otherViolations: violationsOfCore },
@@ -46,17 +39,14 @@ export const checkedPackages: readonly CheckedPackage[] = [
   { folder: "server/src", counts: "product", folderOf: folderOfServer, otherViolations: serverFaceViolations },
   ...globSync("plugins/*/src", { cwd: root })
     .sort()
-    .map((folder) => ({ folder, counts: "product", folderOf: folderOfPlugin }) as const),
+    .map((folder) => ({ folder, counts: "product", folderOf: folderOfPlugin, otherViolations: pluginFaceViolations }) as const),
   { folder: "tests", counts: "all", folderOf: topFolderOf },
 ]
 
 /** The violations of one package, one sentence each. */
-export const violationsOf = (
-  { folder, folderOf, isLeftOut, otherViolations }: CheckedPackage,
-  imports: readonly Import[],
-): readonly string[] => [
+export const violationsOf = ({ folderOf, isLeftOut, otherViolations }: CheckedPackage, imports: readonly Import[]): readonly string[] => [
   ...(otherViolations?.(imports) ?? []),
   ...folderCycles(imports, folderOf),
-  ...siblingCircles(imports, isLeftOut, knownCircles[folder]),
+  ...siblingCircles(imports, isLeftOut),
   ...fileCycles(imports),
 ]

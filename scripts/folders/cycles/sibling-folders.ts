@@ -21,31 +21,18 @@ function siblingsOf({ from, to }: Import): SiblingImport | undefined {
  * imports count.
  *
  * @param isLeftOut the folders whose children another rule orders
- * @param known folders with such a circle that is still to be mended: one of them without a circle is a violation
  */
-export function siblingCircles(
-  imports: readonly Import[],
-  isLeftOut: (parent: string) => boolean = () => false,
-  known: readonly string[] = [],
-): readonly string[] {
+export function siblingCircles(imports: readonly Import[], isLeftOut: (parent: string) => boolean = () => false): readonly string[] {
   const siblings = Map.groupBy(
     imports.map(siblingsOf).filter((one) => one !== undefined && !isLeftOut(one.parent)),
     (one) => one!.parent,
   )
-  const circles = [...siblings].flatMap(([parent, between]) =>
+  return [...siblings].flatMap(([parent, between]) =>
     circlesOf(
       edgesOf(
         between.map((one) => one!),
         (name) => name,
       ),
-    ).map((names) => ({ parent, names })),
+    ).map((names) => `In ${parent || "the root"}, these folders import each other in a circle: ${names.join(", ")}`),
   )
-  return [
-    ...circles
-      .filter(({ parent }) => !known.includes(parent))
-      .map(({ parent, names }) => `In ${parent || "the root"}, these folders import each other in a circle: ${names.join(", ")}`),
-    ...known
-      .filter((one) => !circles.some(({ parent }) => parent === one))
-      .map((one) => `No folders of ${one || "the root"} import each other in a circle any more: take it off the list of those that do`),
-  ]
 }

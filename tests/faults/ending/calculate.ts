@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { outcomeNames } from "../../../plugins/uk-insurer/src/areas/outcomes/model/outcome.ts"
-import { CurrentReport } from "../../../plugins/uk-insurer/src/areas/report/model/current-report.ts"
+import { outcomeNames } from "../../../plugins/uk-insurer/src/areas/insurer-service/model/outcome.ts"
+import { CurrentReport } from "../../../plugins/uk-insurer/src/areas/insurer-service/model/report/current-report.ts"
 import { consultationRequest, standard } from "../../../plugins/uk-insurer/src/server/testing/consultation.ts"
 import type { OutsideService } from "../../outside/outside-service.ts"
 import { type Clinic, json } from "../clinic-at.ts"

@@ -10,7 +10,7 @@ import { getConsultationCover, getMemberProfile, putPatientEmail, putRecordPatie
 import { currentReport } from "../areas/report/model/current.ts"
 import { postOlderConsultation } from "../areas/report/model/endpoints.ts"
 import golden from "../areas/report/model/golden/older-abandoned.json" with { type: "json" }
-import { OlderConsultation } from "../areas/report/model/older-report.ts"
+import { OlderConsultation } from "../areas/insurer-service/model/report/older-report.ts"
 import { currentSource } from "../areas/report/model/testing/sources.ts"
 import { insurerReport } from "../areas/report/server/finish-step.ts"
 import { mustBeBuilt } from "../areas/report/server/report-problem.ts"

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import type { OutcomeRequest } from "../../areas/outcomes/model/outcome.ts"
-import { CurrentReport } from "../../areas/report/model/current-report.ts"
+import type { OutcomeRequest } from "../../areas/insurer-service/model/outcome.ts"
+import { CurrentReport } from "../../areas/insurer-service/model/report/current-report.ts"
 import golden from "../../areas/report/model/golden/current.json" with { type: "json" }
 
 const sample = Schema.decodeUnknownSync(CurrentReport)(golden)

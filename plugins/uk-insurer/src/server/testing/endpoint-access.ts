@@ -3,11 +3,11 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { gp } from "../../../../uk/src/server/testing/british-clinic.ts"
 import { Insurer } from "../../areas/insurer-service/server/configured-insurer.ts"
-import { keepCover, keepStaffIndicator } from "../../areas/member/server/member-store.ts"
-import { tellRecordJob } from "../../areas/member/server/record-patient.ts"
-import { outcomeNames } from "../../areas/outcomes/model/outcome.ts"
+import { keepCover, keepStaffIndicator } from "../../areas/patient-data/server/member/member-store.ts"
+import { tellRecordJob } from "../../areas/patient-data/server/member/record-patient.ts"
+import { outcomeNames } from "../../areas/insurer-service/model/outcome.ts"
 import golden from "../../areas/report/model/golden/older-abandoned.json" with { type: "json" }
-import { OlderConsultation } from "../../areas/report/model/older-report.ts"
+import { OlderConsultation } from "../../areas/insurer-service/model/report/older-report.ts"
 import { consultationRequest, nonClaim, standard } from "./consultation.ts"
 
 /** A member of the insurer in the UK's test clinic. */

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
 import { getPatientSync, syncPatient } from "../model/partner.ts"
 import { chosenEmr, functional, type PatientForEmr } from "./external-emr.ts"
-import { frenchClinician } from "../../patient/server/health-centre.ts"
+import { frenchClinician } from "../../patient/server/index.ts"
 
 /** The meeting's patient as the record system of the partner gets them; `undefined` when no partner sends the account. */
 const patientForEmr = Effect.fnUntraced(function* (meetingId: string) {

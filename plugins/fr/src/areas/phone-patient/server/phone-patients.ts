@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
 import { createByPhone, searchByPhone, type PhoneMatch, toE164, type PhoneCountry } from "../model/phone-patient.ts"
-import { frenchClinician } from "../../patient/server/health-centre.ts"
+import { frenchClinician } from "../../patient/server/index.ts"
 
 const numberOf = (payload: { readonly phoneNumber: string; readonly countryCode: PhoneCountry }) =>
   Effect.suspend(() => {

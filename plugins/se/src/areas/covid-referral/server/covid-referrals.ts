@@ -16,7 +16,7 @@ import {
 import { factsForOrder } from "@rond/core/server-kit/home-test"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { requireOffered, swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { requireOffered, swedishClinician } from "../../clinic/server/index.ts"
 import {
   covidReferral,
   covidReferralsChanged,

@@ -1,7 +1,7 @@
 import { snakeCaseStruct } from "@rond/core/api"
 import { askExternal, type ExternalService, externalTimeoutSeconds, externalServiceSettings } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
-import { type TestServiceFailure, testService } from "../../test-referral/server/test-service.ts"
+import { type TestServiceFailure, testService } from "../../test-referral/server/index.ts"
 import type { CovidTestKind } from "../model/covid-referral.ts"
 
 /** What the service is told of a referral. */

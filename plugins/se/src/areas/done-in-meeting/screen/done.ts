@@ -1,5 +1,5 @@
 import type { MedicationDone, MedicationItem, MedicationLists } from "../../medication/model/contract/index.ts"
-import type { Immunization, ImmunizationSeries } from "../../vaccination/model/vaccination.ts"
+import type { Immunization, ImmunizationSeries } from "../../vaccination/model/index.ts"
 
 /** A medication, and the last that was done to it in a meeting. */
 export interface DoneMedication {

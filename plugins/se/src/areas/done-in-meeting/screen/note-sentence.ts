@@ -1,7 +1,7 @@
 import { knownWord } from "@rond/core/api"
 import { writtenText } from "@rond/core/format"
 import type { MedicationItem } from "../../medication/model/contract/index.ts"
-import type { Immunization } from "../../vaccination/model/vaccination.ts"
+import type { Immunization } from "../../vaccination/model/index.ts"
 import {
   amountText,
   amountWithUnit,

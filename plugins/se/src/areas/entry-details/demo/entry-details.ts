@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { signedVisits } from "../../clinic/demo/signed-visits.ts"
+import { signedVisits } from "../../clinic/demo/index.ts"
 
 /** The medicines that the demo's doctors prescribe for a diagnosis, none of them a penicillin. */
 const medicines: readonly (readonly [

@@ -2,7 +2,7 @@ import { Audit, handle, requireRecordOf } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { listMeetingPrescriptions, type SwedishPrescription } from "../model/entry-details.ts"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../clinic/server/index.ts"
 
 /** Requires a clinician of a Swedish pool who may read the meeting's record, and audits the read. */
 const readBy = Effect.fnUntraced(function* (action: string, meetingId: string) {

@@ -2,7 +2,7 @@ import { Access, Audit, handle, notFound, readStored } from "@rond/core/server-k
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getLabTest, getMeasurements, LabTest, LabTestMeta, listLabTests, Measurements } from "../model/health-check.ts"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../clinic/server/index.ts"
 
 const readMeta = readStored(LabTestMeta)
 const readTest = readStored(LabTest)

@@ -1,5 +1,5 @@
 import type { MarketHomeTest } from "@rond/core/model/home-test"
-import type { SwedishCountyCode } from "../../patient/model/counties.ts"
+import type { SwedishCountyCode } from "../../patient/model/index.ts"
 import { getSwedishShippingAddress, listSwedishHomeTests, orderSwedishHomeTest } from "./endpoints.ts"
 
 /** The id of the action, and of its kind among the taken actions. */

@@ -1,5 +1,5 @@
 import { createHomeTestTable, demoHomeTests, homeTestsOf, homeTestStore } from "@rond/core/server-kit/home-test"
-import { swedishLaboratory } from "../../laboratory/server/laboratory.ts"
+import { swedishLaboratory } from "../../laboratory/server/index.ts"
 import { swedishHomeTest, swedishHomeTestEndpoints, swedishHomeTests } from "../model/market.ts"
 
 const market = "se"

@@ -3,7 +3,7 @@ import { respond, apiError, InWorkspace, memoryApi, subjectOf, type MemoryApi } 
 import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it } from "vitest"
-import { getInsuranceClaimInfo, getValidityTicket, type ValidityTicket } from "../../../contract/contract.ts"
+import { getInsuranceClaimInfo, getValidityTicket, type ValidityTicket } from "../model/endpoints.ts"
 import ClaimDetailsTab from "./ClaimDetailsTab.tsx"
 
 const insurance = {

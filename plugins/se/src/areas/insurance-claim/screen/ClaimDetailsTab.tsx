@@ -8,7 +8,7 @@ import { patientCard } from "@rond/core/plugin"
 import { QueryError } from "@rond/core/platform/errors"
 import { DataList, Panel, Skeleton, Stack, Tag, Text, type Tone } from "@rond/core/ui"
 import { ExtensionSlot, useWorkspace } from "@rond/core/platform/workspace"
-import { getInsuranceClaimInfo, type ValidityTicket } from "../../../contract/contract.ts"
+import { getInsuranceClaimInfo, type ValidityTicket } from "../model/endpoints.ts"
 import { manifest } from "../../../manifest.ts"
 import { readValidityTicket, ticketState, type TicketState } from "./validity-ticket.ts"
 

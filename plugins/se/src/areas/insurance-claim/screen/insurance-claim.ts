@@ -28,7 +28,7 @@ export const claimInfo = factSource({
       patientId === undefined
         ? Effect.succeed(undefined)
         : Effect.gen(function* () {
-            const { getInsuranceClaimInfo } = yield* Effect.promise(() => import("../../../contract/contract.ts"))
+            const { getInsuranceClaimInfo } = yield* Effect.promise(() => import("../model/endpoints.ts"))
             const api = yield* Api
             const { claimInfo: claim } = yield* api.run(getInsuranceClaimInfo, { params: { patientId, clinicianId } })
             return claim?.numberOfAppointments

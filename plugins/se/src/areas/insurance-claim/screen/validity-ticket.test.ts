@@ -1,7 +1,7 @@
 import { respond, apiError, memoryApi } from "@rond/core/testkit"
 import { Effect, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { getValidityTicket, ValidityTicket } from "../../../contract/contract.ts"
+import { getValidityTicket, ValidityTicket } from "../model/endpoints.ts"
 import { deletedTicket, readValidityTicket, ticketState } from "./validity-ticket.ts"
 
 const now = Temporal.Instant.from("2026-11-21T12:00:00Z")

@@ -1,6 +1,6 @@
 import { Api } from "@rond/core/platform/http"
 import { Effect } from "effect"
-import { getValidityTicket, ticketDeleted, type ValidityTicket } from "../../../contract/contract.ts"
+import { getValidityTicket, ticketDeleted, type ValidityTicket } from "../model/endpoints.ts"
 
 /** A deleted ticket as it is read: revoked, without appointments. */
 export const deletedTicket: ValidityTicket = {

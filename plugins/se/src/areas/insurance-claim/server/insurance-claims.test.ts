@@ -1,4 +1,4 @@
-import { getInsuranceClaimInfo, getValidityTicket } from "../../../contract/contract.ts"
+import { getInsuranceClaimInfo, getValidityTicket } from "../model/endpoints.ts"
 import { serverModule } from "../../../server/server.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"

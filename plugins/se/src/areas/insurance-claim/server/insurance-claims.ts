@@ -1,8 +1,8 @@
 import { Access, Audit, handle, Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getInsuranceClaimInfo, getValidityTicket, ticketDeleted, type ClaimInfo, type ValidityTicket } from "../../../contract/contract.ts"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { getInsuranceClaimInfo, getValidityTicket, ticketDeleted, type ClaimInfo, type ValidityTicket } from "../model/endpoints.ts"
+import { swedishClinician } from "../../clinic/server/index.ts"
 
 const claim = handle(getInsuranceClaimInfo, ({ params }) =>
   Effect.gen(function* () {

@@ -1,7 +1,7 @@
 import { askExternal, externalTimeoutSeconds, type ExternalServiceRefused, ExternalServiceUnavailable } from "@rond/core/server-kit"
 import { throughDemoFault } from "@rond/core/server-kit/demo"
 import { Context, Effect } from "effect"
-import { swedishLaboratory } from "../../laboratory/server/laboratory.ts"
+import { swedishLaboratory } from "../../laboratory/server/index.ts"
 import { LabCatalogue } from "../model/laboratory-referral.ts"
 import { demoCatalogue } from "../demo/catalogue.ts"
 

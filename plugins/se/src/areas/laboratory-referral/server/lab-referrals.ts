@@ -18,8 +18,8 @@ import { answerJobOf } from "@rond/core/server-kit/laboratory"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { requireOffered, swedishClinician } from "../../clinic/server/swedish-clinician.ts"
-import { swedishLaboratory } from "../../laboratory/server/laboratory.ts"
+import { requireOffered, swedishClinician } from "../../clinic/server/index.ts"
+import { swedishLaboratory } from "../../laboratory/server/index.ts"
 import {
   cancelLabReferral,
   getLabCatalogue,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { Dosage } from "../model/contract/index.ts"
 import { dosageOf, newDosage } from "../model/dosage/index.ts"
 import { checkedDosage } from "../server/checked-dosage.ts"
-import { withShortcut, writingIssues } from "./form/dosage-writing.ts"
+import { withShortcut, writingIssues } from "./dosage/dosage-writing.ts"
 import { medicationOf } from "./testing/medications.ts"
 import { listsOf, openTab } from "./testing/open-tab.tsx"
 

@@ -1,7 +1,7 @@
 import { fewWords, handle, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { getDrug, getDrugInteractions, listDrugReasons, searchDrugs, searchReasons } from "../model/contract/index.ts"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../clinic/server/index.ts"
 import { DrugCatalogue } from "./catalogue/configured-catalogue.ts"
 import { DrugSafety } from "./safety/configured-drug-safety.ts"
 

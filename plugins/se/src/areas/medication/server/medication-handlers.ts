@@ -39,7 +39,7 @@ import {
 } from "../model/contract/index.ts"
 import { draftOf, knownDosage } from "../model/dosage/index.ts"
 import { isSameIntake } from "../screen/safety/same-intake.ts"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../clinic/server/index.ts"
 import { DrugCatalogue } from "./catalogue/configured-catalogue.ts"
 import { reasonsInCatalogue } from "./catalogue/reason-texts.ts"
 import { checkedDosage } from "./checked-dosage.ts"

@@ -15,8 +15,8 @@ import {
 } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { requireOffered, swedishClinician } from "../../clinic/server/swedish-clinician.ts"
-import type { TestServiceFailure } from "../../test-referral/server/test-service.ts"
+import { requireOffered, swedishClinician } from "../../clinic/server/index.ts"
+import type { TestServiceFailure } from "../../test-referral/server/index.ts"
 import { isOpen, joinLabQueue, labQueueChanged, leaveLabQueue, listLabQueuePlaces, physicalLabQueue } from "../model/lab-queue.ts"
 import { labQueue } from "./lab-queue-service.ts"
 import {

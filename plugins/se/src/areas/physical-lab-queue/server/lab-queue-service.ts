@@ -7,7 +7,7 @@ import {
   externalServiceSettings,
 } from "@rond/core/server-kit"
 import { Clock, Effect, Schema } from "effect"
-import { type TestServiceFailure, testService } from "../../test-referral/server/test-service.ts"
+import { type TestServiceFailure, testService } from "../../test-referral/server/index.ts"
 import type { LabQueueState, LabQueueStatus } from "../model/lab-queue.ts"
 
 /** What the queue is told of a patient. */

@@ -3,7 +3,7 @@ import { isolated } from "@rond/core/format"
 import { useMarketFormat } from "@rond/core/i18n"
 import { unknownText } from "@rond/core/platform/terms"
 import { Banner, Text } from "@rond/core/ui"
-import { refusalTexts } from "../../renewal-review/screen/refusal-texts.ts"
+import { refusalTexts } from "../../renewal-review/screen/index.ts"
 import type { PollenRefusal } from "../model/endpoints.ts"
 
 /** What the patient was told, which is final. */

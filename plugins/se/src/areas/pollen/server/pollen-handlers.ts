@@ -3,7 +3,7 @@ import { Access, Audit, conflict, Events, handle, invalid, lockOpenMeeting, read
 import { tellPatient } from "@rond/core/server/messaging"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../clinic/server/index.ts"
 import { getPollenRequest, notAboutPollen, pollenMessageMissing, PollenRefusal, pollenRefused, refusePollen } from "../model/endpoints.ts"
 import { pollenRequestRefused } from "../model/pollen-event.ts"
 import { pollenSubjectIn } from "../model/pollen-templates.ts"

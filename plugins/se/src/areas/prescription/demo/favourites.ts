@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { dosageOf, newDosage, withType, type DosageDraft } from "../../medication/model/dosage/index.ts"
-import { demoDrugs } from "../../medication/server/catalogue/demo-catalogue.ts"
+import { demoDrugs } from "../../medication/server/index.ts"
 import type { NewFavourite } from "../model/contract/favourite.ts"
 import { comparedName } from "../model/favourite/favourites.ts"
 import { contentOf } from "../server/favourite/favourite-store.ts"

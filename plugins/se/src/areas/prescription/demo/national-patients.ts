@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { demoDrugs } from "../../medication/server/catalogue/demo-catalogue.ts"
+import { demoDrugs } from "../../medication/server/index.ts"
 import { demoPatients } from "../server/national/configured-national.ts"
 import type { NationalPrescription } from "../server/national/prescription-service.ts"
 import { demoNationalId, type DemoStanding } from "../server/national/demo-prescription-service.ts"

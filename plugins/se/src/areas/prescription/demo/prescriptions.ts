@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { demoDrugs } from "../../medication/server/catalogue/demo-catalogue.ts"
+import { demoDrugs } from "../../medication/server/index.ts"
 import { demoNationalId } from "../server/national/demo-prescription-service.ts"
 
 /** The catalogue's product of each medicine that the demo's doctors prescribe. */

@@ -1,7 +1,7 @@
 import { Access, Audit, type PatientAccess } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../clinic/server/index.ts"
 
 /** The patient, for a clinician of a Swedish pool who treats them. */
 export const swedishPatient = Effect.fnUntraced(function* (patientId: string) {

@@ -3,7 +3,7 @@ import { Access, DurableWork, handle, marketToday, notFound, type PatientAccess 
 import { randomUUID } from "node:crypto"
 import { Effect, Result } from "effect"
 import { SqlClient } from "effect/sql"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../clinic/server/index.ts"
 import {
   getNationalServiceStatus,
   getPrescriptionStatus,

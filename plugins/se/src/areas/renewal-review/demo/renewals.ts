@@ -2,8 +2,8 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Dosage } from "../../medication/model/contract/index.ts"
 import { type DosageDraft, dosageOf, newDosage } from "../../medication/model/dosage/index.ts"
-import { demoNationalId } from "../../prescription/server/national/demo-prescription-service.ts"
-import { demoDrugs } from "../../medication/server/catalogue/demo-catalogue.ts"
+import { demoNationalId } from "../../prescription/server/index.ts"
+import { demoDrugs } from "../../medication/server/index.ts"
 
 const daily = newDosage("2026-01-01")
 const threeTimesForAWeek: DosageDraft = {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { SafetyLines } from "@rond/core/features/drug-safety"
 import { Badge, Button, Checkbox, Expandable, Fieldset, Inline, Stack, Text } from "@rond/core/ui"
-import { DrugDocuments } from "../../prescription/screen/product/DrugDocuments.tsx"
+import { DrugDocuments } from "../../prescription/screen/index.ts"
 import type { RenewalToReview } from "../model/endpoints.ts"
 import type { OpenReview } from "./use-review.ts"
 

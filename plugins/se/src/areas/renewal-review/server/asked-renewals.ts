@@ -1,11 +1,10 @@
 import type { MeetingAccess, Problem } from "@rond/core/server-kit"
 import { Effect, Result } from "effect"
 import { SqlClient } from "effect/sql"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../clinic/server/index.ts"
 import { knownWord } from "@rond/core/api"
-import type { NationalServiceRefused, NationalServiceUnavailable } from "../../prescription/model/national-refusals.ts"
-import { NationalPrescriptions } from "../../prescription/server/national/configured-national.ts"
-import { nationalUnavailable, refusedBy, unknownWhetherDone } from "../../prescription/server/national/national-problems.ts"
+import type { NationalServiceRefused, NationalServiceUnavailable } from "../../prescription/model/index.ts"
+import { NationalPrescriptions, nationalUnavailable, refusedBy, unknownWhetherDone } from "../../prescription/server/index.ts"
 import type { CheckedRenewal } from "./review-safety.ts"
 
 type Failure = NationalServiceRefused<"renew"> | NationalServiceUnavailable

@@ -1,11 +1,8 @@
 import { Effect } from "effect"
 import type { DrugInteractions } from "../../medication/model/contract/index.ts"
-import { askedInteractions } from "../../medication/server/safety/required-reason.ts"
-import type { Product } from "../../prescription/model/contract/product.ts"
-import { idNumberOf } from "../../prescription/server/access.ts"
-import { NationalPrescriptions } from "../../prescription/server/national/configured-national.ts"
-import type { NationalPrescription } from "../../prescription/server/national/prescription-service.ts"
-import { Products } from "../../prescription/server/product/product-source.ts"
+import { askedInteractions } from "../../medication/server/index.ts"
+import type { Product } from "../../prescription/model/contract/index.ts"
+import { idNumberOf, NationalPrescriptions, type NationalPrescription, Products } from "../../prescription/server/index.ts"
 import type { RenewalToReview } from "../model/endpoints.ts"
 
 /** What other services know about prescriptions to renew, by the renewal's id. */

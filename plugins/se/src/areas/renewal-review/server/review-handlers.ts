@@ -23,9 +23,9 @@ import {
 import { tellPatient } from "@rond/core/server/messaging"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
-import { knownPrescriptions } from "../../prescription/server/state/known-prescriptions.ts"
-import { renewalTextsIn } from "../../prescription-renewal/model/renewal-texts.ts"
+import { swedishClinician } from "../../clinic/server/index.ts"
+import { knownPrescriptions } from "../../prescription/server/index.ts"
+import { renewalTextsIn } from "../../prescription-renewal/model/index.ts"
 import {
   articleInvalid,
   decideRenewalReview,

@@ -26,7 +26,7 @@ import {
 } from "../model/self-assessment.ts"
 import { formOf } from "../screen/forms.ts"
 import { sendingOf } from "../screen/sending-rules.ts"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../clinic/server/index.ts"
 
 /** The caller's meeting with this person: its patient, or the account that booked it. */
 const requireMeetingWith = Effect.fnUntraced(function* (userId: string, bookingId: string) {

@@ -5,7 +5,7 @@ import { Access, announceTaken, Audit, handle, invalid, mustOffer, notFound } fr
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { listExternalActions, sendSickNote, type ExternalAction, type SickNote } from "../model/sick-note.ts"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../clinic/server/index.ts"
 
 /** The heading of the patient's message, in the language of the certificate. */
 export const sickNoteTitle = "Läkarintyg"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { signedVisits } from "../../clinic/demo/signed-visits.ts"
+import { signedVisits } from "../../clinic/demo/index.ts"
 import { demoTypeName, demoUnits } from "../server/catalogue/demo-specialists.ts"
 
 /** The unit to which the demo's doctors refer, by the beginning of the diagnosis; the last is for all others. */

@@ -10,7 +10,7 @@ import {
   type VaccineProgram,
 } from "../model/vaccination.ts"
 import { millisOfDay } from "../../../swedish-day.ts"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../clinic/server/index.ts"
 import { programColumn, vaccineColumn } from "./register.ts"
 import { unknownValue } from "./new-immunization.ts"
 

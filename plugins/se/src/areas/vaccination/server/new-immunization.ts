@@ -18,7 +18,7 @@ import {
 import { format } from "../../../format.ts"
 import { dayOfMillis, isMidnight } from "../../../swedish-day.ts"
 import { isPossibleDay, longestRemovalReason, lotNumberIssue, totalDoses } from "../screen/vaccination-rules.ts"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../clinic/server/index.ts"
 
 /** 422: the value of this field, by its name on the wire, is none of those that it may have. */
 export const unknownValue = (field: string) => invalid(invalidImmunization, `${field} does not fit`, { field })

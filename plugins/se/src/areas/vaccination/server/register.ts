@@ -10,7 +10,7 @@ import {
   type Vaccine,
   type VaccineProgram,
 } from "../model/vaccination.ts"
-import { swedishClinician } from "../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../clinic/server/index.ts"
 
 /** A programme as JSON of the domain; the table or alias is `program`. */
 export const programColumn = (sql: SqlClient.SqlClient) => sql`

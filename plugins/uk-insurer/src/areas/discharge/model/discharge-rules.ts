@@ -1,14 +1,23 @@
 import { isBlank } from "@rond/core/format"
 import { type CompletionRule, type EndAlert, fact, mustAcknowledge, view } from "@rond/core/plugin"
-import { emailElement, outcomesElement } from "../../outcomes/model/elements.ts"
-import { noteElement, noteFields, textOf } from "../../outcomes/model/note-fields.ts"
-import { accidentCauses, bodyAreas, chosenId, type ListOption } from "../../outcomes/model/option-lists.ts"
-import { disallowedDiagnoses } from "../../outcomes/model/pre-calculation.ts"
-import { outcomeNames } from "../../outcomes/model/outcome.ts"
-import { unwritableFields } from "../../report/model/unwritable-fields.ts"
+import { emailElement, outcomesElement, disallowedDiagnoses } from "../../outcomes/model/index.ts"
+import {
+  noteElement,
+  noteFields,
+  textOf,
+  accidentCauses,
+  bodyAreas,
+  chosenId,
+  type ListOption,
+  acknowledge,
+  isVoided,
+  saysInjury,
+  voidingSection,
+} from "../../note/model/index.ts"
+import { outcomeNames } from "../../insurer-service/model/index.ts"
+import { unwritableFields } from "../../report/model/index.ts"
 import { type DischargeRequirement, requiredField } from "./requirements.ts"
 import { accountEmailFact, type Requires, requiresFact } from "./requires.ts"
-import { acknowledge, isVoided, saysInjury, voidingSection } from "./voiding.ts"
 
 /** An injury, which the clinician must have read about before the consultation ends. Another answer raises it again. */
 export const injuryAlert: EndAlert<"voiding-not-acknowledged"> = {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { outcomeNames, subOutcomeNames } from "../../outcomes/model/outcome.ts"
+import { outcomeNames, subOutcomeNames } from "../../insurer-service/model/outcome.ts"
 import { emptyEntry } from "../../outcomes/model/machine/outcome-state.ts"
 import { decidedOutcomes, type DecidedOutcome, type DischargeRequirement, requirementsOf } from "./requirements.ts"
 

@@ -1,7 +1,6 @@
-import type { Decision } from "../../outcomes/model/decision.ts"
-import { entriesOf, heldDecision, isEmptyEntry, type OutcomeEntry } from "../../outcomes/model/machine/outcome-state.ts"
-import { outcomeNames, subOutcomeNames } from "../../outcomes/model/outcome.ts"
-import { noteFields } from "../../outcomes/model/note-fields.ts"
+import { type Decision, outcomeNames, subOutcomeNames } from "../../insurer-service/model/index.ts"
+import { entriesOf, heldDecision, isEmptyEntry, type OutcomeEntry } from "../../outcomes/model/index.ts"
+import { noteFields } from "../../note/model/index.ts"
 
 /** The parts that a discharge summary may need. */
 export type DischargeRequirement = "information" | "history" | "findings" | "plan"

@@ -2,10 +2,10 @@ import { evaluate } from "@rond/core/plugin/runtime"
 import { completionDraftOf, contextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import type { SavedOutcome } from "../../outcomes/model/endpoints.ts"
-import { outcomeNames, subOutcomeNames } from "../../outcomes/model/outcome.ts"
+import { outcomeNames, subOutcomeNames } from "../../insurer-service/model/outcome.ts"
 import { dischargeRules } from "./discharge-rules.ts"
 import { accountEmailFact, requiredBy, requiresFact } from "./requires.ts"
-import { acknowledge, voidingSection } from "./voiding.ts"
+import { acknowledge, voidingSection } from "../../note/model/voiding.ts"
 
 const saved = (outcome: string, decision: SavedOutcome["outcomeStatus"]["decision"], more: Partial<SavedOutcome> = {}): SavedOutcome => ({
   internalOutcomeId: outcome,

@@ -1,8 +1,6 @@
 import { decidedOutcomes, type DecidedOutcome, type DischargeRequirement, requirementsOf } from "./requirements.ts"
-import type { SavedOutcome } from "../../outcomes/model/endpoints.ts"
-import { newOutcomes } from "../../outcomes/model/machine/outcome-step.ts"
-import { withStored } from "../../outcomes/model/machine/stored-outcomes.ts"
-import { outcomeNames } from "../../outcomes/model/outcome.ts"
+import { type SavedOutcome, newOutcomes, withStored } from "../../outcomes/model/index.ts"
+import { outcomeNames } from "../../insurer-service/model/index.ts"
 
 declare module "@rond/core/plugin" {
   interface PluginFacts {

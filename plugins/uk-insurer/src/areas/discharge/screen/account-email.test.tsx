@@ -2,7 +2,7 @@ import { apiError, respond } from "@rond/core/testkit"
 import { screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { openOutcomes } from "../../outcomes/screen/testing.tsx"
+import { openOutcomes } from "../../coverage/screen/testing.tsx"
 import { getPatientEmail, putPatientEmail } from "../../patient-data/model/endpoints.ts"
 
 const field = () => screen.findByRole("textbox", { name: "Account holder’s e-mail address" })

@@ -2,10 +2,10 @@ import { Api } from "@rond/core/platform/http"
 import { getMeeting } from "@rond/core/model/meeting"
 import type { WorkspaceQuery } from "@rond/core/plugin"
 import { Effect } from "effect"
-import { insurerPath } from "../../insurer-service/screen/insurer-path.ts"
-import { getPatientEmail } from "../../patient-data/model/endpoints.ts"
+import { insurerPath } from "../../insurer-service/screen/index.ts"
+import { getPatientEmail } from "../../patient-data/model/index.ts"
 import { accountEmailFact } from "../model/requires.ts"
-import { isAccountHolderEmail } from "../../outcomes/model/email.ts"
+import { isAccountHolderEmail } from "../../outcomes/model/index.ts"
 
 /** Whether the insurer accepts the account holder's e-mail address, as it is stored for the consultation. */
 export const accountEmail: WorkspaceQuery<boolean> = {

@@ -6,8 +6,8 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import plugin from "../../../plugin.ts"
 import { insurerNote } from "../../note/model/insurer-note.ts"
-import { openOutcomes, wholeNote } from "../../outcomes/screen/testing.tsx"
-import { acknowledge, voidingSection } from "../model/voiding.ts"
+import { openOutcomes, wholeNote } from "../../coverage/screen/testing.tsx"
+import { acknowledge, voidingSection } from "../../note/model/voiding.ts"
 
 const uk = pluginOf({ id: "uk", contributes: [] })
 const member = { "pool.country": "GB", partnership: "insurer", "uk-insurer.has-account-email": true } as const

@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro"
 import { type CompletionLabels, endAlert, finishStep } from "@rond/core/plugin"
-import { reportStepId } from "../../report/model/report-step.ts"
+import { reportStepId } from "../../report/model/index.ts"
 import { injuryAlert } from "../model/discharge-rules.ts"
-import { voidingAlert } from "../model/voiding.ts"
+import { voidingAlert } from "../../note/model/index.ts"
 
 /** The label in the list of missing fields for each part that a consultation lacks. */
 export const dischargeLabels: CompletionLabels = {

@@ -1,7 +1,7 @@
 import { useSectionValue } from "@rond/core/features/evaluation"
 import type { NoteValues } from "@rond/core/plugin"
 import { useEffect, useEffectEvent } from "react"
-import { heldAcknowledgement, VoidingAcknowledgement, voidingSection } from "../model/voiding.ts"
+import { heldAcknowledgement, VoidingAcknowledgement, voidingSection } from "../../note/model/index.ts"
 
 /**
  * Whether the outcome summary is voided: the note says that it is an injury, and the clinician has acknowledged it. Another answer takes the

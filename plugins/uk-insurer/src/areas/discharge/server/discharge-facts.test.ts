@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest"
 import { gp } from "../../../../../uk/src/server/testing/british-clinic.ts"
 import { insurerServer } from "../../../server/testing/insurer-server.ts"
 import { insertNote, wholeNote } from "../../report/server/testing.ts"
-import { acknowledge, voidingSection } from "../model/voiding.ts"
+import { acknowledge, voidingSection } from "../../note/model/voiding.ts"
 
 const { server, rowsOf: run, newConsultation } = insurerServer({ prefix: "d" })
 

@@ -1,8 +1,8 @@
 import type { ServerFact } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { accountEmailOf } from "../../member/server/member-store.ts"
-import { isAccountHolderEmail } from "../../outcomes/model/email.ts"
-import { outcomesOf } from "../../outcomes/server/outcome-store.ts"
+import { accountEmailOf } from "../../patient-data/server/index.ts"
+import { isAccountHolderEmail } from "../../outcomes/model/index.ts"
+import { outcomesOf } from "../../outcomes/server/index.ts"
 import { accountEmailFact, requiredBy, requiresFact } from "../model/requires.ts"
 
 /** The facts on which the discharge rules depend, from what is stored. The page finds the same facts by its requests. */

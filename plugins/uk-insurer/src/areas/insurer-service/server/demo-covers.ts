@@ -1,6 +1,6 @@
-import type { ConsultationCover, MemberProfile } from "../../member/model/profile.ts"
-import { modulesOf } from "../../policy/model/modules.ts"
-import { benefits, type BenefitLimit, type PolicyDetails } from "../../policy/model/policy.ts"
+import type { ConsultationCover, MemberProfile } from "../model/profile.ts"
+import { modulesOf } from "../model/modules.ts"
+import { benefits, type BenefitLimit, type PolicyDetails } from "../model/policy.ts"
 
 const limit = (limitAmount: number, remainingLimitAmount = limitAmount): BenefitLimit => ({ limitAmount, remainingLimitAmount })
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import type { Decision } from "../../outcomes/model/decision.ts"
-import { type Outcome, outcomeNames, type OutcomeRequest, subOutcomeNames } from "../../outcomes/model/outcome.ts"
-import type { Rule } from "../../outcomes/model/rule.ts"
+import type { Decision } from "../model/decision.ts"
+import { type Outcome, outcomeNames, type OutcomeRequest, subOutcomeNames } from "../model/outcome.ts"
+import type { Rule } from "../model/rule.ts"
 import { demoCover, demoProfile } from "./demo-covers.ts"
 import type { InsurerService } from "./insurer.ts"
 

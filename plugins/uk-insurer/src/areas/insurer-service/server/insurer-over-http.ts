@@ -1,9 +1,9 @@
 import { askExternal, type ExternalService } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
-import { ConsultationCover, MemberProfile } from "../../member/model/profile.ts"
-import { Outcome } from "../../outcomes/model/outcome.ts"
-import { CurrentReport } from "../../report/model/current-report.ts"
-import { OlderConsultation } from "../../report/model/older-report.ts"
+import { ConsultationCover, MemberProfile } from "../model/profile.ts"
+import { Outcome } from "../model/outcome.ts"
+import { CurrentReport } from "../model/report/current-report.ts"
+import { OlderConsultation } from "../model/report/older-report.ts"
 import type { AskedMember, Asking, InsurerService, SentConsultation } from "./insurer.ts"
 
 const Calculated = Schema.Struct({ postConsultationResponse: Schema.Struct({ outcomes: Schema.Array(Outcome) }) })

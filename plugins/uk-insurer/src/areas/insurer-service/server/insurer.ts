@@ -1,9 +1,9 @@
 import type { ExternalServiceRefused, ExternalServiceUnavailable } from "@rond/core/server-kit"
 import type { Effect } from "effect"
-import type { ConsultationCover, MemberProfile } from "../../member/model/profile.ts"
-import type { Outcome } from "../../outcomes/model/outcome.ts"
-import type { CurrentReport } from "../../report/model/current-report.ts"
-import type { OlderConsultation } from "../../report/model/older-report.ts"
+import type { ConsultationCover, MemberProfile } from "../model/profile.ts"
+import type { Outcome } from "../model/outcome.ts"
+import type { CurrentReport } from "../model/report/current-report.ts"
+import type { OlderConsultation } from "../model/report/older-report.ts"
 
 /** Whose consultation a request to the insurer is about, and who sends it. */
 export interface Asking {

@@ -5,8 +5,7 @@ import { leftPaneTabChild } from "@rond/core/plugin"
 import { DataList, Panel, Skeleton, Stack, Text } from "@rond/core/ui"
 import { ExtensionSlot, useWorkspace } from "@rond/core/platform/workspace"
 import { manifest } from "../../../manifest.ts"
-import { MemberRead } from "../../patient-data/screen/MemberRead.tsx"
-import { useEntityIds, useUserInformation } from "../../patient-data/screen/use-member.ts"
+import { MemberRead, useEntityIds, useUserInformation } from "../../patient-data/screen/index.ts"
 
 const { label, load } = patientTab().spec
 const part = { id: "personal-details", kind: leftPaneTabChild.kind, plugin: manifest }

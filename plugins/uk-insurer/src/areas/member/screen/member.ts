@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { measurementsCard } from "@rond/core/features/patient"
 import { leftPaneTab, leftPaneTabChild, errorMapper, patientTag } from "@rond/core/plugin"
+import { loadInsuranceDetails } from "../../policy/screen/index.ts"
 
 /** The member's own profile, in the place of the patient tab. */
 export const insuranceProfile = leftPaneTab({
@@ -9,7 +10,7 @@ export const insuranceProfile = leftPaneTab({
   after: "documents",
   fallbackFor: "patient",
   children: [
-    { id: "insurance-details", label: msg`Insurance details`, load: () => import("../../policy/screen/InsuranceDetails.tsx") },
+    { id: "insurance-details", label: msg`Insurance details`, load: loadInsuranceDetails },
     { id: "personal-details", label: msg`Personal details`, load: () => import("./PersonalDetails.tsx") },
   ],
 })

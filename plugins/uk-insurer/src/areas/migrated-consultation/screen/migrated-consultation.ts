@@ -1,5 +1,5 @@
-import { getFormData } from "../../../contract/contract.ts"
-import { insurerPath } from "../../insurer-service/screen/insurer-path.ts"
+import { getFormData } from "../model/endpoints.ts"
+import { insurerPath } from "../../insurer-service/screen/index.ts"
 import { msg } from "@lingui/core/macro"
 import { Api } from "@rond/core/platform/http"
 import { fact, factSource, meetingSection } from "@rond/core/plugin"

@@ -1,6 +1,6 @@
 import { defaultValues, formFault, isField } from "@rond/core/model/record"
 import { describe, expect, it } from "vitest"
-import { noteFields } from "../../outcomes/model/note-fields.ts"
+import { noteFields } from "./note-fields.ts"
 import { preCalculationIssues } from "../../outcomes/model/pre-calculation.ts"
 import { endFields, reportFields } from "./report-fields.ts"
 import { additionalFieldsOf, insurerNote, questionsOf } from "./insurer-note.ts"

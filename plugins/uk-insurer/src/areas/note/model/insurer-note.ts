@@ -1,6 +1,6 @@
 import type { FormNode, FormTemplate } from "@rond/core/model/record"
-import { diagnosisFields, noteFields } from "../../outcomes/model/note-fields.ts"
-import { accidentCauses, bodyAreas, defaultAccidentCause, defaultBodyArea, type ListOption } from "../../outcomes/model/option-lists.ts"
+import { diagnosisFields, noteFields } from "./note-fields.ts"
+import { accidentCauses, bodyAreas, defaultAccidentCause, defaultBodyArea, type ListOption } from "./option-lists.ts"
 import { endFields, reportFields } from "./report-fields.ts"
 
 /** The fields of the note that the insurer's report has under `additionalData`, besides those that it has by name. */

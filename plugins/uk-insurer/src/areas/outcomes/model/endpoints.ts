@@ -1,7 +1,7 @@
 import { defineEndpoint, HeaderText } from "@rond/core/api"
 import { Schema } from "effect"
 import { DecisionPatch, SelfPayPatch } from "./machine/outcome-requests.ts"
-import { Outcome, RequestType } from "./outcome.ts"
+import { Outcome, RequestType } from "../../insurer-service/model/index.ts"
 
 /** An outcome as the server has it, with the version that a change of it names in `If-Match`. */
 export const SavedOutcome = Schema.Struct({ ...Outcome.fields, requestType: RequestType, version: Schema.Int })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import * as fc from "fast-check"
 import { isAccountHolderEmail } from "./email.ts"
-import { outcomeNames } from "./outcome.ts"
+import { outcomeNames } from "../../insurer-service/model/outcome.ts"
 import { disallowedDiagnoses, isOnsetDate, preCalculationIssues, type ChecklistIssue } from "./pre-calculation.ts"
 
 const today = "2026-11-28"

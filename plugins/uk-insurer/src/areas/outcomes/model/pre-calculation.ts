@@ -1,8 +1,7 @@
 import { dayFrom, isCalendarDate, type Day } from "@rond/core/time"
 import type { NoteValues } from "@rond/core/plugin"
-import { accidentCauses, bodyAreas, chosenId } from "./option-lists.ts"
-import { outcomeNames } from "./outcome.ts"
-import { diagnosisCode, diagnosisFields, noteFields, yesOrNo } from "./note-fields.ts"
+import { accidentCauses, bodyAreas, chosenId, diagnosisCode, diagnosisFields, noteFields, yesOrNo } from "../../note/model/index.ts"
+import { outcomeNames } from "../../insurer-service/model/index.ts"
 
 /** A field of the note that keeps the coverage from being calculated. */
 export interface ChecklistIssue {

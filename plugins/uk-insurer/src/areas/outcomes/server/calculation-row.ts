@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto"
 import { conflict, lockOpenMeeting } from "@rond/core/server-kit"
 import { Effect, Schedule, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Outcome, type OutcomeRequest, subOutcomeOnWire } from "../model/outcome.ts"
-import { Rule } from "../model/rule.ts"
+import { type Outcome, type OutcomeRequest, subOutcomeOnWire, Rule } from "../../insurer-service/model/index.ts"
 import { standardOutcomesOf } from "./outcome-store.ts"
 
 /** The progress of the calculation of a consultation's coverage. */

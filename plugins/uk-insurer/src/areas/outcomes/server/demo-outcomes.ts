@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { demoDecision } from "../../insurer-service/server/demo-insurer.ts"
-import { outcomeNames, subOutcomeNames } from "../model/outcome.ts"
+import { demoDecision } from "../../insurer-service/server/index.ts"
+import { outcomeNames, subOutcomeNames } from "../../insurer-service/model/index.ts"
 
 /** One outcome for each decision of the insurer: accepted, declined, one that waits for answers, and one that the insurer decides by hand. */
 const ofEachDecision = [

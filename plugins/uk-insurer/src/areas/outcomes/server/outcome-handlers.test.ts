@@ -9,7 +9,7 @@ import { consultationRequest, nonClaim, standard } from "../../../server/testing
 import { serverModule } from "../../../server/server.ts"
 import { decideOutcome, deleteOutcome, getOutcomes, type SavedOutcome, switchSelfPay } from "../model/endpoints.ts"
 import { outcomesChanged, outcomesTopic } from "../model/outcomes-topic.ts"
-import { outcomeNames, subOutcomeNames } from "../model/outcome.ts"
+import { outcomeNames, subOutcomeNames } from "../../insurer-service/model/outcome.ts"
 import { consultationOf, insertConsultation, insertMemberClinic } from "./testing.ts"
 
 // Without an address the demo's own insurer answers.

@@ -1,5 +1,5 @@
 import type { SavedOutcome } from "../model/endpoints.ts"
-import type { CreationType, OutcomeRequest } from "../model/outcome.ts"
+import type { CreationType, OutcomeRequest } from "../../insurer-service/model/index.ts"
 
 /** A saved standard outcome as the insurer gets it. */
 export const standardRequest = (

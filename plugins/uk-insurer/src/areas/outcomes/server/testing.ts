@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { Session } from "@rond/core/server-kit"
 import { insertBritishClinic } from "../../../../../uk/src/server/testing/british-clinic.ts"
 import type { ConsultationOf } from "../../../server/testing/consultation.ts"
-import { outcomeNames } from "../model/outcome.ts"
+import { outcomeNames } from "../../insurer-service/model/outcome.ts"
 
 /** The British clinic, whose Ada is the insurer's member. */
 export const insertMemberClinic = Effect.gen(function* () {

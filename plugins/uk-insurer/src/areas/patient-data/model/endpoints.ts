@@ -1,6 +1,6 @@
 import { defineEndpoint, HeaderText, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
-import { ConsultationCover, EntityIds, MemberProfile, UserInformation } from "../../member/model/profile.ts"
+import { ConsultationCover, EntityIds, MemberProfile, UserInformation } from "../../insurer-service/model/index.ts"
 
 const id = Schema.NonEmptyString
 const partner = { insurer: id }

@@ -7,8 +7,8 @@ import { format } from "@rond/plugin-uk/format"
 import { MarketFormatProvider } from "@rond/core/i18n"
 import plugin from "../../../plugin.ts"
 import { getConsultationCover, getEntityIds, getMemberProfile, getUserInformation } from "../model/endpoints.ts"
-import type { PolicyDetails } from "../../policy/model/policy.ts"
-import type { MemberProfile } from "../../member/model/profile.ts"
+import type { PolicyDetails } from "../../insurer-service/model/policy.ts"
+import type { MemberProfile } from "../../insurer-service/model/profile.ts"
 
 const uk = pluginOf({ id: "uk", contributes: [] })
 

@@ -1,8 +1,8 @@
 import { useApiQuery } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { insurerPath } from "../../insurer-service/screen/insurer-path.ts"
+import { insurerPath } from "../../insurer-service/screen/index.ts"
 import { getConsultationCover, getEntityIds, getMemberProfile, getUserInformation } from "../model/endpoints.ts"
-import type { EntityIds } from "../../member/model/profile.ts"
+import type { EntityIds } from "../../insurer-service/model/index.ts"
 
 /** Milliseconds for which what is known of a member counts as current: about a consultation, so that a second look asks nobody. */
 const staleTime = 15 * 60_000

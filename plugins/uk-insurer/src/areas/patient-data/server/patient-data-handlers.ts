@@ -1,9 +1,8 @@
 import { Access, Audit, decidesNothing, DurableWork, handle, invalid, lockOpenMeeting, mustBeOwn, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { Insurer } from "../../insurer-service/server/configured-insurer.ts"
-import { clinicianOfPartner, memberMeeting } from "../../outcomes/server/member-meeting.ts"
-import { insurerRefused, insurerUnavailable } from "../../outcomes/server/checked-consultation.ts"
+import { Insurer, insurerRefused, insurerUnavailable } from "../../insurer-service/server/index.ts"
+import { clinicianOfPartner, memberMeeting } from "./member/member-meeting.ts"
 import {
   getConsultationCover,
   getEntityIds,
@@ -13,8 +12,8 @@ import {
   putPatientEmail,
   putRecordPatient,
 } from "../model/endpoints.ts"
-import { accountEmailOf, keepCover, keepStaffIndicator, memberOf } from "../../member/server/member-store.ts"
-import { tellRecordJob } from "../../member/server/record-patient.ts"
+import { accountEmailOf, keepCover, keepStaffIndicator, memberOf } from "./member/member-store.ts"
+import { tellRecordJob } from "./member/record-patient.ts"
 
 const noNumbers = invalid("missing_entity_numbers", "Missing vitality entity numbers")
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { modulesOf } from "./modules.ts"
-import { type BenefitLimit, PolicyDetails } from "./policy.ts"
+import { modulesOf } from "../../insurer-service/model/modules.ts"
+import { type BenefitLimit, PolicyDetails } from "../../insurer-service/model/policy.ts"
 import { benefitStates, policyRows } from "./presentation.ts"
 
 const limit = (limitAmount: number, remainingLimitAmount: number): BenefitLimit => ({ limitAmount, remainingLimitAmount })

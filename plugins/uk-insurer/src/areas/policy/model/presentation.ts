@@ -1,5 +1,5 @@
 import { isBlank } from "@rond/core/format"
-import { type Benefit, benefits, type PolicyDetails } from "./policy.ts"
+import { type Benefit, benefits, type PolicyDetails } from "../../insurer-service/model/index.ts"
 
 /** The amount of a benefit that is left. */
 export interface BenefitState {

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { Banner, DataList, Inline, Panel, Tag, Text } from "@rond/core/ui"
-import type { ConsultationCover } from "../../member/model/profile.ts"
-import { moduleOf } from "../model/modules.ts"
-import type { PolicyDetails } from "../model/policy.ts"
+import { type ConsultationCover, moduleOf, type PolicyDetails } from "../../insurer-service/model/index.ts"
 import { type BenefitState, benefitStates, policyRows, type PolicyValue } from "../model/presentation.ts"
 import { benefitNames, benefitTags, moduleNames, policyNames } from "./policy-texts.ts"
 

@@ -3,7 +3,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { isCalendarDate } from "@rond/core/time"
 import { Button, DataList, Panel, Stack, styled, Text } from "@rond/core/ui"
 import { useState } from "react"
-import type { MemberProfile } from "../../member/model/profile.ts"
+import type { MemberProfile } from "../../insurer-service/model/index.ts"
 
 /** The member's plan, claims and wellness, as the insurer answers. */
 export function Profile({ profile: { plan, memberSince, staffSchemeIndicator, claims, wellness } }: { readonly profile: MemberProfile }) {

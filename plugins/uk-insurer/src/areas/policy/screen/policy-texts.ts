@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { Tone } from "@rond/core/ui"
-import type { moduleOf } from "../model/modules.ts"
-import type { Benefit } from "../model/policy.ts"
+import type { moduleOf, Benefit } from "../../insurer-service/model/index.ts"
 import type { BenefitState, PolicyRowId } from "../model/presentation.ts"
 
 export const policyNames: Readonly<Record<PolicyRowId, MessageDescriptor>> = {

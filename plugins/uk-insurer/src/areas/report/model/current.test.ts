@@ -3,7 +3,7 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { emptyEntry } from "../../outcomes/model/machine/outcome-state.ts"
 import { currentReport } from "./current.ts"
-import { CurrentReport } from "./current-report.ts"
+import { CurrentReport } from "../../insurer-service/model/report/current-report.ts"
 import voided from "./golden/current-voided.json" with { type: "json" }
 import whole from "./golden/current.json" with { type: "json" }
 import type { CurrentSource } from "./report-source.ts"

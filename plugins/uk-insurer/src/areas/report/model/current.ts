@@ -1,10 +1,8 @@
 import { isBlank } from "@rond/core/format"
 import { Result } from "effect"
-import { noteFields } from "../../outcomes/model/note-fields.ts"
-import { accidentCauses, bodyAreas, defaultAccidentCause, defaultBodyArea } from "../../outcomes/model/option-lists.ts"
-import { outcomeRequest } from "../../outcomes/model/machine/outcome-requests.ts"
-import { entriesOf, entriesToSend, isEmptyEntry } from "../../outcomes/model/machine/outcome-state.ts"
-import type { CurrentReport } from "./current-report.ts"
+import { noteFields, accidentCauses, bodyAreas, defaultAccidentCause, defaultBodyArea, reportFields } from "../../note/model/index.ts"
+import { outcomeRequest, entriesOf, entriesToSend, isEmptyEntry } from "../../outcomes/model/index.ts"
+import { type CurrentReport, yesNo } from "../../insurer-service/model/index.ts"
 import { diagnosesIn } from "./parts/conditions.ts"
 import { durationBetween, londonTime } from "./parts/london.ts"
 import { policyPart } from "./parts/policy-part.ts"
@@ -17,9 +15,7 @@ import {
   missingSymptoms,
   type ReportError,
 } from "./report-error.ts"
-import { yesNo } from "./parts/yes-no.ts"
 import { builtReport, type ReportReader, reportReader } from "./report-reader.ts"
-import { reportFields } from "../../note/model/report-fields.ts"
 import type { CurrentSource } from "./report-source.ts"
 
 /**

@@ -1,8 +1,7 @@
 import { defineEndpoint, HeaderText } from "@rond/core/api"
 import { Schema } from "effect"
-import { SavedOutcome } from "../../outcomes/model/endpoints.ts"
-import { CurrentReport } from "./current-report.ts"
-import { OlderConsultation } from "./older-report.ts"
+import { SavedOutcome } from "../../outcomes/model/index.ts"
+import { CurrentReport, OlderConsultation } from "../../insurer-service/model/index.ts"
 
 const about = {
   path: "/uk/:insurer/v2/clinician/consultation",

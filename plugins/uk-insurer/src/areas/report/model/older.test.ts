@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest"
 import abandoned from "./golden/older-abandoned.json" with { type: "json" }
 import whole from "./golden/older.json" with { type: "json" }
 import { olderReport } from "./older.ts"
-import { OlderConsultation } from "./older-report.ts"
+import { OlderConsultation } from "../../insurer-service/model/report/older-report.ts"
 import { comorbidities } from "./parts/conditions.ts"
-import type { ConsultationStatus } from "./parts/consultation-status.ts"
+import type { ConsultationStatus } from "../../insurer-service/model/report/consultation-status.ts"
 import type { OlderSource } from "./report-source.ts"
 import { olderSource } from "./testing/sources.ts"
 

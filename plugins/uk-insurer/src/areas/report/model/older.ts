@@ -1,16 +1,11 @@
 import { isBlank } from "@rond/core/format"
 import { Result } from "effect"
-import { noteFields } from "../../outcomes/model/note-fields.ts"
-import { accidentCauses, defaultAccidentCause } from "../../outcomes/model/option-lists.ts"
-import { outcomeOptions } from "../../outcomes/model/outcome.ts"
-import type { OlderConsultation, OlderReport } from "./older-report.ts"
+import { noteFields, accidentCauses, defaultAccidentCause, reportFields } from "../../note/model/index.ts"
+import { outcomeOptions, type OlderConsultation, type OlderReport, consultationMethod, yesNo } from "../../insurer-service/model/index.ts"
 import { comorbidities, diagnosesIn } from "./parts/conditions.ts"
-import { consultationMethod } from "./parts/consultation-status.ts"
 import { durationBetween, londonClock, londonDay } from "./parts/london.ts"
 import { type BuiltReport, bothNumbers, missingEntityNumbers, missingNote, missingSymptoms, type ReportError } from "./report-error.ts"
-import { yesNo } from "./parts/yes-no.ts"
 import { builtReport, type ReportReader, reportReader } from "./report-reader.ts"
-import { reportFields } from "../../note/model/report-fields.ts"
 import { type OlderSource, unknownStaff } from "./report-source.ts"
 
 /**

@@ -1,9 +1,8 @@
 import type { NoteValues } from "@rond/core/plugin"
 import { Result } from "effect"
-import { yesOrNo } from "../../outcomes/model/note-fields.ts"
-import { chosenId, type ListOption } from "../../outcomes/model/option-lists.ts"
+import { yesOrNo, chosenId, type ListOption } from "../../note/model/index.ts"
 import { type BuiltReport, type ReportError, type ReportWarning, UnwritableCharacter } from "./report-error.ts"
-import { type YesNo, yesNo } from "./parts/yes-no.ts"
+import { type YesNo, yesNo } from "../../insurer-service/model/index.ts"
 import { firstUnwritableInLines, plainText } from "./text/latin1.ts"
 import { latinName } from "./text/names.ts"
 

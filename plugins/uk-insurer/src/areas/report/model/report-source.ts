@@ -1,7 +1,7 @@
 import type { Moment } from "@rond/core/time"
 import type { NoteValues } from "@rond/core/plugin"
-import type { OutcomeEntry } from "../../outcomes/model/machine/outcome-state.ts"
-import type { ConsultationStatus } from "./parts/consultation-status.ts"
+import type { OutcomeEntry } from "../../outcomes/model/index.ts"
+import type { ConsultationStatus } from "../../insurer-service/model/index.ts"
 import type { EntityNumbers } from "./report-error.ts"
 
 /** The source of both reports, as the server has stored it. */

@@ -1,7 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { errorMapper, type ErrorMapperSpec } from "@rond/core/plugin"
-import { noteElement } from "../../outcomes/model/note-fields.ts"
-import { reportFields } from "../../note/model/report-fields.ts"
+import { noteElement, reportFields } from "../../note/model/index.ts"
 
 type Answered = Parameters<ErrorMapperSpec["map"]>[0]
 

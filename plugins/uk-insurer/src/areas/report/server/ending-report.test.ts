@@ -10,7 +10,7 @@ import { FakeInsurer } from "../../insurer-service/server/testing/fake-insurer.t
 import { getOutcomes } from "../../outcomes/model/endpoints.ts"
 import { postOlderConsultation } from "../model/endpoints.ts"
 import golden from "../model/golden/older-abandoned.json" with { type: "json" }
-import { OlderConsultation } from "../model/older-report.ts"
+import { OlderConsultation } from "../../insurer-service/model/report/older-report.ts"
 import { storedConsultation } from "./consultation.ts"
 
 const older = Schema.decodeUnknownSync(OlderConsultation)(golden)

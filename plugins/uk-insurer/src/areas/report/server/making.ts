@@ -1,9 +1,8 @@
 import { ExternalServiceUnavailable, hasDoneNothing } from "@rond/core/server-kit"
 import { Context, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { Insurer } from "../../insurer-service/server/configured-insurer.ts"
-import type { SentConsultation } from "../../insurer-service/server/insurer.ts"
-import { calculationStateOf } from "../../outcomes/server/calculation-row.ts"
+import { Insurer, type SentConsultation } from "../../insurer-service/server/index.ts"
+import { calculationStateOf } from "../../outcomes/server/index.ts"
 
 /** Seconds after which an insurer that does not have a consultation is taken never to have begun to make it. */
 export const BeginsWithinSeconds = Context.Reference<number>("@rond/plugin-uk-insurer/BeginsWithinSeconds", { defaultValue: () => 60 })

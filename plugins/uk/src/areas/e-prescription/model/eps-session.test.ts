@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { enabledHours, isAnswerOld } from "./eps-enabled.ts"
+import { enabledHours, isAnswerOld } from "../../prescription/model/eps-enabled.ts"
 import { makesMapTask, SessionId, type SessionView, sessionViewOf } from "./eps-session.ts"
 
 describe("a session of the signing service", () => {

@@ -3,7 +3,7 @@ import { TakenList } from "@rond/core/features/actions"
 import { useMarketFormat } from "@rond/core/i18n"
 import { Inline, Stack, Text } from "@rond/core/ui"
 import type { ReactNode } from "react"
-import type { EpsAction } from "../../../contract/contract.ts"
+import type { EpsAction } from "../model/eps-action.ts"
 import { useEpsActions } from "./use-eps-actions.ts"
 
 export interface SignedListProps {

@@ -2,8 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { Api } from "@rond/core/platform/http"
 import { all, factSource, takenAction, view } from "@rond/core/plugin"
 import { Effect } from "effect"
-import { electronicPrescription, prescribes } from "../../prescription/model/prescribing.ts"
-import { epsEnabledFact } from "../model/eps-enabled.ts"
+import { electronicPrescription, prescribes, epsEnabledFact } from "../../prescription/model/index.ts"
 import { loadEpsPanel } from "./load-panel.ts"
 
 /** `uk-eps-prescription` of the side menu. `policy.ts` says who may prescribe electronically. */
@@ -15,7 +14,7 @@ export const { action: epsAction, card: epsCard } = takenAction({
 })
 
 /** The market lists the fact immediately; the endpoint loads when the fact is read. */
-const contract = Effect.promise(() => import("../../../contract/contract.ts"))
+const endpoints = Effect.promise(() => import("../model/endpoints.ts"))
 
 /** Whether the signing service enables the clinician. The page of a meeting brings the answer with it. */
 export const epsEnabledSource = factSource({
@@ -27,7 +26,7 @@ export const epsEnabledSource = factSource({
     run: () =>
       Effect.gen(function* () {
         const api = yield* Api
-        const { getEpsEnabled } = yield* contract
+        const { getEpsEnabled } = yield* endpoints
         return (yield* api.run(getEpsEnabled, {})).isEnabled
       }),
   },

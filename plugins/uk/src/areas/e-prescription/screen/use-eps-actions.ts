@@ -1,6 +1,6 @@
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery } from "@rond/core/platform/http"
-import { getEpsActions } from "../../../contract/contract.ts"
+import { getEpsActions } from "../model/endpoints.ts"
 import { epsChanged } from "../model/eps-event.ts"
 
 /** The meeting's electronic prescriptions, the newest first. They are read again when the signing service reports one. */

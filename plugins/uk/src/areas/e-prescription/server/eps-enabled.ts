@@ -1,7 +1,7 @@
 import { defineJob, DurableWork, type ServerFact, type WhenMeetingIsOver } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { epsEnabledFact, isAnswerOld } from "../model/eps-enabled.ts"
+import { epsEnabledFact, isAnswerOld } from "../../prescription/model/index.ts"
 import { SigningService } from "./configured-signing.ts"
 
 /** The signing service's last answer about a clinician; no answer counts as no. */

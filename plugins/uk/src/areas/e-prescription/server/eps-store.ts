@@ -12,7 +12,7 @@ import {
 } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { electronicPrescription } from "../../prescription/model/prescribing.ts"
+import { electronicPrescription } from "../../prescription/model/index.ts"
 import { sessionHours, stateAfter } from "@rond/core/model/e-prescription"
 import { EpsAction, type EpsState } from "../model/eps-action.ts"
 import { epsChanged } from "../model/eps-event.ts"

@@ -5,7 +5,7 @@ import { Banner, Button, DataList, type DataListItem } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { documentText, selfieText, reasonText } from "./identity-texts.ts"
 import type { Identity } from "./use-identity.ts"
-import type { IdentityCheck } from "../../../contract/contract.ts"
+import type { IdentityCheck } from "../model/endpoints.ts"
 
 /** Further findings: the selfie check and earlier questions. */
 export function IdentityFindings({ identity: { selfie, knowledge } }: { readonly identity: Pick<Identity, "selfie" | "knowledge"> }) {

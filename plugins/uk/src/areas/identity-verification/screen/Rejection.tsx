@@ -4,7 +4,7 @@ import { Banner, Button, Dialog, RadioGroup, Stack, Text } from "@rond/core/ui"
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { type ReactNode, useState } from "react"
-import { rejectionReasons, type RejectionReason, type IdentityCheck } from "../../../contract/contract.ts"
+import { rejectionReasons, type RejectionReason, type IdentityCheck } from "../model/endpoints.ts"
 import { reasonTexts, unsavedText } from "./identity-texts.ts"
 import type { IdentityDecisions } from "./use-identity.ts"
 

@@ -7,7 +7,7 @@ import {
   recordIdentityCheck,
   type RejectionReason,
   type SelfieCheck,
-} from "../../../contract/contract.ts"
+} from "../model/endpoints.ts"
 import type { UnknownWord } from "@rond/core/api"
 import { errorTexts, general } from "@rond/core/platform/errors"
 import { unknownText } from "@rond/core/platform/terms"

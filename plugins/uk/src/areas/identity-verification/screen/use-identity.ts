@@ -16,7 +16,7 @@ import {
   recordIdentityCheck,
   type IdentityDecision,
   type RejectionReason,
-} from "../../../contract/contract.ts"
+} from "../model/endpoints.ts"
 import { useEndCall } from "@rond/core/features/call"
 import { useCancelMeeting, type CancelError } from "@rond/core/features/no-show"
 import { notify } from "@rond/core/ui"

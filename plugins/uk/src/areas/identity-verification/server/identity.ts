@@ -13,7 +13,7 @@ import {
   getTracing,
   KnowledgeState,
   SelfieCheck,
-} from "../../../contract/contract.ts"
+} from "../model/endpoints.ts"
 import {
   Access,
   auditPatients,
@@ -29,7 +29,7 @@ import {
   readStored,
   reasonWordsFor,
 } from "@rond/core/server-kit"
-import { britishClinician } from "../../clinic/server/british-clinician.ts"
+import { britishClinician } from "../../clinic/server/index.ts"
 
 const readLatest = readStored(LatestIdentityMethod)
 const readCheck = readStored(IdentityCheck)

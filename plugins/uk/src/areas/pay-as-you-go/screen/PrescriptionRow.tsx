@@ -3,7 +3,8 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { useEndpointUrl } from "@rond/core/platform/http"
 import { Inline, PdfLink, Stack, Text } from "@rond/core/ui"
 import type { ReactNode } from "react"
-import { getPaygDocument, type PaygPrescription } from "../../../contract/contract.ts"
+import type { PaygPrescription } from "../model/payg-prescription.ts"
+import { getPaygDocument } from "../model/endpoints.ts"
 
 export interface PrescriptionRowProps {
   readonly meetingId: string

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { takenAction } from "@rond/core/plugin"
 import { loadPaygPanel } from "./load-panel.ts"
-import { paygPrescription } from "../../prescription/model/prescribing.ts"
+import { paygPrescription } from "../../prescription/model/index.ts"
 
 /** `uk-payg-prescription` of the side menu. `policy.ts` says who may issue one. */
 export const {

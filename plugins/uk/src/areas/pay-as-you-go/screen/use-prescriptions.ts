@@ -2,7 +2,7 @@ import { takenActions } from "@rond/core/features/actions"
 import { getMeeting } from "@rond/core/model/meeting"
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery, useRefetch } from "@rond/core/platform/http"
-import { getPaygPrescriptions } from "../../../contract/contract.ts"
+import { getPaygPrescriptions } from "../model/endpoints.ts"
 import { paygChanged } from "../model/payg-event.ts"
 
 /** The reads that an upload makes stale. The meeting has a prescription, which its end then expects to have reached the patient. */

@@ -2,7 +2,7 @@ import type { TakenAction } from "@rond/core/model/actions"
 import { notFound, readStored, type TakenActionSource } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { paygPrescription } from "../../prescription/model/prescribing.ts"
+import { paygPrescription } from "../../prescription/model/index.ts"
 import { PaygPrescription } from "../model/payg-prescription.ts"
 
 const readPrescription = readStored(PaygPrescription)

@@ -1,5 +1,5 @@
 import { any, all, fact, partnership, profession, type Condition } from "@rond/core/plugin"
-import { epsEnabledFact } from "../../e-prescription/model/eps-enabled.ts"
+import { epsEnabledFact } from "./eps-enabled.ts"
 
 /** The professions that prescribe. */
 export const prescribes: Condition = profession.in(["doctor", "nurse"])

@@ -18,7 +18,7 @@ import {
 import { writtenText } from "@rond/core/format"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { britishClinician } from "../../clinic/server/british-clinician.ts"
+import { britishClinician } from "../../clinic/server/index.ts"
 import { type ClinicianTask, isDocumentLink, newTask } from "../model/clinician-task.ts"
 import { addClinicianTask, deleteClinicianTask, getClinicianTasks, saveClinicianTask } from "../model/endpoints.ts"
 import { clinicianAction } from "../model/task-event.ts"

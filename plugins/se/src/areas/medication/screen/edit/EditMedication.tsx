@@ -17,7 +17,7 @@ import {
 } from "../../model/contract/index.ts"
 import { dosageOf, draftOf, knownDosage } from "../../model/dosage/index.ts"
 import { DosageForm } from "../form/DosageForm.tsx"
-import { writingIssues, type DosageWriting } from "../form/dosage-writing.ts"
+import { writingIssues, type DosageWriting } from "../dosage/dosage-writing.ts"
 import { InstructionsField } from "../form/InstructionsField.tsx"
 import { useFieldFocus } from "../form/use-field-focus.ts"
 import { activeMedicationCount } from "../active-count.ts"

@@ -13,8 +13,8 @@ import {
   medicationInError,
   type MedicationItem,
 } from "../../model/contract/index.ts"
-import { InErrorDialog } from "../../../entered-in-error/screen/InErrorDialog.tsx"
-import { useDoseTexts } from "../list/dose-texts.ts"
+import { InErrorDialog } from "../../../entered-in-error/screen/index.ts"
+import { useDoseTexts } from "../dosage/dose-texts.ts"
 import { activeMedicationCount } from "../active-count.ts"
 
 const markErrors = errorTexts(

@@ -3,7 +3,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { Banner, Button, Stack, Text } from "@rond/core/ui"
 import type { Dosage, MedicationItem } from "../../model/contract/index.ts"
 import { knownDosage } from "../../model/dosage/index.ts"
-import { useListedDosageText } from "../list/dosage-text.ts"
+import { useListedDosageText } from "../dosage/dosage-text.ts"
 import type { Meanwhile } from "./edit-draft.ts"
 
 export interface MeanwhileNoticeProps {

@@ -3,7 +3,7 @@ import { isSame } from "@rond/core/platform/drafts"
 import { Schema } from "effect"
 import type { Dosage, MedicationItem, MedicationLists } from "../../model/contract/index.ts"
 import { draftOf } from "../../model/dosage/index.ts"
-import { DosageWriting } from "../form/dosage-writing.ts"
+import { DosageWriting } from "../dosage/dosage-writing.ts"
 
 /** The draft while a medication is changed. */
 const EditDraft = Schema.Struct({

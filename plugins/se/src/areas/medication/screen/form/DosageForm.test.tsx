@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { format } from "../../../../format.ts"
 import { newDosage, type DosageDraft } from "../../model/dosage/index.ts"
 import { DosageForm } from "./DosageForm.tsx"
-import { writingIssues, type DosageWriting } from "./dosage-writing.ts"
+import { writingIssues, type DosageWriting } from "../dosage/dosage-writing.ts"
 
 // As a page does once it is open.
 beforeAll(() => preloadComponents())

@@ -3,12 +3,12 @@ import { Checkbox, Field, RadioGroup, Stack, styled, Text, TextArea, TextInput }
 import { useId, type KeyboardEvent } from "react"
 import { longestDosageText, type DosageUnit } from "../../model/contract/index.ts"
 import { withAsNeeded, withType, type DosageDraft, type Frequency } from "../../model/dosage/index.ts"
-import { useDosageText } from "../list/dosage-text.ts"
+import { useDosageText } from "../dosage/dosage-text.ts"
 import { AsNeededFields } from "./AsNeededFields.tsx"
 import { PeriodFields } from "./PeriodFields.tsx"
 import { TimeFields } from "./TimeFields.tsx"
 import { WeekdayFields } from "./WeekdayFields.tsx"
-import { hasShortcut, hasTimes, withDosage, withShortcut, writingIssues, type DosageWriting } from "./dosage-writing.ts"
+import { hasShortcut, hasTimes, withDosage, withShortcut, writingIssues, type DosageWriting } from "../dosage/dosage-writing.ts"
 import { useIssueTexts } from "./issue-texts.ts"
 
 const ReadBack = styled("section", {

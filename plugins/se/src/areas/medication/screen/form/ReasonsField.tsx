@@ -4,9 +4,9 @@ import { SearchFailed } from "@rond/core/platform/errors"
 import { useApiQuery } from "@rond/core/platform/http"
 import { Field, MultiCombobox } from "@rond/core/ui"
 import { searchReasons, type Reason } from "../../model/contract/index.ts"
-import { ProposedReasons } from "../wizard/ProposedReasons.tsx"
-import { useLeftText } from "../wizard/use-left-text.ts"
-import { searchedWords, shortestWord, useReasonQuery } from "../wizard/use-reason-query.ts"
+import { ProposedReasons } from "./ProposedReasons.tsx"
+import { useLeftText } from "./use-left-text.ts"
+import { searchedWords, shortestWord, useReasonQuery } from "./use-reason-query.ts"
 
 export interface ReasonsFieldProps {
   readonly reasons: readonly Reason[]

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { Checkbox, Fieldset, styled } from "@rond/core/ui"
 import { weekdays, type Weekday } from "../../model/dosage/index.ts"
-import { useDayNames } from "../list/dosage-text.ts"
+import { useDayNames } from "../dosage/dosage-text.ts"
 
 const Days = styled("div", { display: "flex", flexWrap: "wrap", columnGap: "$5", rowGap: "$1" })
 

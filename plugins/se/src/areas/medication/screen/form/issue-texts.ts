@@ -2,7 +2,7 @@ import { isBlank } from "@rond/core/format"
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react"
-import type { DosageWriting, WritingIssue } from "./dosage-writing.ts"
+import type { DosageWriting, WritingIssue } from "../dosage/dosage-writing.ts"
 
 /** A field and what is wrong with it. */
 type IssueKey = { [Field in WritingIssue["field"]]: `${Field} ${Extract<WritingIssue, { field: Field }>["code"]}` }[WritingIssue["field"]]

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Stack, styled, Text } from "@rond/core/ui"
-import type { EarlierDose } from "./dose-texts.ts"
+import type { EarlierDose } from "../dosage/dose-texts.ts"
 
 const List = styled("ol", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$2" })
 

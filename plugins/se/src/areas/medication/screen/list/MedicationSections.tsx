@@ -3,7 +3,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { Accordion, EmptyState, Heading, Stack, styled, Text } from "@rond/core/ui"
 import { useId, type ReactNode } from "react"
 import type { MedicationItem } from "../../model/contract/index.ts"
-import { doseNow } from "./dose-now.ts"
+import { doseNow } from "../dosage/dose-now.ts"
 import { MedicationRow } from "./MedicationRow.tsx"
 import { sectionsOf } from "./sections.ts"
 

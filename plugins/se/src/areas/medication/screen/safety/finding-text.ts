@@ -3,7 +3,7 @@ import { plural } from "@lingui/core/macro"
 import { useCommonFindingTexts, type FindingText } from "@rond/core/features/drug-safety"
 import { useMarketFormat } from "@rond/core/i18n"
 import type { Finding, Quantity, Unchecked } from "@rond/core/model/drug-safety"
-import { isDispensed } from "./dispensed-id.ts"
+import { isDispensed } from "../../model/safety/dispensed-id.ts"
 
 /** Writes out what was found, one line each, and what was not checked. */
 export function useFindingTexts() {

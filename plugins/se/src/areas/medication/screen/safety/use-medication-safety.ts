@@ -15,7 +15,7 @@ import type { DosageDraft } from "../../model/dosage/index.ts"
 import { isChildOn } from "./child.ts"
 
 /** The code of the guard. It holds the words for allergies in all languages, so it comes after the dialog. */
-const useGuardCode = lateCode(afterOpening(() => import("./guard.ts")))
+const useGuardCode = lateCode(afterOpening(() => import("../../model/safety/guard.ts")))
 
 /** The medication that is written, and what it is compared with. */
 export interface WrittenMedication {

@@ -5,7 +5,7 @@ import { useApiQuery } from "@rond/core/platform/http"
 import { Combobox, Field, useDebounced } from "@rond/core/ui"
 import type { Endpoint, Method } from "@rond/core/api"
 import type { Drug } from "../../model/contract/index.ts"
-import { useLeftText } from "./use-left-text.ts"
+import { useLeftText } from "../form/use-left-text.ts"
 
 /** Milliseconds without typing before the search is sent. */
 const debounceMillis = 250

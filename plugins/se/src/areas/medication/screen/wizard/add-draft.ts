@@ -2,7 +2,7 @@ import { isBlank } from "@rond/core/format"
 import { Schema } from "effect"
 import { Drug, Reason } from "../../model/contract/index.ts"
 import { newDosage } from "../../model/dosage/index.ts"
-import { DosageWriting, writingIssues } from "../form/dosage-writing.ts"
+import { DosageWriting, writingIssues } from "../dosage/dosage-writing.ts"
 
 /** The steps by their place: medication, dosage, reason and instruction. */
 export const steps = { medication: 0, dosage: 1, reason: 2 } as const

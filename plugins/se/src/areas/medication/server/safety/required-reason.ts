@@ -13,7 +13,7 @@ import {
   type SilDrug,
 } from "../../model/contract/index.ts"
 import { draftOf } from "../../model/dosage/index.ts"
-import { medicationGuard } from "../../screen/safety/guard.ts"
+import { medicationGuard } from "../../model/safety/guard.ts"
 import { DrugSafety } from "./configured-drug-safety.ts"
 import { keepSafetyReason } from "./kept-reasons.ts"
 

@@ -1,7 +1,7 @@
 import { CalendarDateText, InstantText, openWords, snakeCaseStruct } from "@rond/core/api"
 import { GivenSafetyReason } from "@rond/core/model/drug-safety"
 import { Schema } from "effect"
-import { SwedishPrescription } from "../../../entry-details/model/entry-details.ts"
+import { SwedishPrescription } from "../../../entry-details/model/index.ts"
 import { Dosage, Reason } from "../../../medication/model/contract/index.ts"
 
 const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100))

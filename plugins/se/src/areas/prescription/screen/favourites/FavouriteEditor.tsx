@@ -5,11 +5,7 @@ import { useApiMutation, useRefetch } from "@rond/core/platform/http"
 import { Banner, Button, Dialog, Field, notify, Stack, Text, TextInput } from "@rond/core/ui"
 import { useState } from "react"
 import { isBlank } from "@rond/core/format"
-import { DosageForm } from "../../../medication/screen/form/DosageForm.tsx"
-import { writingIssues } from "../../../medication/screen/form/dosage-writing.ts"
-import { ReasonsField } from "../../../medication/screen/form/ReasonsField.tsx"
-import { useFieldFocus } from "../../../medication/screen/form/use-field-focus.ts"
-import { DrugStep } from "../../../medication/screen/wizard/DrugStep.tsx"
+import { DosageForm, writingIssues, ReasonsField, useFieldFocus, DrugStep } from "../../../medication/screen/index.ts"
 import {
   addFavourite,
   editFavourite,

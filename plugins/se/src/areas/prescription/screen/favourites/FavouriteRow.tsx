@@ -5,7 +5,7 @@ import { AlertDialog, Button, Card, Inline, Stack, Tag, Text } from "@rond/core/
 import { useState } from "react"
 import { useMarketFormat } from "@rond/core/i18n"
 import { draftOf, knownDosage } from "../../../medication/model/dosage/index.ts"
-import { useDosageText } from "../../../medication/screen/list/dosage-text.ts"
+import { useDosageText } from "../../../medication/screen/index.ts"
 import { type Favourite, getProduct, type Product } from "../../model/contract/index.ts"
 import { productErrors } from "../errors/prescription-errors.ts"
 import { DeleteFavourite } from "./DeleteFavourite.tsx"

@@ -1,7 +1,7 @@
 import { knownWord } from "@rond/core/api"
 import { type DosageDraft, dosageOf, draftOf, knownDosage, newDosage, startingOn } from "../../../medication/model/dosage/index.ts"
 import type { Reason } from "../../../medication/model/contract/index.ts"
-import { type DosageWriting, writingIssues } from "../../../medication/screen/form/dosage-writing.ts"
+import { type DosageWriting, writingIssues } from "../../../medication/screen/index.ts"
 import type { Favourite, NewFavourite, Product } from "../../model/contract/index.ts"
 import { type Amount, amountFor, articleWith, sentAmount, withPackage } from "../write/amount.ts"
 import type { PrescriptionIssue } from "../../model/new-prescription.ts"

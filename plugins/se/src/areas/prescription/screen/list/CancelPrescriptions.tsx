@@ -8,7 +8,7 @@ import { Banner, Button, Checkbox, Dialog, Field, Fieldset, notify, RadioGroup, 
 import { Result } from "effect"
 import { useState } from "react"
 import { InView } from "../../../../InView.tsx"
-import { useFieldFocus } from "../../../medication/screen/form/use-field-focus.ts"
+import { useFieldFocus } from "../../../medication/screen/index.ts"
 import { type CancellationDraft, cancellationIssues, cancellationOf } from "../../model/cancellation.ts"
 import {
   cancellationReasons,

@@ -4,17 +4,19 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { type Draft, DraftNotices } from "@rond/core/platform/drafts"
 import { Button, Inline, Stack } from "@rond/core/ui"
 import { useState } from "react"
-import { DosageForm } from "../../../medication/screen/form/DosageForm.tsx"
-import { writingIssues } from "../../../medication/screen/form/dosage-writing.ts"
-import { useFieldFocus } from "../../../medication/screen/form/use-field-focus.ts"
-import { DosageInformation } from "../../../medication/screen/list/DosageInformation.tsx"
-import { useDosageText } from "../../../medication/screen/list/dosage-text.ts"
-import { SafetyFindings } from "../../../medication/screen/safety/SafetyFindings.tsx"
-import { SafetyReasonField } from "../../../medication/screen/safety/SafetyReasonField.tsx"
-import { DrugStep } from "../../../medication/screen/wizard/DrugStep.tsx"
-import { ReasonStep } from "../../../medication/screen/wizard/ReasonStep.tsx"
-import { useStepFocus } from "../../../medication/screen/wizard/use-step-focus.ts"
-import { WizardSteps } from "../../../medication/screen/wizard/WizardSteps.tsx"
+import {
+  DosageForm,
+  writingIssues,
+  useFieldFocus,
+  DosageInformation,
+  useDosageText,
+  SafetyFindings,
+  SafetyReasonField,
+  DrugStep,
+  ReasonStep,
+  useStepFocus,
+  WizardSteps,
+} from "../../../medication/screen/index.ts"
 import { type Product, searchProducts } from "../../model/contract/index.ts"
 import { DrugDocuments } from "../product/DrugDocuments.tsx"
 import { ProductInformation } from "../product/ProductInformation.tsx"

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { DataList } from "@rond/core/ui"
-import { useDosageText } from "../../../medication/screen/list/dosage-text.ts"
+import { useDosageText } from "../../../medication/screen/index.ts"
 import type { Product } from "../../model/contract/index.ts"
 import { articleWith } from "./amount.ts"
 import type { PrescriptionContent } from "./content.ts"

@@ -1,6 +1,6 @@
 import { writtenText } from "@rond/core/format"
 import { dosageOf } from "../../../medication/model/dosage/index.ts"
-import { writingIssues } from "../../../medication/screen/form/dosage-writing.ts"
+import { writingIssues } from "../../../medication/screen/index.ts"
 import type { NewPrescription, Product } from "../../model/contract/index.ts"
 import { type PrescriptionIssue, prescriptionIssues } from "../../model/new-prescription.ts"
 import { asksForTerms, sentAmount } from "./amount.ts"

@@ -1,7 +1,7 @@
 import { DurableWork, invalid, type PatientAccess } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { swedishClinician } from "../../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../../clinic/server/index.ts"
 import { cancellationIssues, type CancellationIssue } from "../../model/cancellation.ts"
 import type { Cancellation } from "../../model/contract/cancellation.ts"
 import type { PrescriptionState } from "../../model/contract/prescription.ts"

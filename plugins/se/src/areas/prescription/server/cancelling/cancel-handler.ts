@@ -1,7 +1,7 @@
 import { writtenText } from "@rond/core/format"
 import { announceTaken, handleAfter, type PatientAccess } from "@rond/core/server-kit"
 import { Effect, Result } from "effect"
-import { swedishClinician } from "../../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../../clinic/server/index.ts"
 import type { Cancellation } from "../../model/contract/cancellation.ts"
 import { cancelPrescriptions } from "../../model/contract/endpoints.ts"
 import type { NationalServiceRefused, NationalServiceUnavailable } from "../../model/national-refusals.ts"

@@ -1,8 +1,8 @@
 import { conflict, handle, holdLockOf, invalid, notFound, stale, versionOf } from "@rond/core/server-kit"
 import { Effect, Result } from "effect"
 import { randomUUID } from "node:crypto"
-import { swedishClinician } from "../../../clinic/server/swedish-clinician.ts"
-import { checkedDosage } from "../../../medication/server/checked-dosage.ts"
+import { swedishClinician } from "../../../clinic/server/index.ts"
+import { checkedDosage } from "../../../medication/server/index.ts"
 import {
   addFavourite,
   deleteFavourite,

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { demoDrugs } from "../../../medication/server/catalogue/demo-catalogue.ts"
+import { demoDrugs } from "../../../medication/server/index.ts"
 import { type NationalRequest, refusalOf } from "../../model/national-refusals.ts"
 import type { NationalPrescription, NationalStatus, PrescriptionService } from "./prescription-service.ts"
 

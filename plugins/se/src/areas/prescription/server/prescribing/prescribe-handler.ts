@@ -1,6 +1,6 @@
 import { announceTaken, handleAfter, invalid, type MeetingAccess, notFound, type Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { swedishClinician } from "../../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../../clinic/server/index.ts"
 import { prescribeMedicine } from "../../model/contract/endpoints.ts"
 import type { NewPrescription } from "../../model/contract/prescription.ts"
 import { audited, idNumberOf, meetingWith } from "../access.ts"

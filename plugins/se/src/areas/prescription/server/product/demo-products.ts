@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Drug } from "../../../medication/model/contract/index.ts"
-import { demoCatalogue } from "../../../medication/server/catalogue/demo-catalogue.ts"
+import { demoCatalogue } from "../../../medication/server/index.ts"
 import type { DrugArticle, Product } from "../../model/contract/product.ts"
 import type { ProductSource } from "./product-port.ts"
 

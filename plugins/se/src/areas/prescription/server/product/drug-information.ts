@@ -1,8 +1,7 @@
 import { askExternal, type ExternalService, externalServiceSettings, externalTimeoutSeconds } from "@rond/core/server-kit"
 import { type FaultKind, type ServiceFailures, throughDemoFault } from "@rond/core/server-kit/demo"
 import { Context, Effect } from "effect"
-import { demoCatalogue } from "../../../medication/server/catalogue/demo-catalogue.ts"
-import { catalogueUnavailable, type FromCatalogue } from "../../../medication/server/catalogue/drug-source.ts"
+import { demoCatalogue, catalogueUnavailable, type FromCatalogue } from "../../../medication/server/index.ts"
 import { type DrugDocument, listDrugDocuments } from "../../model/contract/product.ts"
 import { demoDocuments } from "./demo-documents.ts"
 

@@ -1,6 +1,6 @@
 import { fewWords, handle, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { swedishClinician } from "../../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../../clinic/server/index.ts"
 import { getProduct, listDrugDocuments, searchProducts } from "../../model/contract/index.ts"
 import { DrugInformation } from "./drug-information.ts"
 import { Products } from "./product-source.ts"

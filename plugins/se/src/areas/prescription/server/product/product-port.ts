@@ -1,4 +1,4 @@
-import type { FromCatalogue } from "../../../medication/server/catalogue/drug-source.ts"
+import type { FromCatalogue } from "../../../medication/server/index.ts"
 import type { Product } from "../../model/contract/product.ts"
 
 /** The port to the products that can be prescribed, which are those of the drug catalogue. Texts are in Swedish. */

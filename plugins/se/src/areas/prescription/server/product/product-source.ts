@@ -1,9 +1,13 @@
 import { askExternal, type ExternalService, externalTimeoutSeconds } from "@rond/core/server-kit"
 import { throughDemoFault } from "@rond/core/server-kit/demo"
 import { Context, Effect } from "effect"
-import { catalogueName, catalogueSettings } from "../../../medication/server/catalogue/configured-catalogue.ts"
-import { catalogueFailures } from "../../../medication/server/catalogue/catalogue-over-http.ts"
-import { catalogueUnavailable, type FromCatalogue } from "../../../medication/server/catalogue/drug-source.ts"
+import {
+  catalogueName,
+  catalogueSettings,
+  catalogueFailures,
+  catalogueUnavailable,
+  type FromCatalogue,
+} from "../../../medication/server/index.ts"
 import { Product, searchProducts } from "../../model/contract/product.ts"
 import { demoProducts } from "./demo-products.ts"
 import type { ProductSource } from "./product-port.ts"

@@ -2,10 +2,9 @@ import { allergenWords, subjectReader } from "@rond/core/model/allergies"
 import { type AllergyStatement, type Guard, renewalGuard } from "@rond/core/model/drug-safety"
 import type { DrugInteractions, MedicationItem } from "../../../medication/model/contract/index.ts"
 import { type DosageDraft, draftOf, knownDosage, newDosage, startingOn, withType } from "../../../medication/model/dosage/index.ts"
-import { swedishDrugSafety } from "../../../medication/model/drug-safety.ts"
-import { medicationGuard } from "../../../medication/screen/safety/guard.ts"
+import { swedishDrugSafety, medicationGuard } from "../../../medication/model/index.ts"
 import type { Prescription, Product } from "../../../prescription/model/contract/index.ts"
-import { dispensedMedicines } from "../../../prescription/model/safety.ts"
+import { dispensedMedicines } from "../../../prescription/model/index.ts"
 import { type RenewalToReview, reviewFindingKey } from "../../model/endpoints.ts"
 
 /** Everything that is known when a prescription is renewed. */

@@ -4,7 +4,7 @@ import { SearchFailed } from "@rond/core/platform/errors"
 import { useApiQuery } from "@rond/core/platform/http"
 import { Combobox, Field, useDebounced } from "@rond/core/ui"
 import { useState } from "react"
-import { useLeftText } from "../../../medication/screen/wizard/use-left-text.ts"
+import { useLeftText } from "../../../medication/screen/index.ts"
 import { searchSpecialistUnits, type SpecialistUnit } from "../../model/catalogue.ts"
 
 /** Milliseconds without typing before the search is sent. */

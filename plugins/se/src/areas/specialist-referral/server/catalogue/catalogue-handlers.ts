@@ -1,6 +1,6 @@
 import { fewWords, handle } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { swedishClinician } from "../../../clinic/server/swedish-clinician.ts"
+import { swedishClinician } from "../../../clinic/server/index.ts"
 import { listSpecialistTypes, mostUnitsFound, searchSpecialistUnits } from "../../model/catalogue.ts"
 import { SpecialistCatalogue } from "./configured-catalogue.ts"
 

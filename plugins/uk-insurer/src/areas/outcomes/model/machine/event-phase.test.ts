@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { outcomeNames } from "../outcome.ts"
+import { outcomeNames } from "../../../insurer-service/model/outcome.ts"
 import type { CalculationPhase, OutcomeEntry } from "./outcome-state.ts"
 import { outcomeStep, type OutcomeEvent } from "./outcome-step.ts"
 import { entryOf, ruleOf, stateOf, storedOutcome, withRules } from "./testing/outcomes.ts"

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { outcomeNames, outcomeOptions } from "../outcome.ts"
+import { outcomeNames, outcomeOptions } from "../../../insurer-service/model/outcome.ts"
 import type { OutcomesState } from "./outcome-state.ts"
 import { newOutcomes, outcomeStep, type OutcomeCommand, type OutcomeEvent } from "./outcome-step.ts"
 import { ruleOf, storedOutcome } from "./testing/outcomes.ts"

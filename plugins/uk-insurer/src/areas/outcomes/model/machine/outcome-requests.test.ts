@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { noSubOutcome, outcomeNames, OutcomeRequest } from "../outcome.ts"
+import { noSubOutcome, outcomeNames, OutcomeRequest } from "../../../insurer-service/model/outcome.ts"
 import { decisionPatch, DecisionPatch, outcomeRequest, SelfPayPatch } from "./outcome-requests.ts"
 import { choiceIssues, entriesToSend } from "./outcome-state.ts"
 import { entryOf, ruleOf, stateOf } from "./testing/outcomes.ts"

@@ -1,8 +1,6 @@
 import { Data, Result, Schema } from "effect"
-import { DecisionWord } from "../decision.ts"
-import { type OutcomeRequest, subOutcomeOnWire } from "../outcome.ts"
+import { DecisionWord, type OutcomeRequest, subOutcomeOnWire, AnswerText, finalDecision } from "../../../insurer-service/model/index.ts"
 import type { OutcomeEntry } from "./outcome-state.ts"
-import { AnswerText, finalDecision } from "../rule.ts"
 import { snakeCaseStruct } from "@rond/core/api"
 
 /** The reasons why a final outcome cannot be sent. */

@@ -1,7 +1,15 @@
 import { isBlank } from "@rond/core/format"
-import type { Decision } from "../decision.ts"
-import { type CreationType, noSubOutcome, type OutcomeOption, type RequestType, subOutcomesOf } from "../outcome.ts"
-import { isDecidable, mayAskForFinal, type Rule } from "../rule.ts"
+import {
+  type Decision,
+  type CreationType,
+  noSubOutcome,
+  type OutcomeOption,
+  type RequestType,
+  subOutcomesOf,
+  isDecidable,
+  mayAskForFinal,
+  type Rule,
+} from "../../../insurer-service/model/index.ts"
 
 /** One outcome as the clinician works on it. */
 export interface OutcomeEntry {

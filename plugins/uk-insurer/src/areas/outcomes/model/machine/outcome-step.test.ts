@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { noSubOutcome, outcomeNames, outcomeOptions, subOutcomeNames } from "../outcome.ts"
+import { noSubOutcome, outcomeNames, outcomeOptions, subOutcomeNames } from "../../../insurer-service/model/outcome.ts"
 import { type CalculationPhase, type OutcomeEntry, type OutcomesState } from "./outcome-state.ts"
 import { newOutcomes, outcomeStep, type OutcomeEvent } from "./outcome-step.ts"
 import { after, entryOf, stateOf, storedOutcome, withRules } from "./testing/outcomes.ts"

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { ChecklistIssue } from "../pre-calculation.ts"
-import type { Outcome, OutcomeOption, OutcomeRequest } from "../outcome.ts"
+import { type Outcome, type OutcomeOption, type OutcomeRequest, finalDecision, unanswered } from "../../../insurer-service/model/index.ts"
 import { decisionPatch, type DecisionPatch, type OutcomePatchError, outcomeRequest } from "./outcome-requests.ts"
 import {
   choiceIssue,
@@ -14,7 +14,6 @@ import {
   type OutcomesState,
   withOutcome,
 } from "./outcome-state.ts"
-import { finalDecision, unanswered } from "../rule.ts"
 import { type StoredOutcomes, withCalculation, withStored } from "./stored-outcomes.ts"
 
 /** The events that change the outcomes of a consultation. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isDecidable, mayAskForFinal } from "../rule.ts"
+import { isDecidable, mayAskForFinal } from "../../../insurer-service/model/rule.ts"
 import { heldDecision, isFinalDecidable, isFinalEnabled } from "./outcome-state.ts"
 import { outcomeStep } from "./outcome-step.ts"
 import { after, entryOf, stateOf, withRules } from "./testing/outcomes.ts"

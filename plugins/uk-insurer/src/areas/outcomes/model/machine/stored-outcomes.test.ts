@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { noSubOutcome, outcomeNames, outcomeOptions } from "../outcome.ts"
+import { noSubOutcome, outcomeNames, outcomeOptions } from "../../../insurer-service/model/outcome.ts"
 import type { OutcomeEntry } from "./outcome-state.ts"
 import { newOutcomes, outcomeStep, type OutcomeEvent } from "./outcome-step.ts"
 import { after, entryOf, ruleOf, stateOf, storedOutcome, withRules } from "./testing/outcomes.ts"

@@ -1,6 +1,5 @@
-import { type Outcome, type OutcomeOption, subOutcomeFromWire, subOutcomeOnWire } from "../outcome.ts"
+import { type Outcome, type OutcomeOption, subOutcomeFromWire, subOutcomeOnWire, type Rule } from "../../../insurer-service/model/index.ts"
 import { emptyEntry, isEmptyEntry, type OutcomeEntry, type OutcomesState } from "./outcome-state.ts"
-import type { Rule } from "../rule.ts"
 
 /** The outcomes of a consultation as the server has them. */
 export interface StoredOutcomes {

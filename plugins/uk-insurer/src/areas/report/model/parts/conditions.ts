@@ -1,15 +1,7 @@
 import { isBlank } from "@rond/core/format"
-import { Schema } from "effect"
-import { diagnosisFields } from "../../../outcomes/model/note-fields.ts"
+import type { Comorbidities, ReportDiagnosis } from "../../../insurer-service/model/index.ts"
+import { diagnosisFields } from "../../../note/model/index.ts"
 import type { ReportReader } from "../report-reader.ts"
-
-/** A diagnosis of the report. */
-export const ReportDiagnosis = Schema.Struct({
-  rank: Schema.Literals(["primary", "secondary", "tertiary"]),
-  code: Schema.String,
-  description: Schema.String,
-})
-export type ReportDiagnosis = typeof ReportDiagnosis.Type
 
 const ranks = ["primary", "secondary", "tertiary"] as const
 
@@ -20,16 +12,6 @@ export const diagnosesIn = (read: ReportReader): readonly ReportDiagnosis[] =>
     const rank = ranks[index]
     return code === "" || rank === undefined ? [] : [{ rank, code, description: words.join(" ") }]
   })
-
-/** The places of the older form for conditions that a member has besides. Their names are the contract's. */
-export const Comorbidities = Schema.Struct({
-  co_morbidity1: Schema.String,
-  co_morbidity2: Schema.String,
-  co_morbidity3: Schema.String,
-  co_morbidity4: Schema.String,
-  co_morbidity5: Schema.String,
-  co_morbidity_other: Schema.String,
-})
 
 const places = 5
 

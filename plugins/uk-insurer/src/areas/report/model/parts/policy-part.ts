@@ -1,4 +1,4 @@
-import type { CurrentReport } from "../current-report.ts"
+import type { CurrentReport } from "../../../insurer-service/model/index.ts"
 import { type CurrentSource, unknownStaff } from "../report-source.ts"
 
 /** The fields of the current form that say what the insurer said of the member's policy. */

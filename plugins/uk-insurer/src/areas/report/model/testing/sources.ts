@@ -1,4 +1,4 @@
-import { outcomeNames, subOutcomeNames } from "../../../outcomes/model/outcome.ts"
+import { outcomeNames, subOutcomeNames } from "../../../insurer-service/model/outcome.ts"
 import { emptyEntry } from "../../../outcomes/model/machine/outcome-state.ts"
 import type { CurrentSource, OlderSource, ReportSource } from "../report-source.ts"
 

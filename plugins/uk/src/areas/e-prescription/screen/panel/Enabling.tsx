@@ -3,8 +3,8 @@ import { QueryError, RequestError } from "@rond/core/platform/errors"
 import { useApiMutation, useApiQuery } from "@rond/core/platform/http"
 import { Banner, Button, Stack } from "@rond/core/ui"
 import type { ReactNode } from "react"
-import { askEpsEnabled, getEpsEnabled } from "../../../../contract/contract.ts"
-import { epsEnabledFact } from "../../model/eps-enabled.ts"
+import { askEpsEnabled, getEpsEnabled } from "../../model/endpoints.ts"
+import { epsEnabledFact } from "../../../prescription/model/index.ts"
 import { enablingErrors } from "./eps-errors.ts"
 
 /** Shows its children to a clinician whom the signing service enables. Others read that it does not, and can let it be asked again. */

@@ -3,9 +3,9 @@ import { RequestError } from "@rond/core/platform/errors"
 import { useApiMutation } from "@rond/core/platform/http"
 import { SessionWindow, useOutsideSession } from "@rond/core/platform/outside-window"
 import { Banner, Button, Inline, Stack, Text } from "@rond/core/ui"
-import { startEpsSession } from "../../../../contract/contract.ts"
+import { startEpsSession } from "../../model/endpoints.ts"
 import type { SessionView } from "../../model/eps-session.ts"
-import { staleAfterChange } from "../../../tasks/screen/task/use-tasks.ts"
+import { staleAfterChange } from "../../../tasks/screen/index.ts"
 import { sessionErrors } from "./eps-errors.ts"
 
 export interface SigningSessionProps {

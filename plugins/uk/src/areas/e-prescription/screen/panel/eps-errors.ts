@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { errorTexts } from "@rond/core/platform/errors"
-import { askEpsEnabled, startEpsSession } from "../../../../contract/contract.ts"
+import { askEpsEnabled, startEpsSession } from "../../model/endpoints.ts"
 
 const unanswered = msg`The signing service does not answer. Try again in a moment, or issue a pay-as-you-go prescription.`
 const notEnabled = msg`The signing service refused. Ask the clinic to enable you there, or issue a pay-as-you-go prescription.`

@@ -2,7 +2,7 @@ import type { Meeting } from "@rond/core/model/meeting"
 import type { PatientInfo } from "@rond/core/model/patient"
 import { Api, type ApiError } from "@rond/core/platform/http"
 import { Effect } from "effect"
-import { getIdentityCheck, getLatestIdentityMethod, type IdentityCheck, type LatestIdentityMethod } from "../../../../contract/contract.ts"
+import { getIdentityCheck, getLatestIdentityMethod, type IdentityCheck, type LatestIdentityMethod } from "../../model/endpoints.ts"
 import { mayAnswerFor, statusOf } from "../use-identity.ts"
 
 /** The server's knowledge of the identity in a meeting. */

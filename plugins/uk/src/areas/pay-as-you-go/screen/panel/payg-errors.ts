@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { errorTexts } from "@rond/core/platform/errors"
-import { uploadPaygPrescription } from "../../../../contract/contract.ts"
+import { uploadPaygPrescription } from "../../model/endpoints.ts"
 import type { FileIssue } from "./chosen-file.ts"
 
 const tooLarge = msg`File too large. A prescription has at most 10 MB: print it with a lower resolution, or leave out other pages.`

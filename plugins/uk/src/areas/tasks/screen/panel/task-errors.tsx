@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro"
 import type { ApiError } from "@rond/core/api"
 import { errorTexts, RequestError } from "@rond/core/platform/errors"
 import { Banner } from "@rond/core/ui"
-import { addClinicianTask, deleteClinicianTask, saveClinicianTask } from "../../../../contract/contract.ts"
+import { addClinicianTask, deleteClinicianTask, saveClinicianTask } from "../../model/endpoints.ts"
 
 /** The texts for the errors of a task's changes. */
 export const taskErrors = errorTexts([addClinicianTask, saveClinicianTask, deleteClinicianTask], {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { unknownText } from "@rond/core/platform/terms"
 import { Inline, Stack, Tag, Text, TextLink } from "@rond/core/ui"
 import type { ReactNode } from "react"
-import type { ClinicianTask } from "../../../../contract/contract.ts"
+import type { ClinicianTask } from "../../model/clinician-task.ts"
 import { isDocumentLink } from "../../model/clinician-task.ts"
 
 export interface TaskLineProps {

@@ -4,12 +4,12 @@ import { Effect } from "effect"
 import { submittedTasksFact } from "../../model/task-rules.ts"
 
 /** The market lists what asks for tasks immediately; the endpoint loads when it is needed. */
-const contract = Effect.promise(() => import("../../../../contract/contract.ts"))
+const endpoints = Effect.promise(() => import("../../model/endpoints.ts"))
 
 /** The meeting's tasks as they are now. */
 export const tasksNow = Effect.fnUntraced(function* (meetingId: string) {
   const api = yield* Api
-  const { getClinicianTasks } = yield* contract
+  const { getClinicianTasks } = yield* endpoints
   return (yield* api.run(getClinicianTasks, { params: { meetingId } })).tasks
 })
 

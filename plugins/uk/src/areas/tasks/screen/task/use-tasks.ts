@@ -2,7 +2,7 @@ import { takenActions } from "@rond/core/features/actions"
 import { useServerEvents } from "@rond/core/platform/events"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useRefreshWorkspaceQueries } from "@rond/core/platform/workspace"
-import { getClinicianTasks } from "../../../../contract/contract.ts"
+import { getClinicianTasks } from "../../model/endpoints.ts"
 import { tasksChanged } from "../../model/task-event.ts"
 import { anySubmittedTask } from "./submitted-tasks.ts"
 

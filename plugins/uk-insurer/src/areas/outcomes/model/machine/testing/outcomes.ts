@@ -1,8 +1,8 @@
-import type { Outcome, OutcomeStatus } from "../../outcome.ts"
-import { outcomeNames, outcomeOptions } from "../../outcome.ts"
+import type { Outcome, OutcomeStatus } from "../../../../insurer-service/model/outcome.ts"
+import { outcomeNames, outcomeOptions } from "../../../../insurer-service/model/outcome.ts"
 import { emptyEntry, type OutcomeEntry, type OutcomesState } from "../outcome-state.ts"
 import { newOutcomes, outcomeStep, type OutcomeCommand, type OutcomeEvent } from "../outcome-step.ts"
-import type { Rule } from "../../rule.ts"
+import type { Rule } from "../../../../insurer-service/model/rule.ts"
 
 /** A rule with an answer; `null` for none. */
 export const ruleOf = (ruleId: string, override: boolean, questionAnswered: boolean | null = null): Rule => ({

@@ -1,0 +1,1 @@
+export { frenchClinician } from "./health-centre.ts"

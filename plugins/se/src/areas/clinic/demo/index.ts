@@ -1,0 +1,1 @@
+export { signedVisits } from "./signed-visits.ts"

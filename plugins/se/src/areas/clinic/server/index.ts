@@ -1,0 +1,1 @@
+export { requireOffered, swedishClinician } from "./swedish-clinician.ts"

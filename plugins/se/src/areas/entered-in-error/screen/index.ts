@@ -1,0 +1,1 @@
+export { InErrorDialog } from "./InErrorDialog.tsx"

@@ -1,0 +1,1 @@
+export { SwedishPrescription } from "./entry-details.ts"

@@ -1,0 +1,1 @@
+export { swedishLaboratory } from "./laboratory.ts"

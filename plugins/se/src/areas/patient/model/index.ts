@@ -1,0 +1,1 @@
+export type { SwedishCountyCode } from "./counties.ts"

@@ -1,0 +1,2 @@
+export { refusalTemplatesIn } from "./refusal-templates.ts"
+export { renewalTextsIn } from "./renewal-texts.ts"

@@ -1,0 +1,1 @@
+export { DrugDocuments } from "./product/DrugDocuments.tsx"

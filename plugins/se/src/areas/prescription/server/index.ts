@@ -1,0 +1,7 @@
+export { idNumberOf } from "./access.ts"
+export { NationalPrescriptions } from "./national/configured-national.ts"
+export { demoNationalId } from "./national/demo-prescription-service.ts"
+export { nationalUnavailable, refusedBy, unknownWhetherDone } from "./national/national-problems.ts"
+export type { NationalPrescription } from "./national/prescription-service.ts"
+export { Products } from "./product/product-source.ts"
+export { knownPrescriptions } from "./state/known-prescriptions.ts"

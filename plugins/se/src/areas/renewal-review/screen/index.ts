@@ -1,0 +1,3 @@
+export { mayHaveArrived } from "./lost-response.ts"
+export { refusalTexts } from "./refusal-texts.ts"
+export { RefusalFields } from "./RefusalFields.tsx"

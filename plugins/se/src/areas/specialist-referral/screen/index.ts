@@ -1,0 +1,2 @@
+/** The referrals of an open entry. */
+export const loadReferralsInEntry = () => import("./InEntry.tsx")

@@ -1,0 +1,1 @@
+export { testService, type TestServiceFailure } from "./test-service.ts"

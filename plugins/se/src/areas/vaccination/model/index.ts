@@ -1,0 +1,1 @@
+export { type Immunization, type ImmunizationSeries, listImmunizationSeries } from "./vaccination.ts"

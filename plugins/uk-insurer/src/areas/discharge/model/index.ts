@@ -1,0 +1,1 @@
+export { accountEmailFact, requiredBy, type Requires, requiresFact } from "./requires.ts"

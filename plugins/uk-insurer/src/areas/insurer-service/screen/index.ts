@@ -1,0 +1,1 @@
+export { insurerPath } from "./insurer-path.ts"

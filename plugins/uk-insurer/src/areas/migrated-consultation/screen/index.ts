@@ -1,0 +1,1 @@
+export { isMigrated, migrationWarning } from "./migrated-consultation.ts"

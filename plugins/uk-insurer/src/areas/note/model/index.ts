@@ -1,0 +1,5 @@
+export { additionalFieldsOf, insurerNote, questionsOf } from "./insurer-note.ts"
+export { diagnosisCode, diagnosisFields, noteElement, noteFields, textOf, yesOrNo } from "./note-fields.ts"
+export { accidentCauses, bodyAreas, chosenId, defaultAccidentCause, defaultBodyArea, type ListOption } from "./option-lists.ts"
+export { endFields, reportFields } from "./report-fields.ts"
+export { acknowledge, heldAcknowledgement, isVoided, saysInjury, VoidingAcknowledgement, voidingAlert, voidingSection } from "./voiding.ts"

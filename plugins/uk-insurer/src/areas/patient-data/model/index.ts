@@ -1,0 +1,1 @@
+export { getEntityIds, getPatientEmail, putPatientEmail } from "./endpoints.ts"

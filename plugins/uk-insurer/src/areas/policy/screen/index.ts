@@ -1,0 +1,2 @@
+/** The details of the member's insurance, a tab. */
+export const loadInsuranceDetails = () => import("./InsuranceDetails.tsx")

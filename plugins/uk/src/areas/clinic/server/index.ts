@@ -1,0 +1,1 @@
+export { britishClinician } from "./british-clinician.ts"

@@ -1,0 +1,2 @@
+export { newTask } from "./clinician-task.ts"
+export { mapTask } from "./task-types.ts"

@@ -1,0 +1,1 @@
+export { staleAfterChange } from "./task/use-tasks.ts"

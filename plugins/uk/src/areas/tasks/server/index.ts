@@ -1,0 +1,1 @@
+export { announce, insertTask } from "./task-store.ts"
