@@ -13,7 +13,7 @@ import {
   notFound,
   unavailable,
 } from "@rond/core/server-kit"
-import { factsForOrder } from "@rond/core/server-kit/home-test"
+import { factsForOrder } from "@rond/core/server/home-test"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { requireOffered, swedishClinician } from "../../clinic/server/swedish-clinician.ts"

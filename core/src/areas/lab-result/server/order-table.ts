@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { TakenAction } from "../../areas/actions/model/index.ts"
-import { readStored } from "../database/stored-rows.ts"
+import type { TakenAction } from "../../actions/model/index.ts"
+import { readStored } from "../../../server-kit/database/stored-rows.ts"
 
 /** An order as its table has it, whatever its kind. */
 const StoredOrder = Schema.Struct({
