@@ -2,9 +2,25 @@ import { Effect } from "effect"
 import { memberOf, policyOf } from "../../member/server/member-store.ts"
 import type { CurrentReport } from "../../report/model/current-report.ts"
 import { policyPart } from "../../report/model/parts/policy-part.ts"
-import type { CreationType } from "../model/outcome.ts"
+import type { SavedOutcome } from "../model/endpoints.ts"
+import type { CreationType, OutcomeRequest } from "../model/outcome.ts"
 import { standardOutcomesOf } from "./outcome-store.ts"
-import { standardRequest } from "./standard-request.ts"
+
+/** A saved standard outcome as the insurer gets it. */
+const standardRequest = (
+  { internalOutcomeId, outcome, subOutcome, selfPay, outcomeStatus: { decision, rules, finalOutcomeCalculated } }: SavedOutcome,
+  creationType: CreationType,
+): OutcomeRequest => ({
+  requestType: "STANDARD",
+  internalOutcomeId,
+  outcome,
+  subOutcome,
+  selfPay,
+  creationType,
+  ...(decision === null ? {} : { decision }),
+  finalOutcomeCalculated,
+  rules,
+})
 
 /**
  * A page's report with what the server knows better: the standard outcomes as they are saved, and what the insurer said of the member's
