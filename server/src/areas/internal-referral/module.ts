@@ -4,7 +4,7 @@ import {
   getInternalReferralSlots,
   listInternalReferrals,
 } from "@rond/core/model/internal-referral"
-import { referralHandlers, referralsTaken } from "@rond/core/server/internal-referral"
+import { demoReferralToday, referralHandlers, referralsTaken } from "@rond/core/server/internal-referral"
 import type { ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -28,6 +28,17 @@ const demoCareTypes = Effect.gen(function* () {
     on conflict do nothing`
 })
 
+/** A referral to a nurse by video. */
+const referralToday = Effect.suspend(() =>
+  demoReferralToday({
+    action,
+    name: "referral",
+    messages: Object.fromEntries([...demoMarkets].map(([country, { prose }]) => [country, prose.referral.message])),
+    isPhysical: false,
+    hour: 11,
+  }),
+)
+
 /** Referrals to colleagues of the same pool. It depends on the shifts of appointments. */
 export const internalReferralsModule: ServerModule = {
   id: "core.referrals",
@@ -45,6 +56,7 @@ export const internalReferralsModule: ServerModule = {
   takenActions: [referralsTaken(action)],
   migrations: { "0001_internal_referrals": createInternalReferralTables },
   demo: demoCareTypes,
+  demoToday: referralToday,
 }
 
 /** Found by its folder. */
