@@ -18,7 +18,7 @@ export const readingSteps = {
   format: { name: "format", command: "oxfmt", args: ["--check", "."] },
   lint: { name: "lint and dependency rules", command: "oxlint", args: ["--deny-warnings"] },
   unused: { name: "nothing unused", command: "knip", args: ["--no-progress"] },
-  folders: { name: "no folders import each other in a cycle", command: "node", args: ["scripts/folders.ts"] },
+  folders: { name: "folders without a cycle, no small file with one importer", command: "node", args: ["scripts/folders.ts"] },
   texts: { name: "texts complete in every language", command: "node", args: ["scripts/texts-check.ts"] },
   api: { name: "declarations and public API as reported", command: "node", args: ["scripts/api-reports.ts"] },
   requirements: { name: "requirements proved", command: "node", args: ["scripts/requirements-check.ts"] },

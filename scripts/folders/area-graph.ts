@@ -50,6 +50,7 @@ export const areaGraph: Readonly<Record<string, readonly string[]>> = {
   "market-policy/model": ["clinician/model", "end-meeting/model", "patient/model", "workspace/model"],
   "write-later/model": ["meeting/model"],
   "appointments/server": ["meeting/model"],
+  "lab-result/server": [],
   "internal-referral/server": ["actions/model", "appointments/server", "meeting/model"],
   plugin: ["actions/model", "clinician/model", "end-meeting/model", "market-policy/model", "patient/model", "workspace/model"],
   "meeting/screen": [],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { folderOfCore, layerViolations } from "./core-layers.ts"
+import { folderOfCore, layerViolations, modelViolations } from "./core-layers.ts"
 
 it.each([
   ["kernel/engine/conditions/condition.ts", "kernel/engine"],
@@ -40,4 +40,26 @@ it("names each file in a folder without a layer", () => {
       { from: "helpers/text.ts", to: "areas/note/screen/NoteForm.tsx" },
     ]),
   ).toEqual(["helpers/text.ts lies in no layer of core"])
+})
+
+it("lets the server kit and the platform import only the models that the list has for them", () => {
+  const stated = { "server-kit": ["meeting"], "platform/forms": ["record"] }
+  const meeting = { from: "server-kit/opening/first-reads.ts", to: "areas/meeting/model/index.ts", isType: true }
+  const record = { from: "platform/forms/machine/step.ts", to: "areas/record/model/index.ts" }
+  expect(modelViolations([meeting, record], stated)).toEqual([])
+  expect(
+    modelViolations(
+      [meeting, record, { ...record, from: "platform/http/api.ts" }, { ...meeting, to: "areas/note/model/index.ts" }],
+      stated,
+    ),
+  ).toEqual([
+    "platform/http imports the model of record: the area declares what it needs, or the list of models below has it",
+    "server-kit imports the model of note: the area declares what it needs, or the list of models below has it",
+  ])
+})
+
+it("names a model of the list that nothing imports any more", () => {
+  expect(modelViolations([], { "server-kit": ["meeting"] })).toEqual([
+    "The list of models below server-kit has meeting, which no file needs",
+  ])
 })

@@ -18,6 +18,19 @@ const layers = [
   "testkit",
 ] as const
 
+/**
+ * The models of areas that lie below the server kit and the platform, by who stands on them: the words of what every area's server half or
+ * screen does. docs/areas.md says why of each. An area that is not here uses them, and they know nothing of it.
+ */
+const modelsBelow: Readonly<Record<string, readonly string[]>> = {
+  "server-kit": ["actions", "documents", "end-meeting", "market-policy", "meeting", "note", "record", "workspace"],
+  "platform/drafts": ["drafts"],
+  "platform/forms": ["evaluation", "meeting", "note", "record", "symptoms"],
+  "platform/http": ["session"],
+  "platform/session": ["clinician", "session"],
+  "platform/workspace": ["actions", "clinician", "market-policy", "meeting", "patient", "workspace"],
+}
+
 /** Layers whose types any layer may import: a plugin's texts and icons have these types, and Node strips types. */
 const layersOfNamedTypes: readonly string[] = ["platform/i18n", "platform/ui"]
 
@@ -37,6 +50,30 @@ function layerOf(file: string): string {
 }
 
 const rankOf = (file: string) => layers.findIndex((layer) => layer === layerOf(file))
+
+const modelIn = /^areas\/([^/]+)\/model\//
+
+/** One sentence for each model that the server kit or the platform imports without a place in the list, and for each place that no file needs. */
+export function modelViolations(
+  imports: readonly Import[],
+  stated: Readonly<Record<string, readonly string[]>> = modelsBelow,
+): readonly string[] {
+  const needed = new Set(
+    imports.flatMap(({ from, to }) => {
+      const model = modelIn.exec(to)?.[1]
+      const part = /^(?:server-kit|platform\/[^/]+)(?=\/)/.exec(from)?.[0]
+      return model === undefined || part === undefined ? [] : [`${part} → ${model}`]
+    }),
+  )
+  const places = new Set(Object.entries(stated).flatMap(([part, models]) => models.map((model) => `${part} → ${model}`)))
+  const parted = (pairs: ReadonlySet<string>) => [...pairs].map((pair) => pair.split(" → ") as [string, string])
+  return [
+    ...parted(needed.difference(places)).map(
+      ([part, model]) => `${part} imports the model of ${model}: the area declares what it needs, or the list of models below has it`,
+    ),
+    ...parted(places.difference(needed)).map(([part, model]) => `The list of models below ${part} has ${model}, which no file needs`),
+  ]
+}
 
 /** One sentence for each folder that is no layer, and for each import of a higher layer. */
 export function layerViolations(imports: readonly Import[]): readonly string[] {

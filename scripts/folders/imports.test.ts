@@ -16,14 +16,21 @@ import package_ from "../../package.json"
 import address from "./worker.ts?worker&url"
 const everything = "**/*.ts"
 const late = () => import("../features/note/NoteForm.tsx")
+const thread = new Worker(new URL("./thread.ts", import.meta.url))
+const folder = new URL("./pictures/", import.meta.url)
 `
-  expect(importsIn("engine/plugin.ts", source).map(({ to, isType }) => [to, isType])).toEqual([
-    ["ui/icon.tsx", true],
-    ["engine/a.ts", false],
-    ["engine/effects.ts", false],
-    ["engine/glob.ts", false],
-    ["engine/c.ts", true],
-    ["engine/worker.ts", false],
-    ["features/note/NoteForm.tsx", false],
+  const ways = importsIn("engine/plugin.ts", source).map(({ to, isType, isLazy, isPassedOn }) => [
+    to,
+    ...[isType && "type", isLazy && "lazy", isPassedOn && "passed on"].filter((way) => way !== false),
+  ])
+  expect(ways).toEqual([
+    ["ui/icon.tsx", "type"],
+    ["engine/a.ts"],
+    ["engine/effects.ts"],
+    ["engine/glob.ts", "passed on"],
+    ["engine/c.ts", "type", "passed on"],
+    ["engine/worker.ts"],
+    ["features/note/NoteForm.tsx", "lazy"],
+    ["engine/thread.ts", "lazy"],
   ])
 })

@@ -3,7 +3,7 @@ import path from "node:path"
 import { faceViolations, pluginFaceViolations, serverFaceViolations } from "./area-faces.ts"
 import { areaViolations } from "./area-order.ts"
 import { folderCycles, fileCycles } from "./cycles/cycles.ts"
-import { folderOfCore, layerViolations } from "./core-layers.ts"
+import { folderOfCore, layerViolations, modelViolations } from "./core-layers.ts"
 import { screenViolations } from "./host-screens.ts"
 import { siblingCircles } from "./cycles/sibling-folders.ts"
 import type { Import } from "./imports.ts"
@@ -25,6 +25,7 @@ export interface CheckedPackage {
 
 const violationsOfCore = (imports: readonly Import[]) => [
   ...layerViolations(imports),
+  ...modelViolations(imports),
   ...faceViolations(imports),
   ...areaViolations(imports),
 ]

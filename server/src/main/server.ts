@@ -38,10 +38,21 @@ import { SessionStore, sessionStoreLayer } from "../platform/session/session-sto
 import { type SignInServices, signInRoutes } from "../platform/sign-in/sign-in-routes.ts"
 import { workerLayer } from "../platform/work/worker.ts"
 import { putContents } from "./contents.ts"
-import { promisedToday } from "./promised-today.ts"
 import { installedPlugins, type MissingPlugins } from "./installed-plugins.ts"
 import { meetingPageReads } from "./meeting-page.ts"
 import { marketPolicies } from "../platform/plugins/policies.ts"
+
+// Loaded lazily: only a demo has promises, and they bring its people.
+const promises = Effect.map(
+  Effect.promise(() => import("../areas/demo/promises/promised-today.ts")),
+  (loaded) => loaded.promisedToday,
+)
+
+/** What the demo promises as of now. */
+const promisedToday: PromisedToday = {
+  meetings: (name) => Effect.flatMap(promises, (today) => today.meetings(name)),
+  patient: (name) => Effect.flatMap(promises, (today) => today.patient(name)),
+}
 
 /** The parts of a server besides the platform. */
 export interface ServerParts {

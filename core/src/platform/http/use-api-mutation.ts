@@ -3,13 +3,13 @@ import { hashKey, type MutateOptions, useMutation, useQueryClient, type UseMutat
 import { Effect } from "effect"
 import { useContext, useMemo, useRef } from "react"
 import type { Endpoint, EndpointInput, WriteMethod } from "../../kernel/api/endpoint.ts"
+import { withoutSecrets } from "../../kernel/api/request/secrets.ts"
 import { connectedAgain, isRetryable, type ApiError, isApiError, Unavailable } from "../../kernel/api/api-error.ts"
 import { Api, type RequestOptions } from "../../kernel/api/client.ts"
 import { useApiRuntime } from "./api-provider.tsx"
 import { ConnectionContext, useConnection } from "./connection.tsx"
 import { randomId } from "./random-id.ts"
 import type { WorkspaceQuery } from "../../areas/plugin/index.ts"
-import { keptOf, takeWhole } from "./secrets/kept-inputs.ts"
 import { apiQueryKey } from "./use-api-query.ts"
 import { workspaceQueryPrefix } from "./query-cache.ts"
 
@@ -75,6 +75,23 @@ export function useApiMutation<Params, Query, Payload, Response, Headers>(
     [endpoint, mutate, mutateAsync],
   )
   return { ...mutation, ...sending, error: useErrorNow(mutation.error) } as typeof mutation
+}
+
+/** The inputs that wait to be sent, by what the cache of mutations keeps of them. */
+const waiting = new WeakMap<object, object>()
+
+/** The part of an input that may be kept: all but the endpoint's secrets. {@link takeWhole} gives the input back, once. */
+function keptOf<Input extends object>({ secrets }: Pick<Endpoint, "secrets">, input: Input): Input {
+  const kept = { ...input, payload: withoutSecrets(secrets, (input as { readonly payload?: unknown }).payload) }
+  waiting.set(kept, input)
+  return kept
+}
+
+/** The input of which this was kept. Nothing holds it afterwards. */
+function takeWhole<Input extends object>(kept: Input): Input {
+  const whole = waiting.get(kept) as Input
+  waiting.delete(kept)
+  return whole
 }
 
 const staleKey = (stale: Pick<Endpoint, "id"> | Pick<WorkspaceQuery<unknown>, "key">) =>

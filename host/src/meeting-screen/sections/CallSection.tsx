@@ -42,7 +42,7 @@ export default function CallSection() {
   }, [isCalling])
   const isCounted = useCountsConsultations()
   const meetingId = meeting?.id
-  const renderAway = useMemo(() => (isCounted && meetingId !== undefined ? countFor(meetingId) : undefined), [isCounted, meetingId])
+  const renderInDock = useMemo(() => (isCounted && meetingId !== undefined ? countFor(meetingId) : undefined), [isCounted, meetingId])
   if (meeting === undefined) return null
   const patientName = patient.name
   if (isPhone && !hasCall) {
@@ -72,7 +72,7 @@ export default function CallSection() {
         renderAside={(call) => (
           <ConsultationTimeCard meetingId={meeting.id} isTogether={call.patientStreamId !== undefined} isInCall={isCallActive(call)} />
         )}
-        renderInDock={renderAway}
+        renderInDock={renderInDock}
       />
     </AppVideoProviders>
   )

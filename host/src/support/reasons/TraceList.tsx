@@ -76,7 +76,7 @@ export function TraceList({ entries, own }: TraceListProps) {
             </Heading>
             <Accordion>
               {ofKind.map((labelled) => (
-                <TraceRow
+                <EntryRow
                   key={`${labelled.entry.kind} ${labelled.entry.parent} ${labelled.entry.id} ${labelled.entry.plugin.id} ${labelled.entry.plugin.version}`}
                   labelled={labelled}
                   family={family}
@@ -91,7 +91,7 @@ export function TraceList({ entries, own }: TraceListProps) {
 }
 
 /** @param family the entries of the plugins that can serve the pool, which hold the contribution that decides about this one */
-function TraceRow({ labelled, family }: { readonly labelled: LabelledEntry; readonly family: readonly LabelledEntry[] }) {
+function EntryRow({ labelled, family }: { readonly labelled: LabelledEntry; readonly family: readonly LabelledEntry[] }) {
   const { entry, label } = labelled
   return (
     <Expandable

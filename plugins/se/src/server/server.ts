@@ -1,6 +1,7 @@
 import { getUpcomingAppointments, upcomingPage } from "@rond/core/model/appointments"
-import { firstRead, type ServerModule } from "@rond/core/server-kit"
+import { Access, type EventTopic, firstRead, refused, type ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
+import { swedishClinician } from "../areas/clinic/server/swedish-clinician.ts"
 import { getMedicationLists } from "../areas/medication/model/contract/endpoints.ts"
 import { listImmunizationSeries } from "../areas/vaccination/model/vaccination.ts"
 import { demoEntryDetails } from "../areas/entry-details/demo/entry-details.ts"
@@ -60,7 +61,6 @@ import { settleJob } from "../areas/prescription/server/state/settle.ts"
 import { createPrescriptionTables } from "../areas/prescription/server/tables.ts"
 import { prescriptionsTaken } from "../areas/prescription/server/taken.ts"
 import { createSelfAssessmentTables } from "../areas/self-assessment/server/tables.ts"
-import { patientTopics } from "./patient-topics.ts"
 import { sickNoteHandlers, sickNotesTaken } from "../areas/sick-note/server/sick-notes.ts"
 import { demoSpecialistReferrals, demoReferralsToday } from "../areas/specialist-referral/demo/referrals.ts"
 import { specialistCatalogueHandlers } from "../areas/specialist-referral/server/catalogue/catalogue-handlers.ts"
@@ -76,13 +76,28 @@ import { registerHandlers } from "../areas/vaccination/server/register.ts"
 import { createVaccinationTables } from "../areas/vaccination/server/tables.ts"
 import { demoCovidReferrals } from "../areas/covid-referral/demo/covid-referrals.ts"
 import { covidReferralHandlers } from "../areas/covid-referral/server/covid-referrals.ts"
-import { covidReferralsTaken, createCovidReferralTable } from "../areas/covid-referral/server/covid-store.ts"
+import { askedCovidReferrals, createCovidReferralTable } from "../areas/covid-referral/server/covid-store.ts"
 import { covidTests } from "../areas/covid-referral/server/covid-tests.ts"
 import { demoLabQueuePlaces } from "../areas/physical-lab-queue/demo/lab-queue-places.ts"
 import { labQueueHandlers } from "../areas/physical-lab-queue/server/lab-queue-handlers.ts"
 import { labQueue } from "../areas/physical-lab-queue/server/lab-queue-service.ts"
-import { createLabQueueTable, placesTaken } from "../areas/physical-lab-queue/server/lab-queue-store.ts"
+import { askedPlaces, createLabQueueTable } from "../areas/physical-lab-queue/server/lab-queue-store.ts"
 import { createClaimTables, createLabTables, createSickNoteTables } from "./tables.ts"
+
+/** Topics `{kind}:{poolId}:{patientId}` of a pool's data about a patient, for its own clinicians who treat the patient. */
+const ofOwnPool = (kind: string): EventTopic => ({
+  kind,
+  authorize: (id) =>
+    Effect.gen(function* () {
+      const own = `${(yield* swedishClinician).poolId}:`
+      if (!id.startsWith(own)) return yield* refused("The pool is another one")
+      yield* (yield* Access).requirePatient(id.slice(own.length))
+      return undefined
+    }),
+})
+
+/** Changes of a patient's medication list and vaccinations. */
+const patientTopics = [ofOwnPool("medication-list"), ofOwnPool("vaccinations")]
 
 /** Entry point `@rond/plugin-se/server`: Sweden's half of the reference API. */
 export const serverModule: ServerModule = {
@@ -129,8 +144,8 @@ export const serverModule: ServerModule = {
     { kind: "se-self-assessment", find: selfAssessmentsTaken },
     swedishHomeTestsTaken,
     specialistReferralsTaken,
-    { kind: "se-covid-referral", find: covidReferralsTaken },
-    { kind: "se-physical-lab-queue", find: placesTaken },
+    { kind: "se-covid-referral", find: askedCovidReferrals.taken },
+    { kind: "se-physical-lab-queue", find: askedPlaces.taken },
     labReferralsTaken,
     { kind: "se-medications", find: medicationsTaken },
     { kind: "se-vaccinations", find: vaccinationsTaken },

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { Access, Audit, firstRead, handle, notFound, type ServerModule } from "@rond/core/server-kit"
+import { Access, Audit, firstRead, handle, notFound, type PluginContents, type ServerModule } from "@rond/core/server-kit"
 import { insurerFaults, insurerName, insurerSettings } from "../areas/insurer-service/server/configured-insurer.ts"
 import { calculation } from "../areas/coverage/server/calculation.ts"
 import { clinicianOfPartner } from "../areas/patient-data/server/member/member-meeting.ts"
@@ -12,6 +12,7 @@ import { createOutcomeTables } from "../areas/outcomes/server/tables.ts"
 import { defaultInsurerPath, getFormData, getPatientEmail } from "../contract/contract.ts"
 import { dischargeFacts } from "../areas/discharge/server/discharge-facts.ts"
 import { demoMembers } from "../areas/patient-data/server/member/demo-members.ts"
+import { insurerNote } from "../areas/note/model/insurer-note.ts"
 import { patientDataHandlers } from "../areas/patient-data/server/patient-data-handlers.ts"
 import { tellRecordJob } from "../areas/patient-data/server/member/record-patient.ts"
 import { createMemberTables } from "../areas/patient-data/server/member/tables.ts"
@@ -20,7 +21,6 @@ import { insurerReport, isMigrated, mustBeReportable } from "../areas/report/ser
 import { createReportTables } from "../areas/report/server/tables.ts"
 import { demoMemberTasks } from "../areas/tasks/server/demo-tasks.ts"
 import { demoTherapeutic } from "../areas/therapeutic-prescription/server/demo-therapeutic.ts"
-import { contents } from "./contents.ts"
 
 /**
  * The demo clinic's migrated consultations: text consultations of the insurer's members that have neither started nor a note here. A repetition adds only the new ones of the day.
@@ -45,6 +45,11 @@ const formData = handle(getFormData, ({ params }) =>
     if (migrated.length === 0) return yield* notFound("Form data")
   }),
 )
+
+/** The insurer's contents for every clinic that runs it: the note of its members' consultations, whichever the clinician's profession. */
+const contents: PluginContents = {
+  forms: [{ template: insurerNote, where: { country: "GB", partnership: "insurer" } }],
+}
 
 /** Entry point `@rond/plugin-uk-insurer/server`: the insurer's half of the reference API. */
 export const serverModule: ServerModule = {

@@ -3,12 +3,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { demoMarkets } from "../demo/index.ts"
 
-/** What is written to the patient, and to the colleague, by the pool's country. */
-const written = [...demoMarkets].map(([country, { prose }]) => ({
-  country,
-  revisit: prose.revisitMessage,
-  referral: prose.referral.message,
-}))
+/** What is written to the patient of a follow-up, by the pool's country. */
+const written = [...demoMarkets].map(([country, { prose }]) => ({ country, revisit: prose.revisitMessage }))
 
 /**
  * Every clinician of the demo clinic works every day: by video in the morning, as drop-in on Wednesday afternoons, at the care facility on
@@ -33,9 +29,7 @@ export const demoShifts = Effect.gen(function* () {
     on conflict (id) do nothing`)
 })
 
-/**
- * A follow-up, a cancelled one and a referral to a colleague, all in two weeks, from the meetings of today in which everything was done. Idempotent.
- */
+/** A follow-up and a cancelled one, in two weeks, from the meetings of today in which everything was done. Idempotent. */
 export const demoBookingsToday = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const { meetings } = yield* PromisedToday
@@ -43,26 +37,16 @@ export const demoBookingsToday = Effect.gen(function* () {
   if (ids.length === 0) return
   yield* sql`
     insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at, booker_clinician_id,
-      booker_message, origin_meeting_id, finished_status, internal_referral)
-    select concat(origin.id, '-', booked.what), origin.pool_id, coalesce(colleague.id, origin.clinician_id), origin.patient_id, origin.user_id,
+      booker_message, origin_meeting_id, finished_status)
+    select concat(origin.id, '-', booked.what), origin.pool_id, origin.clinician_id, origin.patient_id, origin.user_id,
       'video_visit', 'video', at.start_at, at.start_at + pool.slot_minutes * interval '1 minute', origin.clinician_id,
-      case when booked.what = 'referral' then written.referral else written.revisit end, origin.id, booked.ended,
-      case when booked.what = 'referral' then jsonb_build_object('bookerName', person.name, 'bookerFacility', pool.name,
-        'bookerCareTypeName', coalesce(care_type.name, clinician.title), 'message', written.referral) end
+      written.revisit, origin.id, booked.ended
     from meeting origin
     join pool on pool.id = origin.pool_id
-    join clinician on clinician.id = origin.clinician_id
-    join person on person.id = clinician.person_id
-    left join care_type on care_type.pool_id = clinician.pool_id and care_type.id = clinician.care_type
-    join jsonb_to_recordset(${JSON.stringify(written)}::text::jsonb) as written (country text, revisit text, referral text)
-      on written.country = pool.country
-    cross join (values ('revisit', 9, null), ('cancelled-revisit', 10, 'CANCELLED'), ('referral', 11, null)) as booked (what, hour, ended)
-    left join lateral (
-      select other.id from clinician other where booked.what = 'referral' and other.pool_id = origin.pool_id and other.id <> origin.clinician_id
-        and other.profession = 'nurse' order by other.id limit 1
-    ) colleague on true
+    join jsonb_to_recordset(${JSON.stringify(written)}::text::jsonb) as written (country text, revisit text) on written.country = pool.country
+    cross join (values ('revisit', 9, null), ('cancelled-revisit', 10, 'CANCELLED')) as booked (what, hour, ended)
     cross join lateral (select ((date_trunc('day', now() at time zone pool.time_zone) + interval '14 days' + booked.hour * interval '1 hour')
       at time zone pool.time_zone) as start_at) at
-    where ${sql.in("origin.id", ids)} and (booked.what <> 'referral' or colleague.id is not null)
+    where ${sql.in("origin.id", ids)}
     on conflict do nothing`
 })

@@ -9,7 +9,15 @@ import { patientHandlers } from "./patient/patients.ts"
 import { searchHandlers } from "./patient/search/search.ts"
 import { symptomHandlers } from "./symptoms.ts"
 import { createTables } from "./tables.ts"
-import { watchRights } from "./watched-tables.ts"
+import { watchTable } from "../../platform/access/watched-tables.ts"
+
+/** Audits changes to data that decides who may do what. Names and titles decide nothing, and stay out of the log. */
+const watchRights = Effect.gen(function* () {
+  yield* watchTable("pool", "id")
+  yield* watchTable("feature_flag", "id")
+  yield* watchTable("clinician", "id", ["person_id", "pool_id", "profession", "care_type", "capabilities", "flags"])
+  yield* watchTable("person", "id", ["subject", "role", "deactivated_at"])
+})
 
 /** Pools, people, patients, meetings and symptom forms: the basis of every other area. Its demo is `clinicModuleWithDemo`. */
 export const clinicModule: ServerModule = {

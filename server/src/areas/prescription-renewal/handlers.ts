@@ -37,6 +37,7 @@ import {
   type ServerFact,
   readStored,
 } from "@rond/core/server-kit"
+import { tellPatient } from "@rond/core/server/messaging"
 import { Effect, Result, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { ownGrant } from "@rond/core/plugin/runtime"
@@ -45,7 +46,15 @@ import { asNeededPrescription, ePrescriptionsOf, historyOfAsNeeded } from "../e-
 import { mustPermit, workspacePolicies } from "../permissions/index.ts"
 import { type Author, currentAuthor } from "../record-access/index.ts"
 import { keepReason, requiredReason } from "./required-reason.ts"
-import { tellOfDecision } from "./tell-patient.ts"
+
+/** Delivers the message of a decision to the patient's inbox. Its subject is the market's. */
+const tellOfDecision = Effect.fnUntraced(function* (body: string, meeting: MeetingAccess, clinicianId: string) {
+  const { ruleOf } = yield* workspacePolicies.of(meeting)
+  const rule = yield* Effect.orDie(ruleOf(decideRenewals))
+  if (rule === undefined) return yield* Effect.die(new Error("A renewal was decided on where no market permits it"))
+  const textsIn = yield* Effect.promise(rule.texts)
+  yield* tellPatient({ subjectIn: (language) => textsIn(language).subject, body, clinicianId }, meeting)
+})
 
 /** Requires access to the meeting, by a clinician whose market takes renewal requests. */
 const requireRenewal = (meetingId: string) =>

@@ -18,6 +18,15 @@ import { mustFitForm, templateForMeeting } from "./form-template.ts"
 import { isRealDay } from "./real-day.ts"
 import { shownEntry } from "./changed-documents.ts"
 
+/** The record's name of a contact, by the intervention type of its meeting. */
+export const contactTypes = {
+  video: "video",
+  phone: "phone",
+  text: "text",
+  physical: "healthcare_center",
+  prescription_only: "prescription_renewal",
+} as const
+
 /** A page that saves again within this many minutes updates its own log line. */
 const oneSittingMinutes = 15
 
@@ -109,8 +118,7 @@ const firstSave = (id: string, version: number, save: EntrySave, author: Author)
         is_sharable, no_share_reason, no_share_expire)
       select ${id}, ${id}, meeting.id, meeting.patient_id, ${template.id}, ${template.version}, ${JSON.stringify(save.values)}::jsonb,
         ${rowsText(template, save)}::jsonb, ${titleOf(template, save)}, coalesce(meeting.actual_start_at, meeting.start_at),
-        case meeting.intervention_type when 'video' then 'video' when 'phone' then 'phone' when 'text' then 'text'
-          when 'physical' then 'healthcare_center' when 'prescription_only' then 'prescription_renewal' end,
+        ${JSON.stringify(contactTypes)}::text::jsonb ->> meeting.intervention_type,
         meeting.clinician_id, person.name, care_facility.name, ${randomUUID()}, ${save.writer}, ${author.id}, ${author.name},
         ${save.shareEntry?.isSharable ?? null}, ${save.shareEntry?.noShareReason ?? null}, ${save.shareEntry?.noShareExpire ?? null}::date
       from meeting join clinician on clinician.id = meeting.clinician_id join person on person.id = clinician.person_id

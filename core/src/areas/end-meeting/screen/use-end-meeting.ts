@@ -1,4 +1,4 @@
-import { finishMeeting } from "../model/endpoints.ts"
+import { finishMeeting, marketSwitchedOffCode, partnerSwitchedOffCode, pluginLeftOutCode } from "../model/endpoints.ts"
 import { failedWith } from "../../../kernel/api/failed-with.ts"
 import { useLingui } from "@lingui/react/macro"
 import { Effect } from "effect"
@@ -15,7 +15,6 @@ import { permits, type ResolvedWorkspace } from "../../plugin/runtime.ts"
 import { notePermissions, noteAbilities, type NoteAbility } from "../../record/model/index.ts"
 import { endHolders } from "../../plugin/within-core.ts"
 import { endAlert, endNotice } from "../model/end-contributions.ts"
-import { isAbsenceCode } from "./rules/absence-codes.ts"
 import type { EndMeetingDraft } from "../model/end-meeting-draft.ts"
 import { usePatchScreenState } from "../../../platform/screen-state/screen-state-context.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
@@ -30,6 +29,9 @@ import type { RaisedAlert } from "./alerts/raised-alert.ts"
 import type { ReadNotice } from "./notices/read-notices.ts"
 import { loadUnsent } from "../../unsent/screen/within-core.ts"
 import { useAfterMeetingEnd } from "./use-after-meeting-end.ts"
+
+/** Whether the server refused an end because a plugin that takes part in it is absent. */
+const isAbsenceCode = (code: string): boolean => [marketSwitchedOffCode, partnerSwitchedOffCode, pluginLeftOutCode].includes(code)
 
 /** The code is the action menu's mark's, and here before an end. Without it there is no list to show either, and home has it. */
 const hasUnsent: Awaited<ReturnType<typeof loadUnsent>>["hasUnsent"] = (store, workspace) =>

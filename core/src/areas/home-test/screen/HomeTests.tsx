@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useMarketFormat } from "../../../platform/i18n/MarketFormatProvider.tsx"
 import { Stack } from "../../../platform/ui/display/layout.ts"
 import { Text } from "../../../platform/ui/display/Text.tsx"
 import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
-import { TakenList, type TakenListProps } from "../../actions/screen/index.ts"
+import { TakenList, type TakenListProps, TakenSummary } from "../../actions/screen/index.ts"
 import { LabOrderCard } from "../../lab-result/screen/index.ts"
 import type { ReactNode } from "react"
 import type { HomeTest } from "../model/home-test.ts"
@@ -40,7 +39,6 @@ function HomeTestList(list: Pick<TakenListProps<HomeTest>, "items" | "query" | "
 
 function OneTest({ test, cancelled }: { readonly test: HomeTest; readonly cancelled: ReactNode }) {
   const { t } = useLingui()
-  const format = useMarketFormat()
   const { ids } = useWorkspace()
   const { shippingAddress } = test
   const isOwn = test.orderingClinicianId === ids.clinicianId
@@ -50,14 +48,12 @@ function OneTest({ test, cancelled }: { readonly test: HomeTest; readonly cancel
       orderId={test.hometestId}
       hasOwnResult={isOwn && test.state === "ANSWERED" && test.meetingId === ids.meetingId}
       summary={
-        <Stack gap={0}>
-          <Text weight="medium">{t(typeText(test.hometestType))}</Text>
-          <Text size="sm" tone="muted">
-            {format.shortDateTime(test.creationTime, format.today(), "start")}
-            {test.state !== "CANCELLED" && <> · {t(stateText(test.state))}</>}
-          </Text>
-          {cancelled}
-        </Stack>
+        <TakenSummary
+          title={t(typeText(test.hometestType))}
+          takenAt={test.creationTime}
+          state={t(stateText(test.state))}
+          cancelled={cancelled}
+        />
       }
     >
       <Stack gap={1}>

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"
 import { useMarketFormat } from "../../../platform/i18n/MarketFormatProvider.tsx"
@@ -18,6 +20,7 @@ import {
   listSelfAssessments,
   raisedAnswersOf,
   surveysNotKept,
+  type SurveyForm,
   type SurveyQuestion,
   type SurveyResponse,
   unansweredIn,
@@ -25,7 +28,19 @@ import {
 import { RaisedAnswers } from "./RaisedAnswers.tsx"
 import { ScoresOverTime } from "./ScoresOverTime.tsx"
 import { levelOf, newestFirst, newestOfEachForm, scaleOf, scoreSeriesOf } from "./scores.ts"
-import { surveyNames } from "./survey-names.ts"
+
+/** The forms' names. A market adds names of further forms by `termTexts`. */
+const surveyNames: Readonly<Record<SurveyForm, MessageDescriptor>> = {
+  covid_19_daily: msg`COVID-19, daily report`,
+  mental_health_phq9_se: msg`Depression (PHQ-9)`,
+  mental_health_gad7_se: msg`Anxiety (GAD-7)`,
+  mental_health_smbq_se: msg`Exhaustion (SMBQ)`,
+  work_and_social_adjustment: msg`Work and social adjustment (WSAS)`,
+  vaccination_health_declaration: msg`Health declaration before vaccination`,
+  covid_19_vaccination_health_declaration: msg`Health declaration before COVID-19 vaccination`,
+  occupational_health_declaration: msg`Health declaration for occupational health`,
+  obesity_related_problems_self_assessment: msg`Obesity-related problems (OP)`,
+}
 
 /** Surveys shown before "show all". */
 const firstSurveys = 10

@@ -2,7 +2,7 @@ import type { Faker } from "@faker-js/faker"
 import { type VisitReason, noteForm, noteValues } from "./notes.ts"
 import { isCommonActivityType, type ActivityType, type CommonActivityType, type InterventionType } from "@rond/core/model/meeting"
 import type { ShareEntry } from "@rond/core/model/record"
-import type { SeededEntry } from "../../record/index.ts"
+import { contactTypes, type SeededEntry } from "../../record/index.ts"
 import { byCode, demoMedicineAges, isInRange, type DemoCondition } from "@rond/core/server-kit/demo"
 import { type DemoClinician, facilityIdOf } from "../clinicians.ts"
 import { drawnName } from "../patient/care-details.ts"
@@ -100,16 +100,6 @@ const commonHeldBy: Readonly<Record<CommonActivityType, InterventionType | null>
   phone_triage: "phone",
 }
 
-const commonContactTypes: Readonly<Record<CommonActivityType, string>> = {
-  video_visit: "video",
-  physical_meeting: "healthcare_center",
-  non_video_visit: "phone",
-  text_consultation: "text",
-  e_prescription_renewal: "prescription_renewal",
-  e_prescription_medication_request: "prescription_renewal",
-  phone_triage: "phone",
-}
-
 /**
  * The intervention type of such a meeting, and the record's name of the contact. Throws for a type that neither core nor the market knows.
  */
@@ -117,7 +107,8 @@ function activityOf({ clinician, activityType }: Pick<MeetingPlan, "clinician" |
   const own = clinician.pool.market.activities?.[activityType]
   if (own !== undefined) return own
   if (!isCommonActivityType(activityType)) throw new Error(`${clinician.pool.country} has no activity ${activityType} in its demo`)
-  return { heldBy: commonHeldBy[activityType], contactType: commonContactTypes[activityType] }
+  const heldBy = commonHeldBy[activityType]
+  return { heldBy, contactType: contactTypes[heldBy ?? "prescription_only"] }
 }
 
 /** The moment, or the latest that the plan allows: soon after midnight the day's ended meetings stand close together. */

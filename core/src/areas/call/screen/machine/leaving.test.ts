@@ -10,9 +10,9 @@ const patientCame = provider({ type: "patient-stream-created", streamId: "s", st
 
 function run(events: readonly CallEvent[], from: CallState = noCall) {
   let state = from
-  let effects: ReturnType<typeof stepCall>["commands"] = []
-  for (const event of events) ({ state, commands: effects } = stepCall(state, event))
-  return { state, effects, done: effects.map((command) => command.type) }
+  let commands: ReturnType<typeof stepCall>["commands"] = []
+  for (const event of events) ({ state, commands } = stepCall(state, event))
+  return { state, commands, done: commands.map((command) => command.type) }
 }
 const connected = run([
   { type: "start", at: 0, mode: "consultation", resumed: false },
@@ -24,9 +24,9 @@ const connected = run([
 
 describe("leaving a call", () => {
   it("says to patient and server that the visit is over, when it is", { tags: ["CALL-176"] }, () => {
-    const { effects } = run([{ type: "end", at: 61_000, visitOver: true }], connected)
-    expect(effects).toContainEqual({ type: "close", visitOver: true })
-    expect(effects).toContainEqual(expect.objectContaining({ type: "record-end", visitOver: true }))
+    const { commands } = run([{ type: "end", at: 61_000, visitOver: true }], connected)
+    expect(commands).toContainEqual({ type: "close", visitOver: true })
+    expect(commands).toContainEqual(expect.objectContaining({ type: "record-end", visitOver: true }))
   })
 
   it("stops without an error, a goodbye or a record of the end when another page takes the call", { tags: ["CALL-170"] }, () => {

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react"
 import { useAtomValue, useSetAtom } from "jotai"
 import { useEffect, useEffectEvent, useMemo, useState } from "react"
+import { countryName } from "../../../../kernel/format/country-name.ts"
 import { useApiQuery, useApiMutation } from "../../../../platform/http/index.ts"
 import type { Workspace } from "../../../../platform/workspace/index.ts"
 import { getProviderChoice, setPreferredProvider } from "../../model/index.ts"
@@ -19,9 +20,9 @@ import { useCall } from "./use-call.ts"
 /**
  * The call of a meeting for its panel: what it shows, and what its buttons do. The same press stands in the commands of the page.
  *
- * @param renderAway continues with the running call while another screen is open
+ * @param renderInDock continues with the running call while another screen is open
  */
-export function useCallPanel(workspace: Workspace, meeting: NonNullable<Workspace["meeting"]>, renderAway: RenderInDock | undefined) {
+export function useCallPanel(workspace: Workspace, meeting: NonNullable<Workspace["meeting"]>, renderInDock: RenderInDock | undefined) {
   const { i18n } = useLingui()
   const { speaker } = useAtomValue(deviceChoiceAtom)
   const providers = useApiQuery(getProviderChoice, {})
@@ -38,7 +39,7 @@ export function useCallPanel(workspace: Workspace, meeting: NonNullable<Workspac
     patientId: patient.id,
     patientName: patient.name,
     patientDateOfBirth: patient.dateOfBirth,
-    country: new Intl.DisplayNames([i18n.locale], { type: "region" }).of(pool.country) ?? pool.country,
+    country: countryName(pool.country, i18n.locale),
   }
   const choice = useMemo(() => providers.data && providerChoice(providers.data.options, providers.data.preferred), [providers.data])
   const settled = choice?.kind === "settled" ? choice.provider : undefined
@@ -47,8 +48,8 @@ export function useCallPanel(workspace: Workspace, meeting: NonNullable<Workspac
   useCallEvents(held)
   const goWithCall = useSetAtom(goWithCallAtom)
   useEffect(() => {
-    if (held !== undefined) goWithCall(held, renderAway)
-  }, [held, renderAway, goWithCall])
+    if (held !== undefined) goWithCall(held, renderInDock)
+  }, [held, renderInDock, goWithCall])
   const running = useRunningCall()
   const other = running?.meetingId === meeting.id ? undefined : running
   const link = usePatientLink(meeting.id)

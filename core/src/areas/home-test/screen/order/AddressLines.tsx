@@ -1,12 +1,13 @@
+import { useLingui } from "@lingui/react"
+import { countryName } from "../../../../kernel/format/country-name.ts"
 import type { ShippingAddress } from "../../model/home-test.ts"
-import { useCountryName } from "./country-name.ts"
 
 /** An address in one sentence's length, as it is written on the parcel. */
 export function AddressLines({ address: { address, zip, city, country } }: { readonly address: ShippingAddress }) {
-  const countryName = useCountryName()
+  const { i18n } = useLingui()
   return (
     <>
-      {address}, {zip} {city}, {countryName(country)}
+      {address}, {zip} {city}, {countryName(country, i18n.locale)}
     </>
   )
 }

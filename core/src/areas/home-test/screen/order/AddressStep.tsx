@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { countryName } from "../../../../kernel/format/country-name.ts"
 import { Button } from "../../../../platform/ui/controls/Button.tsx"
 import { RadioGroup } from "../../../../platform/ui/controls/choices.tsx"
 import { Field } from "../../../../platform/ui/controls/Field.tsx"
@@ -7,7 +8,6 @@ import { Inline, Stack } from "../../../../platform/ui/display/layout.ts"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
 import { addressToComplete, shippingOf, usableAddress } from "../../model/address.ts"
 import { longestAddressLine, type RegisteredAddress, type ShippingAddress } from "../../model/home-test.ts"
-import { useCountryName } from "./country-name.ts"
 import { AddressLines } from "./AddressLines.tsx"
 
 export interface AddressStepProps {
@@ -56,8 +56,7 @@ export function AddressStep({ registered, custom, onChange, onConfirm, onBack }:
 }
 
 function WriteAddress({ address, onChange }: { readonly address: ShippingAddress; readonly onChange: (address: ShippingAddress) => void }) {
-  const { t } = useLingui()
-  const countryName = useCountryName()
+  const { t, i18n } = useLingui()
   const line = (name: "address" | "zip" | "city", label: string) => (
     <Field label={label} required>
       <TextInput value={address[name]} maxLength={longestAddressLine} onChange={(text) => onChange({ ...address, [name]: text })} />
@@ -69,7 +68,7 @@ function WriteAddress({ address, onChange }: { readonly address: ShippingAddress
       {line("zip", t`Postcode`)}
       {line("city", t`Town`)}
       <Field label={t`Country`}>
-        <TextInput value={countryName(address.country)} readOnly onChange={() => undefined} />
+        <TextInput value={countryName(address.country, i18n.locale)} readOnly onChange={() => undefined} />
       </Field>
     </Stack>
   )

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
+import { Schema } from "effect"
 import { isRetryable, type ApiError } from "../../../../kernel/api/api-error.ts"
 import { useDraft } from "../../../../platform/drafts/use-draft.ts"
 import { randomId } from "../../../../platform/http/random-id.ts"
@@ -9,21 +10,22 @@ import { useRefreshWorkspaceQueries } from "../../../../platform/workspace/queri
 import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import { findAction } from "../../../plugin/within-core.ts"
 import type { FoundSafety } from "../../../drug-safety/screen/index.ts"
+import { useNoteSession } from "../../../note/screen/within-core.ts"
 import {
   decideRenewal,
   ePrescriptionSidebar,
   getRenewal,
+  refusalReasons,
   renewalDecided,
   type RenewalPrescription,
   type RenewalRequest,
-  type RenewalSubmission,
+  RenewalSubmission,
   type RenewalTexts,
 } from "../../model/index.ts"
 import { leftBehind, newTextRenewal, type OpenRenewal } from "../../model/text-renewal/text-renewal-state.ts"
 import { type TextRenewalCommand, type TextRenewalEvent, textRenewalStep } from "../../model/text-renewal/text-renewal-step.ts"
 import { unfinishedRenewal } from "../unfinished-renewal.ts"
-import { useNoteProposal } from "../use-note-proposal.ts"
-import { isOpenRenewal } from "./renewal-draft.ts"
+import { proposedChanges } from "../note-proposal.ts"
 
 /** What the external e-prescription service reports of a meeting. */
 export interface OutsideReport {
@@ -41,6 +43,24 @@ export interface OpenRenewalOptions {
   /** Somebody has decided before. */
   readonly onLate: () => void
 }
+
+/** A renewal as this device keeps it. */
+const KeptRenewal = Schema.Struct({
+  phase: Schema.Literals(["review", "approving", "declining"]),
+  draft: Schema.Struct({
+    approvalMessage: Schema.String,
+    issued: Schema.NullOr(Schema.Literals(["via-alfa", "otherwise"])),
+    isReportedIssued: Schema.Boolean,
+    safetyReason: Schema.String,
+    refusal: Schema.Struct({ reason: Schema.NullOr(Schema.Literals(refusalReasons)), message: Schema.String }),
+  }),
+  sent: Schema.NullOr(Schema.Struct({ submission: Schema.toType(RenewalSubmission), isUnanswered: Schema.Boolean })),
+  key: Schema.optionalKey(Schema.String),
+  failure: Schema.NullOr(Schema.Literal("handling-error")),
+})
+
+/** Recognises a renewal that this device has kept. */
+const isOpenRenewal = Schema.is(KeptRenewal)
 
 /** The renewal that a clinician decides on, kept on this device until the server has the decision. */
 export function useOpenRenewal({ prescription: { id }, meetingId, texts, safety, outside, onLate }: OpenRenewalOptions) {
@@ -115,3 +135,13 @@ function reportedBy({ isIssued, hasFailed }: OutsideReport, renewal: OpenRenewal
 
 /** Whether the decision may be stored although no response says so. */
 const mayHaveArrived = (error: ApiError): boolean => isRetryable(error) || error._tag === "DecodeError"
+
+/** Writes what was decided into the note, where it is still empty. A note that is not loaded, or locked, stays as it is. */
+function useNoteProposal() {
+  const { atoms, change } = useNoteSession()
+  return (decided: Parameters<typeof proposedChanges>[2]) => {
+    const template = atoms.store.get(atoms.template)
+    if (template === undefined) return
+    for (const [field, value] of proposedChanges(template, atoms.values(), decided)) change(field, value)
+  }
+}

@@ -1,5 +1,5 @@
-import { createHomeTestTable, demoHomeTests, homeTestsOf, homeTestStore } from "@rond/core/server-kit/home-test"
-import { laboratoryOf } from "@rond/core/server-kit/laboratory"
+import { createHomeTestTable, demoHomeTests, homeTestsOf, homeTestStore } from "@rond/core/server/home-test"
+import { laboratoryOf } from "@rond/core/server/lab-result"
 import { norwegianHomeTest, norwegianHomeTestEndpoints, norwegianHomeTests } from "../model/market.ts"
 
 const market = "no"

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { TakenList } from "@rond/core/features/actions"
-import { useMarketFormat } from "@rond/core/i18n"
+import { TakenList, TakenSummary } from "@rond/core/features/actions"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { Expandable, Stack, Text } from "@rond/core/ui"
+import { Expandable, Text } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import type { CovidReferral } from "../model/covid-referral.ts"
 import { kindText, stateText } from "./covid-texts.ts"
@@ -34,20 +33,17 @@ export function CovidReferrals({ meetingId, isTitled }: { readonly meetingId: st
 
 function OneReferral({ referral, cancelled }: { readonly referral: CovidReferral; readonly cancelled: ReactNode }) {
   const { t } = useLingui()
-  const format = useMarketFormat()
   const { ids } = useWorkspace()
   return (
     <Expandable
       level={4}
       summary={
-        <Stack gap={0}>
-          <Text weight="medium">{t(kindText(referral.kind))}</Text>
-          <Text size="sm" tone="muted">
-            {format.shortDateTime(referral.creationTime, format.today(), "start")}
-            {referral.state !== "CANCELLED" && <> · {t(stateText(referral.state))}</>}
-          </Text>
-          {cancelled}
-        </Stack>
+        <TakenSummary
+          title={t(kindText(referral.kind))}
+          takenAt={referral.creationTime}
+          state={t(stateText(referral.state))}
+          cancelled={cancelled}
+        />
       }
     >
       <Text size="sm">

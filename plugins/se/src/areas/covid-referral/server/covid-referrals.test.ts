@@ -1,40 +1,19 @@
 import { getTakenActions } from "@rond/core/model/actions"
 import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import {
-  actionsModule,
-  besideDoctor as besideOfNowhere,
-  clinicModule,
-  fakeService,
-  gated,
-  insertTestClinic,
-  nearDoctor as nearOfNowhere,
-  recordModuleWith,
-  supportModule,
-  withServer,
-} from "@rond/server/testing"
+import { fakeService, insertTestClinic, nearDoctor } from "@rond/server/testing"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
-import { serverModule } from "../../../server/server.ts"
+import { doctor, inSweden, meetingId, orderServer, otherClinicians } from "../../../server/testing/order-server.ts"
 import { type CovidTestKind, listCovidReferrals, type NewCovidReferral, referForCovidTest } from "../model/covid-referral.ts"
 import { demoCovidReferrals } from "../demo/covid-referrals.ts"
 
-const from = (session: Session, changes: Partial<NonNullable<Session["clinician"]>> = {}): Session => ({
-  ...session,
-  clinician: { ...session.clinician!, poolCountry: "SE", ...changes },
-})
-const doctor = from(nearOfNowhere)
-
 const service = await fakeService({ accepted: true })
 afterAll(() => service.close())
-const server = withServer([clinicModule, supportModule, actionsModule, recordModuleWith([serverModule]), gated(serverModule)], {
+const { server, sqlOf } = orderServer({
   ROND_SE_COVID_TESTS_URL: service.url,
   ROND_SE_COVID_TESTS_KEY: "their-key",
 })
-const sqlOf = (statement: string) =>
-  server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)))
 
-const meetingId = "adult-meeting"
 const requestOf = (kind: CovidTestKind, changes: Partial<NewCovidReferral>) => ({
   payload: { kind, meetingId, patientId: "anna", ...changes },
 })
@@ -104,12 +83,7 @@ describe("a COVID-19 referral", () => {
   })
 
   it("is for doctors and nurses of the meeting, in Sweden, while it is open", { tags: ["COV-005"] }, async () => {
-    for (const as of [
-      from(besideOfNowhere),
-      from(nearOfNowhere, { poolCountry: "GB" }),
-      from(nearOfNowhere, { profession: "psychologist" }),
-    ])
-      expect(await refused("covid_19_testing", {}, as)).toMatchObject({ _tag: "Refused" })
+    for (const as of otherClinicians) expect(await refused("covid_19_testing", {}, as)).toMatchObject({ _tag: "Refused" })
     expect(await refused("covid_19_testing", { patientId: "child" })).toMatchObject({ _tag: "NotFound" })
     await sqlOf("update meeting set ending_as = 'COMPLETED' where id = 'adult-meeting'")
     expect(await refused()).toMatchObject({ code: "meeting_is_ending" })
@@ -117,7 +91,7 @@ describe("a COVID-19 referral", () => {
     expect(await refused()).toMatchObject({ code: "meeting_ended" })
     expect(service.requests).toEqual([])
     await sqlOf("update meeting set finished_status = null, ending_as = null")
-    const nurse = from(nearOfNowhere, { profession: "nurse" })
+    const nurse = inSweden(nearDoctor, { profession: "nurse" })
     expect(await refer("covid_19_testing", {}, { as: nurse })).toMatchObject({ state: "REFERRED" })
   })
 })

@@ -13,7 +13,7 @@ import {
   notFound,
   unavailable,
 } from "@rond/core/server-kit"
-import { factsForOrder } from "@rond/core/server-kit/home-test"
+import { factsForOrder } from "@rond/core/server/home-test"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { requireOffered, swedishClinician } from "../../clinic/server/index.ts"
@@ -26,14 +26,7 @@ import {
   referForCovidTest,
   repeatedBy,
 } from "../model/covid-referral.ts"
-import {
-  acceptCovidReferral,
-  covidReferralByKey,
-  covidReferralsOf,
-  findCovidReferral,
-  requestCovidReferral,
-  withdrawCovidReferral,
-} from "./covid-store.ts"
+import { askedCovidReferrals, covidReferralByKey, covidReferralsOf, findCovidReferral, requestCovidReferral } from "./covid-store.ts"
 import { covidTests } from "./covid-tests.ts"
 
 /** The meeting, where the menu offers a referral to its patient. */
@@ -78,7 +71,7 @@ const refer = handleAfter(
         covidTests.ask(({ refer }) => refer(order)),
         (failure) =>
           Effect.gen(function* () {
-            if (hasDoneNothing(failure)) yield* withdrawCovidReferral(order.key)
+            if (hasDoneNothing(failure)) yield* askedCovidReferrals.withdraw(order.key)
             return yield* failure._tag === "ExternalServiceRefused"
               ? invalid("covid_refused", "The service refused the referral")
               : unavailable("The service did not answer", "covid_unavailable")
@@ -89,7 +82,7 @@ const refer = handleAfter(
   ({ payload }, _request, key) =>
     Effect.gen(function* () {
       const { meetingId, patientId } = yield* requireReferring(payload)
-      yield* acceptCovidReferral(key)
+      yield* askedCovidReferrals.accept(key)
       const found = yield* covidReferralByKey(key)
       if (found === undefined) return yield* notFound("COVID-19 referral")
       const subjectId = found.referral.referralId

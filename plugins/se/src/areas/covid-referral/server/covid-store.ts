@@ -1,5 +1,4 @@
-import type { TakenAction } from "@rond/core/model/actions"
-import { notFound, readStored } from "@rond/core/server-kit"
+import { askedRows, notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { CovidReferral, type CovidTestKind } from "../model/covid-referral.ts"
@@ -68,20 +67,10 @@ export const requestCovidReferral = Effect.fnUntraced(function* (referral: {
     values (${referral.id}, ${referral.meetingId}, ${referral.patientId}, ${referral.clinicianId}, ${referral.kind}, 'REQUESTED', ${referral.key})`
 })
 
-/** The service has accepted the referral. */
-export const acceptCovidReferral = (key: string) =>
-  Effect.flatMap(
-    SqlClient.SqlClient,
-    (sql) => sql`update se_covid_referral set state = 'REFERRED' where referral_key = ${key} and state = 'REQUESTED'`,
-  )
-
-/** The service has done nothing. */
-export const withdrawCovidReferral = (key: string) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from se_covid_referral where referral_key = ${key} and state = 'REQUESTED'`)
-
-/** Those of a meeting, among its taken actions. */
-export const covidReferralsTaken = (meetingId: string) =>
-  Effect.flatMap(
-    SqlClient.SqlClient,
-    (sql) => sql<TakenAction>`select id, state = 'CANCELLED' as "isCancelled" from se_covid_referral where meeting_id = ${meetingId}`,
-  )
+/** What the service's response makes of a referral. */
+export const askedCovidReferrals = askedRows({
+  table: "se_covid_referral",
+  keyColumn: "referral_key",
+  accepted: "REFERRED",
+  cancelled: "CANCELLED",
+})

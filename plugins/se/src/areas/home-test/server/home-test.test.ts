@@ -1,41 +1,19 @@
 import { getTakenActions } from "@rond/core/model/actions"
 import type { HomeTestOrder, HomeTestType } from "@rond/core/model/home-test"
 import type { Session } from "@rond/core/server-kit"
-import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import {
-  actionsModule,
-  besideDoctor as besideOfNowhere,
-  clinicModule,
-  fakeService,
-  gated,
-  insertTestClinic,
-  nearDoctor as nearOfNowhere,
-  recordModuleWith,
-  supportModule,
-  withServer,
-} from "@rond/server/testing"
+import { fakeService, insertTestClinic } from "@rond/server/testing"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
-import { serverModule } from "../../../server/server.ts"
+import { doctor, meetingId, orderServer, otherClinicians } from "../../../server/testing/order-server.ts"
 import { getSwedishShippingAddress, listSwedishHomeTests, orderSwedishHomeTest } from "../model/endpoints.ts"
-
-const from = (session: Session, changes: Partial<NonNullable<Session["clinician"]>> = {}): Session => ({
-  ...session,
-  clinician: { ...session.clinician!, poolCountry: "SE", ...changes },
-})
-const doctor = from(nearOfNowhere)
 
 const answer: { code?: string; readonly accepted: true } = { accepted: true }
 const laboratory = await fakeService(answer)
 afterAll(() => laboratory.close())
-const server = withServer([clinicModule, supportModule, actionsModule, recordModuleWith([serverModule]), gated(serverModule)], {
+const { server, sqlOf } = orderServer({
   ROND_SE_LABORATORY_URL: laboratory.url,
   ROND_SE_LABORATORY_KEY: "their-key",
 })
-const sqlOf = (statement: string) =>
-  server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)))
 
-const meetingId = "adult-meeting"
 const address = { address: "Storgatan 1", zip: "111 22", city: "Stockholm", country: "SE" }
 const orderOf = (type: HomeTestType, changes: Partial<HomeTestOrder> = {}): { readonly payload: HomeTestOrder } => ({
   payload: { hometestLabportalenTestType: type, meetingId, patientId: "anna", customShippingAddress: address, ...changes },
@@ -147,12 +125,7 @@ describe("the laboratory", () => {
 
 describe("home tests", () => {
   it("are ordered in open meetings of a Swedish clinician's own alone", { tags: ["HOM-974"] }, async () => {
-    for (const as of [
-      from(besideOfNowhere),
-      from(nearOfNowhere, { poolCountry: "GB" }),
-      from(nearOfNowhere, { profession: "psychologist" }),
-    ])
-      expect(await refused("NAIL_FUNGUS", {}, as)).toMatchObject({ _tag: "Refused" })
+    for (const as of otherClinicians) expect(await refused("NAIL_FUNGUS", {}, as)).toMatchObject({ _tag: "Refused" })
     expect(await refused("NAIL_FUNGUS", { patientId: "child" })).toMatchObject({ _tag: "NotFound" })
     await sqlOf("update meeting set ending_as = 'COMPLETED' where id = 'adult-meeting'")
     expect(await refused("NAIL_FUNGUS")).toMatchObject({ code: "meeting_is_ending" })

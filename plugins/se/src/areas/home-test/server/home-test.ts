@@ -1,4 +1,4 @@
-import { createHomeTestTable, demoHomeTests, homeTestsOf, homeTestStore } from "@rond/core/server-kit/home-test"
+import { createHomeTestTable, demoHomeTests, homeTestsOf, homeTestStore } from "@rond/core/server/home-test"
 import { swedishLaboratory } from "../../laboratory/server/index.ts"
 import { swedishHomeTest, swedishHomeTestEndpoints, swedishHomeTests } from "../model/market.ts"
 

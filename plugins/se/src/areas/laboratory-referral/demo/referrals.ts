@@ -1,4 +1,4 @@
-import { demoReport } from "@rond/core/server-kit/laboratory"
+import { demoReport } from "@rond/core/server/lab-result"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { demoCatalogue } from "./catalogue.ts"

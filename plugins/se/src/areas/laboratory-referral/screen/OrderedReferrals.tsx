@@ -1,8 +1,8 @@
-import { TakenList, type TakenListProps, takenActions } from "@rond/core/features/actions"
+import { TakenList, type TakenListProps, takenActions, TakenSummary } from "@rond/core/features/actions"
 import { LabOrderCard } from "@rond/core/features/lab-result"
-import { useMarketFormat } from "@rond/core/i18n"
 import { errorTexts, RequestError } from "@rond/core/platform/errors"
-import { useApiMutation, useRefetch } from "@rond/core/platform/http"
+import { useServerEvents } from "@rond/core/platform/events"
+import { useApiMutation, useApiQuery, useRefetch } from "@rond/core/platform/http"
 import { unknownText } from "@rond/core/platform/terms"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, Inline, Stack, Text } from "@rond/core/ui"
@@ -11,8 +11,7 @@ import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import { cancelLabReferral, type LabReferral, type LabReferralState, listLabReferrals } from "../model/laboratory-referral.ts"
-import { isCancellable } from "../model/lab-rules.ts"
-import { useLabReferrals } from "./use-lab-referrals.ts"
+import { isCancellable, labReferralsChanged } from "../model/lab-rules.ts"
 
 const states: Readonly<Record<LabReferralState, MessageDescriptor>> = {
   REQUESTED: msg`The laboratory has not confirmed it`,
@@ -31,6 +30,19 @@ const cancelErrors = errorTexts(
   },
   { Refused: msg`Only the clinician who ordered it can cancel it, in a meeting that they can open.` },
 )
+
+/** The patient's laboratory referrals, the newest first. They are read again when one of this meeting changes. */
+function useLabReferrals() {
+  const { ids, patient } = useWorkspace()
+  const query = useApiQuery(listLabReferrals, { params: { id: patient.id } })
+  const readAgain = () => void query.refetch()
+  useServerEvents(
+    ids.meetingId === undefined ? [] : [`meeting:${ids.meetingId}`],
+    ({ type }) => (type === labReferralsChanged ? readAgain() : undefined),
+    readAgain,
+  )
+  return query
+}
 
 /** The laboratory referrals of the meeting, among its taken actions. */
 export default function OrderedReferrals() {
@@ -59,7 +71,6 @@ function ReferralList(list: Pick<TakenListProps<LabReferral>, "items" | "query" 
 
 function OneReferral({ referral, cancelled }: { readonly referral: LabReferral; readonly cancelled: ReactNode }) {
   const { t } = useLingui()
-  const format = useMarketFormat()
   const { ids } = useWorkspace()
   const { kryId, tests, state, labTestSite, creationTime, orderingClinicianId, meetingId } = referral
   const isOwn = orderingClinicianId === ids.clinicianId
@@ -70,14 +81,13 @@ function OneReferral({ referral, cancelled }: { readonly referral: LabReferral; 
       orderId={kryId}
       hasOwnResult={isOwn && isOfMeeting && state === "ANSWERED"}
       summary={
-        <Stack gap={0}>
-          <Text weight="medium">{tests.map(({ name }) => name).join(", ")}</Text>
-          <Text size="sm" tone="muted">
-            <bdi>{labTestSite.name}</bdi> · {format.shortDateTime(creationTime, format.today(), "start")}
-            {state !== "CANCELLED" && <> · {t(typeof state === "string" ? states[state] : unknownText(state))}</>}
-          </Text>
-          {cancelled}
-        </Stack>
+        <TakenSummary
+          title={tests.map(({ name }) => name).join(", ")}
+          place={<bdi>{labTestSite.name}</bdi>}
+          takenAt={creationTime}
+          state={t(typeof state === "string" ? states[state] : unknownText(state))}
+          cancelled={cancelled}
+        />
       }
     >
       <Stack gap={1}>

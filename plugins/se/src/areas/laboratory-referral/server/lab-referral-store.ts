@@ -1,5 +1,5 @@
 import { notFound, readStored } from "@rond/core/server-kit"
-import { laboratoryOrders } from "@rond/core/server-kit/laboratory"
+import { laboratoryOrders } from "@rond/core/server/lab-result"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { LabReferral, type LabSite, type LabTestOffer } from "../model/laboratory-referral.ts"

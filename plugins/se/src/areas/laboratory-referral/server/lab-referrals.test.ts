@@ -2,23 +2,11 @@ import { getTakenActions } from "@rond/core/model/actions"
 import { listMeetingResults, listWaitingResults, markResultSeen } from "@rond/core/model/lab-result"
 import { getWorklist } from "@rond/core/model/worklist"
 import type { Session } from "@rond/core/server-kit"
-import {
-  actionsModule,
-  besideDoctor as besideOfNowhere,
-  clinicModule,
-  gated,
-  insertTestClinic,
-  nearDoctor as nearOfNowhere,
-  recordModuleWith,
-  supportModule,
-  withServer,
-} from "@rond/server/testing"
-import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
+import { insertTestClinic } from "@rond/server/testing"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
-import { serverModule } from "../../../server/server.ts"
+import { besideDoctorInSweden, doctor, meetingId, orderServer, otherClinicians } from "../../../server/testing/order-server.ts"
 import { demoCatalogue } from "../demo/catalogue.ts"
 import {
   cancelLabReferral,
@@ -27,13 +15,6 @@ import {
   listLabReferrals,
   orderLabReferral,
 } from "../model/laboratory-referral.ts"
-
-const from = (session: Session, changes: Partial<NonNullable<Session["clinician"]>> = {}): Session => ({
-  ...session,
-  clinician: { ...session.clinician!, poolCountry: "SE", ...changes },
-})
-const doctor = from(nearOfNowhere)
-const meetingId = "adult-meeting"
 
 /** A laboratory whose response to each method can be changed. */
 interface Response {
@@ -72,12 +53,10 @@ afterAll(() => {
   laboratory.close()
 })
 
-const server = withServer([clinicModule, supportModule, actionsModule, recordModuleWith([serverModule]), gated(serverModule)], {
+const { server, sqlOf } = orderServer({
   ROND_SE_LABORATORY_URL: `http://127.0.0.1:${(laboratory.address() as AddressInfo).port}`,
   ROND_SE_LABORATORY_PAUSE_SECONDS: "0.2",
 })
-const sqlOf = (statement: string) =>
-  server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)))
 
 const payloadOf = (changes: Partial<LabReferralOrder> = {}): { readonly payload: LabReferralOrder } => ({
   payload: { meetingId, patientId: "anna", tests: ["NPU03577", "NPU28309"], labTestSiteId: "odenplan", ...changes },
@@ -129,12 +108,7 @@ describe("a laboratory referral", () => {
   })
 
   it("is ordered in open meetings of a Swedish clinician's own alone", { tags: ["LAB-006"] }, async () => {
-    for (const as of [
-      from(besideOfNowhere),
-      from(nearOfNowhere, { poolCountry: "GB" }),
-      from(nearOfNowhere, { profession: "psychologist" }),
-    ])
-      expect(await refused({}, as)).toMatchObject({ _tag: "Refused" })
+    for (const as of otherClinicians) expect(await refused({}, as)).toMatchObject({ _tag: "Refused" })
     expect(await refused({ patientId: "child" })).toMatchObject({ _tag: "NotFound" })
     await sqlOf("update patient set given_name = '', family_name = '' where id = 'anna'")
     expect(await refused()).toMatchObject({ code: "missing_patient_name" })
@@ -196,7 +170,7 @@ describe("the cancellation", () => {
 
   it("is for the clinician who ordered it, until the sample is there", { tags: ["LAB-008"] }, async () => {
     const { kryId } = await order()
-    expect(await cancelRefused(kryId, from(besideOfNowhere))).toMatchObject({ _tag: "Refused" })
+    expect(await cancelRefused(kryId, besideDoctorInSweden)).toMatchObject({ _tag: "Refused" })
     await sqlOf("update se_lab_referral set state = 'RECEIVED'")
     expect(await cancelRefused(kryId)).toMatchObject({ code: "lab_referral_begun" })
     expect(await cancelRefused("nothing")).toMatchObject({ _tag: "NotFound" })
@@ -243,7 +217,7 @@ describe("a result", () => {
     responses = { ...ready, GET: answers("ANSWERED") }
     await arrived()
     const [result] = await waiting()
-    const colleague = from(besideOfNowhere)
+    const colleague = besideDoctorInSweden
     expect(await waiting(colleague)).toEqual([])
     expect(await server.error(markResultSeen, { params: { id: result!.id } }, { as: colleague })).toMatchObject({ _tag: "Refused" })
     await sqlOf(

@@ -14,7 +14,7 @@ import {
   notFound,
   unavailable,
 } from "@rond/core/server-kit"
-import { answerJobOf } from "@rond/core/server-kit/laboratory"
+import { answerJobOf } from "@rond/core/server/lab-result"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"

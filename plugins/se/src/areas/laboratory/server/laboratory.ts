@@ -1,4 +1,4 @@
-import { laboratoryOf } from "@rond/core/server-kit/laboratory"
+import { laboratoryOf } from "@rond/core/server/lab-result"
 
 /** The laboratory of Sweden: it sends home tests, and takes the samples of referrals. */
 export const swedishLaboratory = laboratoryOf("se", {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { TakenList } from "@rond/core/features/actions"
-import { useMarketFormat } from "@rond/core/i18n"
+import { TakenList, TakenSummary } from "@rond/core/features/actions"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Expandable, Stack, Text } from "@rond/core/ui"
 import type { ReactNode } from "react"
@@ -34,20 +33,17 @@ function InMeeting({ meetingId }: { readonly meetingId: string }) {
 
 function OnePlace({ place, cancelled }: { readonly place: LabQueuePlace; readonly cancelled: ReactNode }) {
   const { t } = useLingui()
-  const format = useMarketFormat()
   const { ids } = useWorkspace()
   return (
     <Expandable
       level={4}
       summary={
-        <Stack gap={0}>
-          <Text weight="medium">{place.status.roomName ?? t`Laboratory queue`}</Text>
-          <Text size="sm" tone="muted">
-            {format.shortDateTime(place.creationTime, format.today(), "start")}
-            {place.state !== "LEFT" && <> · {t(stateText(place.state))}</>}
-          </Text>
-          {cancelled}
-        </Stack>
+        <TakenSummary
+          title={place.status.roomName ?? t`Laboratory queue`}
+          takenAt={place.creationTime}
+          state={t(stateText(place.state))}
+          cancelled={cancelled}
+        />
       }
     >
       <Stack gap={2}>

@@ -20,6 +20,7 @@ import type { TestServiceFailure } from "../../test-referral/server/index.ts"
 import { isOpen, joinLabQueue, labQueueChanged, leaveLabQueue, listLabQueuePlaces, physicalLabQueue } from "../model/lab-queue.ts"
 import { labQueue } from "./lab-queue-service.ts"
 import {
+  askedPlaces,
   findPlace,
   keepStatus,
   leavePlace,
@@ -28,7 +29,6 @@ import {
   requestPlace,
   type StoredPlace,
   whatQueueIsTold,
-  withdrawPlace,
 } from "./lab-queue-store.ts"
 
 /** The meeting, where the menu offers the queue to its patient. */
@@ -92,7 +92,7 @@ const join = handleAfter(
         labQueue.ask(({ join }) => join(request)),
         (failure) =>
           Effect.gen(function* () {
-            if (hasDoneNothing(failure)) yield* withdrawPlace(request.key)
+            if (hasDoneNothing(failure)) yield* askedPlaces.withdraw(request.key)
             return yield* problemOf(failure)
           }),
       )

@@ -1,5 +1,4 @@
-import type { TakenAction } from "@rond/core/model/actions"
-import { notFound, readStored } from "@rond/core/server-kit"
+import { askedRows, notFound, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { LabQueuePlace, type LabQueueState, type LabQueueStatus } from "../model/lab-queue.ts"
@@ -90,20 +89,12 @@ export const keepStatus = (key: string, state: LabQueueState, { roomName, expect
       where place_key = ${key} and state <> 'LEFT'`,
   )
 
-/** The queue has done nothing. */
-export const withdrawPlace = (key: string) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from se_lab_queue_place where place_key = ${key} and state = 'REQUESTED'`)
+/** What the queue's response makes of a place. */
+export const askedPlaces = askedRows({ table: "se_lab_queue_place", keyColumn: "place_key", accepted: "WAITING", cancelled: "LEFT" })
 
 /** The patient has left the place. */
 export const leavePlace = (id: string) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update se_lab_queue_place set state = 'LEFT' where id = ${id}`)
-
-/** Those of a meeting, among its taken actions: a place that was left counts as cancelled. */
-export const placesTaken = (meetingId: string) =>
-  Effect.flatMap(
-    SqlClient.SqlClient,
-    (sql) => sql<TakenAction>`select id, state = 'LEFT' as "isCancelled" from se_lab_queue_place where meeting_id = ${meetingId}`,
-  )
 
 /** What the queue is told of the patient of a meeting, and where. */
 export const whatQueueIsTold = Effect.fnUntraced(function* (meetingId: string) {

@@ -1,42 +1,20 @@
 import { getTakenActions } from "@rond/core/model/actions"
-import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import {
-  actionsModule,
-  besideDoctor as besideOfNowhere,
-  clinicModule,
-  fakeService,
-  gated,
-  insertTestClinic,
-  nearDoctor as nearOfNowhere,
-  recordModuleWith,
-  supportModule,
-  withServer,
-} from "@rond/server/testing"
+import { fakeService, insertTestClinic } from "@rond/server/testing"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
-import { serverModule } from "../../../server/server.ts"
+import { doctor, meetingId, orderServer, otherClinicians } from "../../../server/testing/order-server.ts"
 import { joinLabQueue, leaveLabQueue, listLabQueuePlaces } from "../model/lab-queue.ts"
 import { demoLabQueuePlaces } from "../demo/lab-queue-places.ts"
 import { demoPlace } from "./lab-queue-service.ts"
 
-const from = (session: Session, changes: Partial<NonNullable<Session["clinician"]>> = {}): Session => ({
-  ...session,
-  clinician: { ...session.clinician!, poolCountry: "SE", ...changes },
-})
-const doctor = from(nearOfNowhere)
-
 const answer = { state: "WAITING", room_name: "Provtagning 2" as string | null, expected_time: "2031-03-03T09:30:00.000Z" as string | null }
 const queue = await fakeService(answer)
 afterAll(() => queue.close())
-const server = withServer([clinicModule, supportModule, actionsModule, recordModuleWith([serverModule]), gated(serverModule)], {
+const { server, sqlOf } = orderServer({
   ROND_SE_LAB_QUEUE_URL: queue.url,
   ROND_SE_LAB_QUEUE_KEY: "their-key",
 })
-const sqlOf = (statement: string) =>
-  server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)))
 
-const meetingId = "adult-meeting"
 const about = { meetingId, patientId: "anna" }
 const join = (options: object = {}) => server.call(joinLabQueue, { payload: about }, { as: doctor, ...options })
 const refusedToJoin = (payload = about, as = doctor) => server.error(joinLabQueue, { payload }, { as })
@@ -130,12 +108,7 @@ describe("a place in the laboratory's queue", () => {
   })
 
   it("is for doctors and nurses of an open meeting at a care facility in Sweden", { tags: ["PLQ-001"] }, async () => {
-    for (const as of [
-      from(besideOfNowhere),
-      from(nearOfNowhere, { poolCountry: "GB" }),
-      from(nearOfNowhere, { profession: "psychologist" }),
-    ])
-      expect(await refusedToJoin(about, as)).toMatchObject({ _tag: "Refused" })
+    for (const as of otherClinicians) expect(await refusedToJoin(about, as)).toMatchObject({ _tag: "Refused" })
     expect(await refusedToJoin({ ...about, patientId: "child" })).toMatchObject({ _tag: "NotFound" })
     await sqlOf("update meeting set care_facility_id = null where id = 'adult-meeting'")
     expect(await refusedToJoin()).toMatchObject({ code: "not_offered" })

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { getTakenActions, takenActionsChanged } from "@rond/core/model/actions"
-import type { Session } from "@rond/core/server-kit"
 import {
   actionsModule,
-  besideDoctor as besideOfNowhere,
+  besideDoctor,
   clinicModule,
   gated,
   insertTestClinic,
-  nearDoctor as nearOfNowhere,
+  nearDoctor,
   recordModule,
   selfAssessmentModule,
   supportModule,
@@ -20,14 +19,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { selfAssessmentsSent } from "../model/self-assessment-event.ts"
 import { listSentSelfAssessments, type NewSelfAssessment, sendSelfAssessments, type SelfAssessmentType } from "../model/self-assessment.ts"
 import { serverModule } from "../../../server/server.ts"
+import { inSweden } from "../../../server/testing/order-server.ts"
 import { demoSelfAssessments } from "./demo-self-assessments.ts"
 
-const from = (session: Session, changes: Partial<NonNullable<Session["clinician"]>> = {}): Session => ({
-  ...session,
-  clinician: { ...session.clinician!, poolCountry: "SE", ...changes },
-})
-const psychologist = from(nearOfNowhere, { profession: "psychologist" })
-const nurse = from(nearOfNowhere, { profession: "nurse" })
+const psychologist = inSweden(nearDoctor, { profession: "psychologist" })
+const nurse = inSweden(nearDoctor, { profession: "nurse" })
 
 const server = withServer([clinicModule, supportModule, recordModule, actionsModule, selfAssessmentModule, gated(serverModule)])
 const run = <Row extends object>(statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement)))
@@ -162,9 +158,9 @@ describe("access", { tags: ["SAS-012"] }, () => {
 
   it.each([
     ["a nurse", nurse, anna, { _tag: "Refused", code: "not_offered" }],
-    ["a clinician who is not in the meeting", from(besideOfNowhere), anna, { _tag: "Refused" }],
-    ["a doctor of another country", from(nearOfNowhere, { poolCountry: "DE" }), anna, { _tag: "Refused", code: "not_offered" }],
-    ["an external pool", from(nearOfNowhere, { poolIsExternal: true }), anna, { _tag: "Refused", code: "not_offered" }],
+    ["a clinician who is not in the meeting", inSweden(besideDoctor), anna, { _tag: "Refused" }],
+    ["a doctor of another country", inSweden(nearDoctor, { poolCountry: "DE" }), anna, { _tag: "Refused", code: "not_offered" }],
+    ["an external pool", inSweden(nearDoctor, { poolIsExternal: true }), anna, { _tag: "Refused", code: "not_offered" }],
     ["a patient who is not identified", psychologist, about("guest-meeting", "guest"), { _tag: "Refused", code: "not_offered" }],
     ["a meeting with somebody else", psychologist, about("adult-meeting", "both"), { _tag: "Invalid", code: "user_mismatch" }],
     ["a meeting that is not there", psychologist, about("none", "anna"), { _tag: "NotFound" }],
@@ -185,8 +181,8 @@ describe("access", { tags: ["SAS-012"] }, () => {
   })
 
   it.each([
-    ["a clinician who is not in the meeting", from(besideOfNowhere), anna, { _tag: "Refused" }],
-    ["a doctor of another country", from(nearOfNowhere, { poolCountry: "GB" }), anna, { _tag: "Refused" }],
+    ["a clinician who is not in the meeting", inSweden(besideDoctor), anna, { _tag: "Refused" }],
+    ["a doctor of another country", inSweden(nearDoctor, { poolCountry: "GB" }), anna, { _tag: "Refused" }],
     ["somebody else's name", psychologist, about("adult-meeting", "both"), { _tag: "Invalid", code: "user_mismatch" }],
   ])("refuses reading: %s", async (_who, as, of, error) => {
     expect(await server.error(listSentSelfAssessments, { query: of }, { as })).toMatchObject(error)

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro"
 import { TakenList, type TakenListProps } from "@rond/core/features/actions"
 import { useMarketFormat } from "@rond/core/i18n"
+import { useApiQuery } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Expandable, Text } from "@rond/core/ui"
-import type { ExternalAction } from "../model/sick-note.ts"
-import { useExternalActions } from "./use-external-actions.ts"
+import { type ExternalAction, listExternalActions } from "../model/sick-note.ts"
 
 /** The meeting's sick notes among the taken actions. */
 export default function SentSickNotes() {
@@ -15,7 +15,8 @@ export default function SentSickNotes() {
 /** The sick notes that the patient of a meeting was told of; renders nothing without any. */
 export function InMeeting({ meetingId, isTitled }: { readonly meetingId: string } & Pick<TakenListProps<ExternalAction>, "isTitled">) {
   const { t } = useLingui()
-  const query = useExternalActions(meetingId)
+  // Newest first.
+  const query = useApiQuery(listExternalActions, { params: { id: meetingId } })
   return (
     <TakenList
       items={query.data?.externalActions}

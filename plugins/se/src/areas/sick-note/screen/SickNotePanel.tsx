@@ -3,15 +3,14 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { takenActions } from "@rond/core/features/actions"
 import { isBlank, writtenText } from "@rond/core/format"
 import { useMarketFormat } from "@rond/core/i18n"
-import { DraftNotices, useSendOnce } from "@rond/core/platform/drafts"
+import { DraftNotices, isSubmission, useSendOnce } from "@rond/core/platform/drafts"
 import { errorTexts, RequestError } from "@rond/core/platform/errors"
 import { useActionDraft, useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, Field, Skeleton, Stack, StyledButton, Text, TextArea } from "@rond/core/ui"
 import { useState } from "react"
 import { listExternalActions, longestSickNoteMessage, sendSickNote } from "../model/sick-note.ts"
 import { InMeeting } from "./SentSickNotes.tsx"
-import { sickNoteDraft } from "./sick-note-draft.ts"
-import { emptySickNote, isSickNoteDraft } from "./stored-sick-note.ts"
+import { sickNoteDraft, type SickNoteDraft } from "./sick-note-draft.ts"
 import { webcertIn } from "./webcert.ts"
 
 const sendErrors = errorTexts(
@@ -19,6 +18,16 @@ const sendErrors = errorTexts(
   { sick_note_message: msg`Write what the patient should know, then send again.` },
   { Refused: msg`You can no longer send a sick note to this patient. Contact support if you should be able to.` },
 )
+
+const emptySickNote: SickNoteDraft = { messageBody: "" }
+
+/** Recognises the content of a stored draft. */
+const isSickNoteDraft = (value: unknown): value is SickNoteDraft =>
+  typeof value === "object" &&
+  value !== null &&
+  "messageBody" in value &&
+  typeof value.messageBody === "string" &&
+  (!("submission" in value) || value.submission === undefined || isSubmission(value.submission))
 
 /** The message's field, for focusing it. */
 const messageField = "se-sick-note-message"

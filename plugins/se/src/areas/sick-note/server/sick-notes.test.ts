@@ -1,28 +1,24 @@
 import { getTakenActions } from "@rond/core/model/actions"
-import type { Session } from "@rond/core/server-kit"
 import { listExternalActions, sendSickNote } from "../../../contract/contract.ts"
 import { serverModule } from "../../../server/server.ts"
+import { inSweden } from "../../../server/testing/order-server.ts"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import {
-  besideDoctor as besideOfNowhere,
+  besideDoctor,
   actionsModule,
   clinicModule,
   ePrescriptionModule,
   gated,
   insertTestClinic,
-  nearDoctor as nearOfNowhere,
+  nearDoctor,
   recordModuleWith,
   supportModule,
   withServer,
 } from "@rond/server/testing"
 import { beforeAll, describe, expect, it } from "vitest"
 
-const from = (session: Session, changes: Partial<NonNullable<Session["clinician"]>>): Session => ({
-  ...session,
-  clinician: { ...session.clinician!, poolCountry: "SE", ...changes },
-})
-const doctor = from(nearOfNowhere, {})
+const doctor = inSweden(nearDoctor)
 
 const server = withServer([
   clinicModule,
@@ -79,11 +75,11 @@ describe("a sick note from Webcert", () => {
   })
 
   it.each([
-    ["a nurse", from(nearOfNowhere, { profession: "nurse" })],
-    ["another doctor", from(besideOfNowhere, {})],
-    ["a doctor with a record of their own, whose menu is reduced", from(nearOfNowhere, { capabilities: ["external_emr"] })],
-    ["a doctor of an outside organisation, whose menu is reduced", from(nearOfNowhere, { poolIsExternal: true })],
-    ["a doctor of another country", from(nearOfNowhere, { poolCountry: "DE" })],
+    ["a nurse", inSweden(nearDoctor, { profession: "nurse" })],
+    ["another doctor", inSweden(besideDoctor)],
+    ["a doctor with a record of their own, whose menu is reduced", inSweden(nearDoctor, { capabilities: ["external_emr"] })],
+    ["a doctor of an outside organisation, whose menu is reduced", inSweden(nearDoctor, { poolIsExternal: true })],
+    ["a doctor of another country", inSweden(nearDoctor, { poolCountry: "DE" })],
   ])("is refused to %s, and the refusal is audited", { tags: ["WIRE-021"] }, async (_who, as) => {
     const before = (await server.audit()).length
     expect(await server.error(sendSickNote, noteOf("adult-meeting"), { as })).toMatchObject({ _tag: "Refused" })
@@ -92,7 +88,7 @@ describe("a sick note from Webcert", () => {
 
   it("is readable only by the meeting's own clinicians of a Swedish pool", { tags: ["WIRE-021"] }, async () => {
     const request = { params: { id: "adult-meeting" } }
-    for (const as of [from(besideOfNowhere, {}), from(nearOfNowhere, { poolCountry: "GB" })]) {
+    for (const as of [inSweden(besideDoctor), inSweden(nearDoctor, { poolCountry: "GB" })]) {
       expect(await server.error(listExternalActions, request, { as })).toMatchObject({ _tag: "Refused" })
       expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
     }

@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro"
-import { TakenList, type TakenListProps } from "@rond/core/features/actions"
-import { useMarketFormat } from "@rond/core/i18n"
+import { TakenList, type TakenListProps, TakenSummary } from "@rond/core/features/actions"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { Expandable, Stack, Text } from "@rond/core/ui"
+import { Expandable, Stack } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import { listSpecialistReferrals, type SpecialistReferral } from "../model/specialist-referral.ts"
 import { receiverName, ReferralPages, ReferralText } from "./ReferralText.tsx"
@@ -33,21 +32,10 @@ export function InMeeting({ meetingId, isTitled }: { readonly meetingId: string 
 }
 
 function OneReferral({ referral, cancelled }: { readonly referral: SpecialistReferral; readonly cancelled: ReactNode }) {
-  const format = useMarketFormat()
   return (
     <Expandable
       level={4}
-      summary={
-        <Stack gap={0}>
-          <Text weight="medium" lang="sv">
-            {receiverName(referral)}
-          </Text>
-          <Text size="sm" tone="muted">
-            {format.shortDateTime(referral.creationTime, format.today(), "start")}
-          </Text>
-          {cancelled}
-        </Stack>
-      }
+      summary={<TakenSummary title={receiverName(referral)} titleLanguage="sv" takenAt={referral.creationTime} cancelled={cancelled} />}
     >
       <Stack gap={2}>
         <ReferralText referral={referral} />

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { TakenList } from "@rond/core/features/actions"
 import { useMarketFormat } from "@rond/core/i18n"
+import { useServerEvents } from "@rond/core/platform/events"
+import { useApiQuery } from "@rond/core/platform/http"
 import { Inline, Stack, Text } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import type { EpsAction } from "../model/eps-action.ts"
-import { useEpsActions } from "./use-eps-actions.ts"
+import { getEpsActions } from "../model/endpoints.ts"
+import { epsChanged } from "../model/eps-event.ts"
 
 export interface SignedListProps {
   readonly meetingId: string
@@ -49,4 +52,12 @@ function SignedPrescription({ action, cancelled }: { readonly action: EpsAction;
       </Text>
     </Stack>
   )
+}
+
+/** The meeting's electronic prescriptions, the newest first. They are read again when the signing service reports one. */
+function useEpsActions(meetingId: string) {
+  const query = useApiQuery(getEpsActions, { params: { meetingId } })
+  const readAgain = () => void query.refetch()
+  useServerEvents([`meeting:${meetingId}`], ({ type }) => (type === epsChanged ? readAgain() : undefined), readAgain)
+  return query
 }

@@ -58,7 +58,7 @@ export function useIdentity({ id: meetingId, user, patientId, isRecordOpen }: Id
   const check = useApiQuery(getIdentityCheck, { params: { meetingId } })
   const queries = isRecordOpen ? [latest, check, knowledge, selfie, tracing] : [check]
   // Nor is data that was fetched before it closed.
-  const ofAccount = <Answer extends object>(query: QueryResult<Answer>) => (isRecordOpen ? dataOf(query) : undefined)
+  const ofAccount = <Value extends object>(query: QueryResult<Value>) => (isRecordOpen ? dataOf(query) : undefined)
   const failed = queries.filter(({ error }) => error !== null && error._tag !== "NotFound")
   return {
     identity: queries.some(({ isPending }) => isPending)
@@ -80,11 +80,11 @@ export function useIdentity({ id: meetingId, user, patientId, isRecordOpen }: Id
 }
 
 /** The data that were read. A 404 removes an earlier response, although the cache still holds it. */
-const dataOf = <Answer extends object>({ data, error }: QueryResult<Answer>): Answer | undefined =>
+const dataOf = <Value extends object>({ data, error }: QueryResult<Value>): Value | undefined =>
   error?._tag === "NotFound" ? undefined : (data ?? undefined)
 
-interface QueryResult<Answer> {
-  readonly data: Answer | null | undefined
+interface QueryResult<Value> {
+  readonly data: Value | null | undefined
   readonly error: ApiError | null
 }
 

@@ -5,14 +5,9 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { DraftNotices, useDraft, useSendDraft } from "@rond/core/platform/drafts"
 import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, Dialog, notify, Stack, useShortcut } from "@rond/core/ui"
-import { useState } from "react"
 import { addMedication, getMedicationLists, safetyReasonMissing, searchDrugs } from "../../model/contract/index.ts"
 import { dosageOf } from "../../model/dosage/index.ts"
-import { DosageForm } from "../form/DosageForm.tsx"
 import { writingIssues } from "../dosage/dosage-writing.ts"
-import { useFieldFocus } from "../form/use-field-focus.ts"
-import { DosageInformation } from "../dosage/DosageInformation.tsx"
-import { useDosageText } from "../dosage/dosage-text.ts"
 import { activeMedicationCount } from "../active-count.ts"
 import { medicationListTabId } from "../../../../tab-ids.ts"
 import { SafetyFindings } from "../safety/SafetyFindings.tsx"
@@ -36,7 +31,8 @@ import {
 } from "./add-draft.ts"
 import { DrugStep } from "./DrugStep.tsx"
 import { ReasonStep } from "./ReasonStep.tsx"
-import { useStepFocus } from "./use-step-focus.ts"
+import { useDosageStep } from "./use-dosage-step.tsx"
+import { useWizard } from "./use-wizard.ts"
 import { WizardSteps } from "./WizardSteps.tsx"
 
 /** The specification's name of this failure. */
@@ -54,7 +50,6 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
   const format = useMarketFormat()
   const { clinician, ids, meeting, patient } = useWorkspace()
   const refreshCounts = useRefreshWorkspaceQueries()
-  const dosageText = useDosageText()
   const today = format.today().toString()
   // A medication is the patient's, whichever meeting it is written in.
   const key = { clinicianId: clinician.id, patientId: patient.id, meetingId: undefined, form: addForm }
@@ -66,9 +61,6 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
   const content = onDay(draft.content, today)
   const { drug, reasons, safetyReason = "", step, writing } = content
   const name = drug?.silDrug.name
-  const [wasPressed, setWasPressed] = useState<Step>()
-  const { body, focusInvalid } = useFieldFocus()
-  const firstControl = useStepFocus(body, step)
 
   const safety = useMedicationSafety(drug && { product: drug, drug, dosage: writing.dosage })
   const isReasonMissing = safety.keys.length > 0 && isBlank(safetyReason)
@@ -87,13 +79,13 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
   })
 
   const change = (next: (draft: AddDraft) => AddDraft) => draft.amend((now) => next(onDay(now, today)))
-  const open = (to: Step) => {
-    setWasPressed(undefined)
-    change((now) => atStep(now, to))
-  }
+  const { body, firstControl, press, isMissing, editOf, open } = useWizard<Step>({
+    step,
+    onOpen: (to) => change((now) => atStep(now, to)),
+    mayOpen: (to) => mayOpen(content, to) && !sending.isSending,
+  })
   const go = () => {
-    setWasPressed(step)
-    focusInvalid()
+    press()
     if (step !== steps.reason) return change(atNextStep)
     // A reason that was typed and not chosen would be lost.
     if (drug === undefined || reasons.length === 0 || !isBlank(content.reasonQuery) || writingIssues(writing).length > 0) return
@@ -112,11 +104,16 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
   const isBlocked = step === steps.reason && !hasReason
   // While the button cannot be pressed, its keys say what is missing.
   useShortcut({ keys: "mod+enter", label: t`Go on, or finish`, group: t`Medication`, within: body, enabled: isBlocked, run: go })
+  const dosageStep = useDosageStep({
+    drug,
+    writing,
+    isReached: content.furthest >= steps.dosage,
+    isDone: content.furthest > steps.dosage,
+    showsMissing: isMissing(steps.dosage),
+    onChange: (next) => change((now) => ({ ...now, writing: next(now.writing) })),
+    onEnter: go,
+  })
   if (draft.state === "loading") return null
-  const [unit] = drug?.silDrug.dosages ?? []
-  const { dose, period } = dosageText(writing.dosage, unit)
-  const isDosageShown = content.furthest >= steps.dosage && writingIssues(writing).length === 0
-  const editOf = (to: Step) => (mayOpen(content, to) && !sending.isSending ? { onEdit: () => open(to) } : {})
 
   return (
     <Dialog
@@ -167,29 +164,11 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
                   query={content.drugQuery}
                   onQuery={(typed) => change((now) => withDrugQuery(now, typed))}
                   onChoose={(chosen) => change((now) => withDrug(now, chosen, today))}
-                  isMissing={wasPressed === steps.medication}
+                  isMissing={isMissing(steps.medication)}
                 />
               ),
             },
-            {
-              title: t`Dosage`,
-              ...(isDosageShown && { summary: `${dose}. ${period}` }),
-              editLabel: t`Edit the dosage`,
-              isDone: content.furthest > steps.dosage,
-              ...editOf(steps.dosage),
-              children: drug !== undefined && (
-                <Stack gap={4}>
-                  <DosageInformation medication={drug.medication} name={drug.silDrug.name} />
-                  <DosageForm
-                    writing={writing}
-                    onChange={(next) => change((now) => ({ ...now, writing: next(now.writing) }))}
-                    unit={unit}
-                    showsMissing={wasPressed === steps.dosage}
-                    onEnter={go}
-                  />
-                </Stack>
-              ),
-            },
+            { ...dosageStep, ...editOf(steps.dosage) },
             {
               title: t`Reason and instruction`,
               ...(reasons.length > 0 && { summary: reasons.map(({ text }) => text).join(", ") }),
@@ -198,13 +177,13 @@ export function AddMedication({ proposed = "", onClose }: AddMedicationProps) {
               ...editOf(steps.reason),
               children: drug !== undefined && (
                 <Stack gap={4}>
-                  <ReasonStep draft={content} nplId={drug.medication.nplId} onChange={change} isMissing={wasPressed === steps.reason} />
+                  <ReasonStep draft={content} nplId={drug.medication.nplId} onChange={change} isMissing={isMissing(steps.reason)} />
                   {safety.keys.length > 0 && (
                     <SafetyReasonField
                       findings={safety.guard?.findings ?? []}
                       value={safetyReason}
                       onChange={(text) => change((now) => ({ ...now, safetyReason: text }))}
-                      isMissing={wasPressed === steps.reason}
+                      isMissing={isMissing(steps.reason)}
                     />
                   )}
                 </Stack>

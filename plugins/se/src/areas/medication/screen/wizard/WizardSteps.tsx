@@ -26,7 +26,7 @@ const Number = styled("span", {
 })
 const Body = styled("div", { paddingTop: "$3", paddingInlineStart: "2.25rem", "@phone": { paddingInlineStart: 0 } })
 
-interface WizardStep {
+export interface WizardStep {
   readonly title: string
   /** The choice made in it, shown while it is closed. */
   readonly summary?: ReactNode

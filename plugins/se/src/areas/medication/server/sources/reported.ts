@@ -3,7 +3,6 @@ import { SymptomSection } from "@rond/core/model/symptoms"
 import { readStored } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { askedIn } from "./asked-renewals.ts"
 import type { ReportedMedicine } from "../../model/contract/index.ts"
 
 /** The question of the symptom forms about what the patient takes. */
@@ -49,6 +48,16 @@ const answeredIn = Effect.fnUntraced(function* (meetingIds: readonly string[]) {
       }))
   }
   return []
+})
+
+/** The prescriptions that a patient asked in the last year to have renewed in these meetings and that are not renewed, the newest first. */
+const askedIn = Effect.fnUntraced(function* (meetingIds: readonly string[]) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql<ReportedMedicine>`
+    select asked.id, 'request' as source, concat_ws(' ', trade_name, strength, drug_form) as text, false as "isNone", instant_text(requested_at) as at
+    from se_renewal_prescription asked join se_renewal renewal on renewal.id = asked.renewal_id
+    where renewal.meeting_id = any(${meetingIds}) and approval is distinct from 'approved' and requested_at > now() - interval '1 year'
+    order by requested_at desc, renewal.id, place`
 })
 
 /**

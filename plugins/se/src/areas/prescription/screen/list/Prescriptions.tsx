@@ -3,14 +3,28 @@ import { QueryError } from "@rond/core/platform/errors"
 import type { ApiError } from "@rond/core/platform/http"
 import { useActionDraft } from "@rond/core/platform/workspace"
 import { Accordion, Banner, Button, Heading, Skeleton, Stack, Text } from "@rond/core/ui"
+import { Schema } from "effect"
 import { type ReactNode, useEffect, useState } from "react"
-import type { Prescription } from "../../model/contract/index.ts"
+import type { CancellationDraft } from "../../model/cancellation.ts"
+import { cancellationReasons, type Prescription } from "../../model/contract/index.ts"
 import { cancellationDraft } from "../drafts.ts"
 import { nationalReadErrors } from "../errors/prescription-errors.ts"
-import { emptyCancellation, isCancellationDraft } from "./cancellation-content.ts"
 import { CancelPrescriptions } from "./CancelPrescriptions.tsx"
 import { PrescriptionRow } from "./PrescriptionRow.tsx"
 import { useMeetingPrescriptions, usePatientPrescriptions } from "./use-prescriptions.ts"
+
+/** Nothing chosen yet. */
+const emptyCancellation: CancellationDraft = { medicationRequestIds: [], reason: null, note: "", patientInformed: null }
+
+/** Recognises a stored draft. */
+const isCancellationDraft: (value: unknown) => value is CancellationDraft = Schema.is(
+  Schema.Struct({
+    medicationRequestIds: Schema.Array(Schema.String),
+    reason: Schema.NullOr(Schema.Literals(cancellationReasons)),
+    note: Schema.String,
+    patientInformed: Schema.NullOr(Schema.Boolean),
+  }),
+)
 
 export interface PrescriptionsProps {
   readonly meetingId: string

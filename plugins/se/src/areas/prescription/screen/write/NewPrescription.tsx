@@ -5,16 +5,12 @@ import { type Draft, DraftNotices } from "@rond/core/platform/drafts"
 import { Button, Inline, Stack } from "@rond/core/ui"
 import { useState } from "react"
 import {
-  DosageForm,
-  writingIssues,
-  useFieldFocus,
-  DosageInformation,
-  useDosageText,
-  SafetyFindings,
-  SafetyReasonField,
   DrugStep,
   ReasonStep,
-  useStepFocus,
+  SafetyFindings,
+  SafetyReasonField,
+  useDosageStep,
+  useWizard,
   WizardSteps,
 } from "../../../medication/screen/index.ts"
 import { type Product, searchProducts } from "../../model/contract/index.ts"
@@ -42,26 +38,22 @@ export interface NewPrescriptionProps {
 export function NewPrescription({ meetingId, draft, onSigned, onSaveFavourite }: NewPrescriptionProps) {
   const { t } = useLingui()
   const today = useMarketFormat().today().toString()
-  const dosageText = useDosageText()
   const content = onDay(draft.content, today)
   const { product, reasons, step, writing } = content
-  const [wasPressed, setWasPressed] = useState<Step>()
   const [isAbout, setIsAbout] = useState(false)
-  const { body, focusInvalid } = useFieldFocus()
-  useStepFocus(body, step)
   const roles = useRoles(content.roleLinkId)
   const safety = usePrescribingSafety(content, product)
   const isReasonMissing = safety.keys.length > 0 && isBlank(content.safetyReason)
   const sending = usePrescribe({ meetingId, draft, safety, onSigned })
 
   const change = (next: (now: PrescriptionContent) => PrescriptionContent) => draft.amend((now) => next(onDay(now, today)))
-  const open = (to: Step) => {
-    setWasPressed(undefined)
-    change((now) => atStep(now, to))
-  }
+  const { body, press, isMissing, editOf, open } = useWizard<Step>({
+    step,
+    onOpen: (to) => change((now) => atStep(now, to)),
+    mayOpen: (to) => mayOpen(content, to) && !sending.isSending,
+  })
   const go = () => {
-    setWasPressed(step)
-    focusInvalid()
+    press()
     if (step !== steps.amount) {
       // A reason that was typed and not chosen would be lost.
       if (step === steps.reason && !isBlank(content.reasonQuery)) return
@@ -75,13 +67,17 @@ export function NewPrescription({ meetingId, draft, onSigned, onSaveFavourite }:
     const prescription = product && role && prescriptionOf(content, product, role.id, safety.keys)
     if (prescription !== undefined) sending.sign({ pinCode, prescription }, content)
   }
+  const dosageStep = useDosageStep({
+    drug: product,
+    writing,
+    isReached: content.furthest >= steps.dosage,
+    isDone: content.furthest > steps.dosage,
+    showsMissing: isMissing(steps.dosage),
+    onChange: (next) => change((now) => ({ ...now, writing: next(now.writing) })),
+    onEnter: go,
+  })
   if (draft.state === "loading") return null
 
-  const [unit] = product?.silDrug.dosages ?? []
-  const name = product?.silDrug.name
-  const { dose, period } = dosageText(writing.dosage, unit)
-  const isDosageShown = content.furthest >= steps.dosage && writingIssues(writing).length === 0
-  const editOf = (to: Step) => (mayOpen(content, to) && !sending.isSending ? { onEdit: () => open(to) } : {})
   return (
     <Stack gap={3} ref={body}>
       <DraftNotices draft={draft} title={<Trans>Your unfinished prescription was restored</Trans>} />
@@ -103,7 +99,7 @@ export function NewPrescription({ meetingId, draft, onSigned, onSaveFavourite }:
         steps={[
           {
             title: t`Product`,
-            summary: name,
+            summary: product?.silDrug.name,
             editLabel: t`Edit the product`,
             isDone: product !== undefined,
             ...editOf(steps.product),
@@ -114,30 +110,12 @@ export function NewPrescription({ meetingId, draft, onSigned, onSaveFavourite }:
                 query={content.productQuery}
                 onQuery={(typed) => change((now) => withProductQuery(now, typed))}
                 onChoose={(chosen) => change((now) => withProduct(now, chosen))}
-                isMissing={wasPressed === steps.product}
+                isMissing={isMissing(steps.product)}
                 refusalOf={({ isPrescribable }) => (isPrescribable ? undefined : t`cannot be prescribed electronically`)}
               />
             ),
           },
-          {
-            title: t`Dosage`,
-            ...(isDosageShown && { summary: `${dose}. ${period}` }),
-            editLabel: t`Edit the dosage`,
-            isDone: content.furthest > steps.dosage,
-            ...editOf(steps.dosage),
-            children: product !== undefined && (
-              <Stack gap={4}>
-                <DosageInformation medication={product.medication} name={product.silDrug.name} />
-                <DosageForm
-                  writing={writing}
-                  onChange={(next) => change((now) => ({ ...now, writing: next(now.writing) }))}
-                  unit={unit}
-                  showsMissing={wasPressed === steps.dosage}
-                  onEnter={go}
-                />
-              </Stack>
-            ),
-          },
+          { ...dosageStep, ...editOf(steps.dosage) },
           {
             title: t`Reason and instruction`,
             ...(reasons.length > 0 && { summary: reasons.map(({ text }) => text).join(", ") }),
@@ -145,7 +123,7 @@ export function NewPrescription({ meetingId, draft, onSigned, onSaveFavourite }:
             isDone: content.furthest > steps.reason,
             ...editOf(steps.reason),
             children: product !== undefined && (
-              <ReasonStep draft={content} nplId={product.medication.nplId} onChange={change} isMissing={wasPressed === steps.reason} />
+              <ReasonStep draft={content} nplId={product.medication.nplId} onChange={change} isMissing={isMissing(steps.reason)} />
             ),
           },
           {
@@ -160,7 +138,7 @@ export function NewPrescription({ meetingId, draft, onSigned, onSaveFavourite }:
                     findings={safety.guard?.findings ?? []}
                     value={content.safetyReason}
                     onChange={(text) => change((now) => ({ ...now, safetyReason: text }))}
-                    isMissing={wasPressed === steps.amount}
+                    isMissing={isMissing(steps.amount)}
                   />
                 )}
               </AmountStep>

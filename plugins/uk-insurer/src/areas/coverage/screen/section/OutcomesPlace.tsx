@@ -1,10 +1,12 @@
 import { meetingSection } from "@rond/core/plugin"
-import { useWorkspace } from "@rond/core/platform/workspace"
+import { useServerEvents } from "@rond/core/platform/events"
+import { useRefetch } from "@rond/core/platform/http"
+import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
 import { afterOpening, lazyWithRetry, Skeleton } from "@rond/core/ui"
 import { Suspense, useEffect, useRef, useState } from "react"
-import { emailElement, outcomesElement } from "../../../outcomes/model/index.ts"
+import { emailElement, getOutcomes, outcomesChanged, outcomesElement, outcomesTopic } from "../../../outcomes/model/index.ts"
 import { migrationWarning } from "../../../migrated-consultation/screen/index.ts"
-import { useOutcomesEvents } from "./use-outcomes-events.ts"
+import { requirements } from "./outcomes-of-meeting.ts"
 
 const OutcomesSection = lazyWithRetry(() => import("./OutcomesSection.tsx"))
 
@@ -53,4 +55,17 @@ export function OutcomesPlace() {
       )}
     </div>
   )
+}
+
+/** Reads the outcomes of the meeting on screen again when another page changes them. */
+function useOutcomesEvents(): void {
+  const { meeting } = useWorkspace()
+  const refetch = useRefetch()
+  const refresh = useRefreshWorkspaceQueries()
+  const readAgain = () => {
+    refresh([requirements])
+    void refetch(getOutcomes)
+  }
+  const topics = meeting === undefined ? [] : [outcomesTopic(meeting.id)]
+  useServerEvents(topics, ({ type }) => type === outcomesChanged && readAgain(), readAgain)
 }

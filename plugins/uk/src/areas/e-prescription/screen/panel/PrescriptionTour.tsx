@@ -2,7 +2,26 @@ import { Trans } from "@lingui/react/macro"
 import { Banner, Button, Inline } from "@rond/core/ui"
 import { useState } from "react"
 import { isTourDue, stepAfter, type TourStep, tourSteps, tourVersion } from "../../model/tour.ts"
-import { dismissedTour, rememberTour } from "./dismissed-tour.ts"
+
+const keyOf = (clinicianId: string): string => `rond.uk-prescription-tour.${clinicianId}`
+
+/** The version of the tour that this clinician has dismissed on this device. */
+function dismissedTour(clinicianId: string): string | undefined {
+  try {
+    return localStorage.getItem(keyOf(clinicianId)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers it. Without storage it lasts as long as the panel. */
+function rememberTour(clinicianId: string, version: string): void {
+  try {
+    localStorage.setItem(keyOf(clinicianId), version)
+  } catch {
+    // The tour comes again.
+  }
+}
 
 /** Shows each clinician once on each device, in two steps, in which ways they prescribe. */
 export function PrescriptionTour({ clinicianId }: { readonly clinicianId: string }) {

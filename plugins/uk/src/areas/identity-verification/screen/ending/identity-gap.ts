@@ -31,8 +31,7 @@ export const readIdentity = ({
   )
 
 /** No data may be a 404 as well. */
-const orNothing = <Answer>(asking: Effect.Effect<Answer | null, ApiError>) =>
-  Effect.catchTag(asking, "NotFound", () => Effect.succeed(null))
+const orNothing = <Value>(asking: Effect.Effect<Value | null, ApiError>) => Effect.catchTag(asking, "NotFound", () => Effect.succeed(null))
 
 /** The gaps that leave it uncertain who is treated. */
 export type IdentityGap = "not-verified" | "guardian-not-verified" | "relationship-not-verified" | "rejected" | "unknown"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { everyAction, PromisedToday } from "../demo/promised-today.ts"
+import { everyAction, PromisedToday } from "../../../server-kit/demo/promised-today.ts"
 import { homeTestTable } from "./home-test-store.ts"
 
 /** The name of the promised meetings whose patient has a home test that a colleague ordered. */

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { TakenAction } from "../../areas/actions/model/index.ts"
-import { readStored } from "../database/stored-rows.ts"
+import { askedRows } from "../../../server-kit/database/asked-rows.ts"
+import { readStored } from "../../../server-kit/database/stored-rows.ts"
 
 /** An order as its table has it, whatever its kind. */
 const StoredOrder = Schema.Struct({
@@ -25,13 +25,9 @@ const readOrder = readStored(StoredOrder)
  * @param tests SQL of the tests' names as a JSON array, from a row of the table
  */
 export function laboratoryOrders(table: string, tests: string) {
-  const run = <Row extends object>(statement: string, values: readonly unknown[]) =>
-    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement, values))
+  const run = (statement: string, values: readonly string[]) => Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement, values))
   return {
-    /** The laboratory has accepted the order. */
-    accept: (key: string) => run(`update ${table} set state = 'ORDERED' where order_key = $1 and state = 'REQUESTED'`, [key]),
-    /** The laboratory has done nothing. */
-    withdraw: (key: string) => run(`delete from ${table} where order_key = $1 and state = 'REQUESTED'`, [key]),
+    ...askedRows({ table, keyColumn: "order_key", accepted: "ORDERED", cancelled: "CANCELLED" }),
     /** The order by its id; undefined for one that was withdrawn. */
     find: (id: string) =>
       Effect.flatMap(
@@ -52,9 +48,6 @@ export function laboratoryOrders(table: string, tests: string) {
         ),
         (rows) => rows.length > 0,
       ),
-    /** Those of a meeting, among its taken actions. */
-    taken: (meetingId: string) =>
-      run<TakenAction>(`select id, state = 'CANCELLED' as "isCancelled" from ${table} where meeting_id = $1`, [meetingId]),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LabFinding } from "../../areas/lab-result/model/index.ts"
+import type { LabFinding } from "../model/index.ts"
 import type { AskedOrder, LaboratoryAnswer } from "./laboratory-order.ts"
 
 /** Seconds after which the demo's laboratory has the sample, and after which it answers. */

@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/server-kit/laboratory`: orders to a laboratory, and their results, for the markets that order there. */
+/** Entry point `@rond/core/server/lab-result`: orders to a laboratory, and their results, for the markets that order there. */
 export * from "./answers.ts"
 export * from "./demo-answer.ts"
 export * from "./laboratory.ts"

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { HomeTest, type HomeTestType, type RegisteredAddress, type ShippingAddress } from "../../areas/home-test/model/index.ts"
-import { readStored } from "../database/stored-rows.ts"
-import { laboratoryOrders } from "../laboratory/order-table.ts"
-import { notFound } from "../problem.ts"
+import { HomeTest, type HomeTestType, type RegisteredAddress, type ShippingAddress } from "../model/index.ts"
+import { readStored } from "../../../server-kit/database/stored-rows.ts"
+import { laboratoryOrders } from "../../lab-result/server/index.ts"
+import { notFound } from "../../../server-kit/problem.ts"
 
 /** The name of a market's table of home tests. */
 export const homeTestTable = (market: string) => `${market}_home_test`

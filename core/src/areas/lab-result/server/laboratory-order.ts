@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { LabReport } from "../../areas/lab-result/model/index.ts"
-import { snakeCaseStruct } from "../../kernel/api/codec.ts"
-import { openWords } from "../../kernel/api/open-words.ts"
+import { LabReport } from "../model/index.ts"
+import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
+import { openWords } from "../../../kernel/api/open-words.ts"
 
 /** An order, as the laboratory receives it. */
 export interface LaboratoryOrder {

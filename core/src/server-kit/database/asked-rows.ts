@@ -1,0 +1,33 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { TakenAction } from "../../areas/actions/model/index.ts"
+
+/** A table of what a service outside is asked for in meetings. It has `id`, `state` and `meeting_id`; a row is `REQUESTED` until the service has accepted it. */
+export interface AskedTable {
+  readonly table: string
+  /** The column of the key by which the service knows a row. */
+  readonly keyColumn: string
+  /** The state of a row that the service has accepted. */
+  readonly accepted: string
+  /** The state of a row that was taken back. */
+  readonly cancelled: string
+}
+
+/**
+ * The changes of a row that one question to a service makes, whatever it asks for.
+ *
+ * @example const orders = askedRows({ table: "se_lab_referral", keyColumn: "order_key", accepted: "ORDERED", cancelled: "CANCELLED" })
+ */
+export function askedRows({ table, keyColumn, accepted, cancelled }: AskedTable) {
+  const run = <Row extends object>(statement: string, values: readonly string[]) =>
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(statement, values))
+  return {
+    /** The service has accepted it. */
+    accept: (key: string) => run(`update ${table} set state = $2 where ${keyColumn} = $1 and state = 'REQUESTED'`, [key, accepted]),
+    /** The service has done nothing. */
+    withdraw: (key: string) => run(`delete from ${table} where ${keyColumn} = $1 and state = 'REQUESTED'`, [key]),
+    /** Those of a meeting, among its taken actions. */
+    taken: (meetingId: string) =>
+      run<TakenAction>(`select id, state = $2 as "isCancelled" from ${table} where meeting_id = $1`, [meetingId, cancelled]),
+  }
+}
