@@ -54,6 +54,7 @@ const report = {
   comment: "Repeat in four weeks",
 }
 let responses = { ...ready }
+let answersAsked = 0
 const asked: { readonly method: string; readonly path: string; readonly body: string }[] = []
 const laboratory = createServer((request, response) => {
   let body = ""
@@ -61,6 +62,7 @@ const laboratory = createServer((request, response) => {
   request.on("end", () => {
     const { method = "", url = "" } = request
     if (method !== "GET") asked.push({ method, path: url, body })
+    else if (url !== "/catalogue") answersAsked += 1
     const found = responses[url === "/catalogue" ? "GET catalogue" : method]!
     response.writeHead(found.status, { "content-type": "application/json" })
     response.end(found.body === undefined ? undefined : JSON.stringify(found.body))
@@ -262,6 +264,17 @@ describe("a result", () => {
     expect(await waiting()).toEqual([])
     responses = { ...ready, GET: answers("ANSWERED") }
     await arrived()
+  })
+
+  it("that takes its time is asked for again, and no failure is counted", { tags: ["RES-601"] }, async () => {
+    answersAsked = 0
+    const { kryId } = await order()
+    await expect.poll(() => answersAsked, { timeout: 20_000 }).toBeGreaterThan(2)
+    const jobOf = async () => (await sqlOf(`select state, attempts, breaks, failure from job where key = '${kryId}'`))[0]
+    expect(await jobOf()).toEqual({ state: "running", attempts: 0, breaks: 0, failure: null })
+    responses = { ...ready, GET: answers("ANSWERED") }
+    await arrived()
+    await expect.poll(jobOf, { timeout: 20_000 }).toEqual({ state: "done", attempts: 0, breaks: 0, failure: null })
   })
 
   it("comes for an order whose acceptance was lost", { tags: ["RES-006"] }, async () => {
