@@ -35,16 +35,22 @@ const overHttp = (service: ExternalService): LaboratoryPort => ({
   answerOf: ({ key }) => askExternal(service, { method: "GET", path: ["orders", key], response: LaboratoryAnswer, seconds }),
 })
 
-/** The codes with which the demo's laboratory refuses a patient, by the patient's name among the promises. */
-export type DemoRefusals = Readonly<Record<string, string>>
+/** The codes with which the demo's laboratory refuses an order. */
+export interface DemoRefusals {
+  /** By the patient's name among the promises. */
+  readonly patients?: Readonly<Record<string, string>>
+  /** By the subject of the clinician who orders. */
+  readonly clinicians?: Readonly<Record<string, string>>
+}
 
-/** The demo clinic's own laboratory takes every order, except for the patients whom `refusals` names, and answers it within a minute. */
-const inDemo = (refusals: DemoRefusals): LaboratoryPort => ({
-  order: ({ patientId }) =>
+/** The demo clinic's own laboratory takes every order, except those that `refusals` names, and answers it within a minute. */
+const inDemo = ({ patients = {}, clinicians = {} }: DemoRefusals): LaboratoryPort => ({
+  order: ({ patientId, clinicianId }) =>
     Effect.gen(function* () {
-      const { patient } = yield* PromisedToday
-      for (const [name, code] of Object.entries(refusals))
-        if ((yield* patient(name)) === patientId) return yield* new ExternalServiceRefused({ status: 422, code })
+      const { patient, clinician } = yield* PromisedToday
+      const refuse = (code: string) => new ExternalServiceRefused({ status: 422, code })
+      for (const [subject, code] of Object.entries(clinicians)) if ((yield* clinician(subject)) === clinicianId) return yield* refuse(code)
+      for (const [name, code] of Object.entries(patients)) if ((yield* patient(name)) === patientId) return yield* refuse(code)
     }),
   cancel: () => Effect.void,
   answerOf: (order) => Effect.succeed(demoAnswer(order)),

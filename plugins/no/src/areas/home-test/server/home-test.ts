@@ -6,8 +6,10 @@ const market = "no"
 
 /** The laboratory that sends Norway's home tests. */
 export const norwegianLaboratory = laboratoryOf(market, {
-  "protected identity in Norway": "patient_protected_identity",
-  "without a name at the laboratory in Norway": "missing_patient_name",
+  patients: {
+    "protected identity in Norway": "patient_protected_identity",
+    "without a name at the laboratory in Norway": "missing_patient_name",
+  },
 })
 
 /** The home tests of the demo clinic's day. */
