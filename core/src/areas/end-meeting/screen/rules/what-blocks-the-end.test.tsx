@@ -18,7 +18,7 @@ const requiredFields = "You must complete these required fields before you can s
 const notChecked = "Not everything could be checked"
 
 describe("the end of a meeting", () => {
-  it("is blocked by missing fields, lists them, keeps all text, and links each to its field", { tags: ["END-004"] }, async () => {
+  it("is blocked by missing fields, lists them, keeps all text, and links each to its field", { tags: ["END-004", "END-614"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await userEvent.click(await screen.findByRole("checkbox", { name: /Needs a sick note/ }))
