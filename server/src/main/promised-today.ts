@@ -11,5 +11,5 @@ const promises = Effect.map(
 export const promisedToday: PromisedToday = {
   meetings: (name) => Effect.flatMap(promises, (today) => today.meetings(name)),
   patient: (name) => Effect.flatMap(promises, (today) => today.patient(name)),
-  clinician: (subject) => Effect.flatMap(promises, (today) => today.clinician(subject)),
+  clinician: (subject) => Effect.flatMap(promises, (today) => today.clinician?.(subject) ?? Effect.undefined),
 }

@@ -9,7 +9,7 @@ export interface LaboratoryOrder {
   readonly key: string
   /** The patient whom it is for, and the clinician who orders, by whom the demo's own laboratory knows what to refuse. */
   readonly patientId: string
-  readonly clinicianId: string
+  readonly clinicianId?: string
   /** In JSON, with names in snake_case. */
   readonly content: unknown
 }

@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest"
 import { PromisedToday } from "../demo/promised-today.ts"
 import { laboratoryOf } from "./laboratory.ts"
 
-const { Laboratory } = laboratoryOf("xx", {
-  patients: { "protected identity": "patient_protected_identity" },
-  clinicians: { "without-user": "missing_labportalen_user_guid" },
-})
+const { Laboratory } = laboratoryOf(
+  "xx",
+  { "protected identity": "patient_protected_identity" },
+  { "without-user": "missing_labportalen_user_guid" },
+)
 const found = (names: Readonly<Record<string, string>>) => (name: string) => Effect.succeed(names[name])
 const promised = {
   meetings: () => Effect.succeed([]),

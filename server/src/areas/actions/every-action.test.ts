@@ -39,7 +39,6 @@ const meetingId = "adult-meeting"
 const promised: PromisedToday = {
   meetings: (name) => Effect.succeed(name === everyAction ? [meetingId] : []),
   patient: () => Effect.succeed(undefined),
-  clinician: () => Effect.succeed(undefined),
 }
 const fillToday = (modules: readonly Pick<ServerModule, "demoToday">[]) =>
   server.run(

@@ -32,7 +32,6 @@ const filled = (promise: string) =>
       Effect.provideService(PromisedToday, {
         meetings: (name) => Effect.succeed(name === promise ? [meetingId] : []),
         patient: () => Effect.succeed(undefined),
-        clinician: () => Effect.succeed(undefined),
       }),
       Effect.orDie,
     ),

@@ -6,10 +6,8 @@ const market = "no"
 
 /** The laboratory that sends Norway's home tests. */
 export const norwegianLaboratory = laboratoryOf(market, {
-  patients: {
-    "protected identity in Norway": "patient_protected_identity",
-    "without a name at the laboratory in Norway": "missing_patient_name",
-  },
+  "protected identity in Norway": "patient_protected_identity",
+  "without a name at the laboratory in Norway": "missing_patient_name",
 })
 
 /** The home tests of the demo clinic's day. */

@@ -1,10 +1,11 @@
 import { laboratoryOf } from "@rond/core/server-kit/laboratory"
 
 /** The laboratory of Sweden: it sends home tests, and takes the samples of referrals. */
-export const swedishLaboratory = laboratoryOf("se", {
-  patients: {
+export const swedishLaboratory = laboratoryOf(
+  "se",
+  {
     "protected identity in Sweden": "patient_protected_identity",
     "without a name at the laboratory in Sweden": "missing_patient_name",
   },
-  clinicians: { "se-nurse": "missing_labportalen_user_guid" },
-})
+  { "se-nurse": "missing_labportalen_user_guid" },
+)
