@@ -240,6 +240,20 @@ describe("a result", () => {
     },
   )
 
+  it("that is not normal comes before older ones that are, of which only ten are listed", { tags: ["RES-602"] }, async () => {
+    const insert = (id: string, isAbnormal: boolean, daysAgo: string) =>
+      sqlOf(`insert into lab_result (id, kind, order_id, meeting_id, patient_id, clinician_id, pool_id, tests, report, is_abnormal, answered_at)
+        select ${id}, 'LAB_REFERRAL', ${id}, meeting.id, patient_id, '${doctor.clinician!.id}', pool_id, '["TSH"]',
+          '{"findings": [], "comment": null}', ${isAbnormal}, now() - ${daysAgo} * interval '1 day'
+        from meeting cross join generate_series(1, ${isAbnormal ? 1 : 10}) n where meeting.id = '${meetingId}'`)
+    await insert("'normal-' || n", false, "n")
+    await insert("'not-normal'", true, "0")
+    const { total, results } = await server.call(listWaitingResults, {}, { as: doctor })
+    expect(total).toBe(11)
+    expect(results.slice(0, 3).map(({ id }) => id)).toEqual(["not-normal", "normal-10", "normal-9"])
+    expect(results).toHaveLength(10)
+  })
+
   it("is hidden from a colleague, also in the same meeting", { tags: ["RES-003"] }, async () => {
     await order()
     responses = { ...ready, GET: answers("ANSWERED") }
