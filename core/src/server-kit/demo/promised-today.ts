@@ -9,6 +9,8 @@ export interface PromisedToday {
   readonly meetings: (name: string) => Effect.Effect<readonly string[]>
   /** The id of the patient with the name; undefined where no plugin promises one. */
   readonly patient: (name: string) => Effect.Effect<string | undefined>
+  /** The id of the clinician who signs in by the subject; undefined where the demo has none. */
+  readonly clinician?: (subject: string) => Effect.Effect<string | undefined>
 }
 
 /** The server provides it in the demo; elsewhere nothing is promised. */

@@ -42,7 +42,7 @@ import {
   swedishHomeTestsTaken,
 } from "../areas/home-test/server/home-test.ts"
 import { swedishLaboratory } from "../areas/laboratory/server/laboratory.ts"
-import { demoLabReferrals } from "../areas/laboratory-referral/demo/referrals.ts"
+import { demoLabReferrals, demoLabReferralsToday } from "../areas/laboratory-referral/demo/referrals.ts"
 import { labCatalogueName } from "../areas/laboratory-referral/server/lab-catalogue.ts"
 import { createLabReferrals } from "../areas/laboratory-referral/server/lab-referral-store.ts"
 import { labReferralHandlers, labReferralJobs, labReferralsTaken } from "../areas/laboratory-referral/server/lab-referrals.ts"
@@ -78,7 +78,7 @@ import { demoCovidReferrals } from "../areas/covid-referral/demo/covid-referrals
 import { covidReferralHandlers } from "../areas/covid-referral/server/covid-referrals.ts"
 import { askedCovidReferrals, createCovidReferralTable } from "../areas/covid-referral/server/covid-store.ts"
 import { covidTests } from "../areas/covid-referral/server/covid-tests.ts"
-import { demoLabQueuePlaces } from "../areas/physical-lab-queue/demo/lab-queue-places.ts"
+import { demoLabQueuePlaces, demoLabQueueToday } from "../areas/physical-lab-queue/demo/lab-queue-places.ts"
 import { labQueueHandlers } from "../areas/physical-lab-queue/server/lab-queue-handlers.ts"
 import { labQueue } from "../areas/physical-lab-queue/server/lab-queue-service.ts"
 import { askedPlaces, createLabQueueTable } from "../areas/physical-lab-queue/server/lab-queue-store.ts"
@@ -223,6 +223,8 @@ export const serverModule: ServerModule = {
       demoNationalPatients,
       demoSwedishHomeTests,
       demoEveryAction,
+      demoLabReferralsToday,
+      demoLabQueueToday,
       swedishPrescriptionsToday,
     ],
     { discard: true },

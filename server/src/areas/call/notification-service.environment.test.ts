@@ -25,7 +25,7 @@ const noted = (meetingId: string) =>
   )
 
 describe("the notification service", () => {
-  it("receives each call once by account and once by device, without health data", { tags: ["CALL-078"] }, async () => {
+  it("receives each call once by account and once by device, without health data", { tags: ["CALL-078", "CALL-615"] }, async () => {
     await server.run(insertMeeting("n1"))
     const body = { payload: { meetingId: "n1" } }
     await server.call(sendCallNotification, body, as)

@@ -26,7 +26,7 @@ describe("a running call", () => {
   const event = (meetingId: string, name: "VIDEO_CLINICIAN_CONNECTING" | "CLIENT_AUTH_ERROR") =>
     ({ meetingId, timestamp: 1_700_000_000_000, event: name, type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" }) as const
 
-  it.each([1e300, -1e15, 0.5])("refuses events at the time %s", async (timestamp) => {
+  it.each([1e300, -1e15, 0.5])("refuses events at the time %s", { tags: ["CALL-616"] }, async (timestamp) => {
     const id = await meeting()
     const response = await server.send(
       "/api/video-meeting/room/timeline",
@@ -56,7 +56,7 @@ describe("a running call", () => {
     expect([response.status, await response.json()]).toMatchObject([422, { code: "unstorable_text" }])
   })
 
-  it("stores the timeline, and starts the meeting when the clinician first connects", { tags: ["CALL-008"] }, async () => {
+  it("stores the timeline, and starts the meeting when the clinician first connects", { tags: ["CALL-008", "CALL-616"] }, async () => {
     const id = await meeting()
     await server.call(postTimelineEvent, { payload: { ...event(id, "CLIENT_AUTH_ERROR"), eventDetails: "OT_X" } }, { as: doctor })
     const startedAt = () => sqlOne<{ at: unknown }>((sql) => sql`select instant_text(actual_start_at) as at from meeting where id = ${id}`)

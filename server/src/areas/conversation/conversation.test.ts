@@ -14,11 +14,26 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { otherPool } from "../../testing/clinics/appointments-clinic.ts"
+import { namedUuid } from "../../testing/named-uuid.ts"
+import { testCsrfToken } from "../../testing/test-caller.ts"
 import { insertConversations } from "./seed.ts"
 import { insertPlans } from "../treatment-programme/seed.ts"
 import { colleague, giver, id, noted, planOf, say, withConversations } from "./testing/conversations.ts"
 
 const { server, seeded, read, list, linkOf } = withConversations()
+
+/** Posts what no page would: the encoder of an endpoint refuses it. */
+const posted = (path: string, body: object) =>
+  server.send(
+    path,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID(), "x-rond-csrf": testCsrfToken },
+      body: JSON.stringify(body),
+    },
+    colleague,
+  )
+const sent = (message: object) => posted(`/api/async-messaging/conversation/${id}/message`, message)
 
 describe("a search of the conversations", { tags: ["CONV-031"] }, () => {
   const found = async (query: string, as = colleague) =>
@@ -109,12 +124,12 @@ describe("the list of conversations", { tags: ["CONV-001", "CONV-028"] }, () => 
   it("has no alarm once a clinician has written after it", { tags: ["CONV-027"] }, async () => {
     await seeded(noted(2))
     const link = await linkOf()
-    await server.call(sendPatientReply, { payload: { link, id: "alarming", body: "I want to die" } })
-    await server.call(sendPatientReply, { payload: { link, id: "later", body: "Sorry for that" } })
+    await server.call(sendPatientReply, { payload: { link, id: namedUuid("alarming"), body: "I want to die" } })
+    await server.call(sendPatientReply, { payload: { link, id: namedUuid("later"), body: "Sorry for that" } })
     expect((await list()).conversations[0]).toMatchObject({ id, alarm: { quotes: ["I want to die"] } })
     await server.call(...say("I am calling you now"))
     expect((await list()).conversations[0]).toMatchObject({ id, alarm: null })
-    await server.call(sendPatientReply, { payload: { link, id: "last", body: "Thank you" } })
+    await server.call(sendPatientReply, { payload: { link, id: namedUuid("last"), body: "Thank you" } })
     expect((await list()).conversations[0]).toMatchObject({ id, alarm: null })
   })
 
@@ -162,13 +177,13 @@ describe("the list of conversations", { tags: ["CONV-001", "CONV-028"] }, () => 
 describe("messages", () => {
   it("are in the server's order, with sender and role", { tags: ["CONV-002", "CONV-003"] }, async () => {
     const link = await linkOf()
-    await server.call(...say("How are you?", { messageId: "m1" }))
-    await server.call(sendPatientReply, { payload: { link, id: "m2", body: "Better\nthan before" } })
-    await server.call(...say("Good", { as: giver, messageId: "m3" }))
+    await server.call(...say("How are you?", { messageId: namedUuid("m1") }))
+    await server.call(sendPatientReply, { payload: { link, id: namedUuid("m2"), body: "Better\nthan before" } })
+    await server.call(...say("Good", { as: giver, messageId: namedUuid("m3") }))
     const { messages, unread } = await read(colleague)
     expect(messages).toMatchObject([
       {
-        id: "m1",
+        id: namedUuid("m1"),
         position: 1,
         body: "How are you?",
         senderId: "doctor",
@@ -177,7 +192,7 @@ describe("messages", () => {
         isUnread: false,
       },
       {
-        id: "m2",
+        id: namedUuid("m2"),
         position: 2,
         body: "Better\nthan before",
         senderId: "anna",
@@ -186,7 +201,7 @@ describe("messages", () => {
         isUnread: true,
       },
       {
-        id: "m3",
+        id: namedUuid("m3"),
         position: 3,
         body: "Good",
         senderId: "nurse",
@@ -210,43 +225,59 @@ describe("messages", () => {
   })
 
   it("are stored once for each id, which cannot be reused for other content", { tags: ["CONV-003"] }, async () => {
-    const first = await server.call(...say("Hello", { messageId: "mine" }))
+    const first = await server.call(...say("Hello", { messageId: namedUuid("mine") }))
     // Another key: as after a day, or from another tab.
-    expect(await server.call(...say("Hello", { messageId: "mine" }))).toEqual(first)
-    const repeated = say("Hello", { messageId: "again", key: "key" })
+    expect(await server.call(...say("Hello", { messageId: namedUuid("mine") }))).toEqual(first)
+    const repeated = say("Hello", { messageId: namedUuid("again"), key: "key" })
     expect(await server.call(...repeated)).toEqual(await server.call(...repeated))
     const link = await linkOf()
     const reused = { _tag: "Conflict", code: "message_id_reused" }
-    expect(await server.error(...say("Hello there", { messageId: "mine" }))).toMatchObject(reused)
-    expect(await server.error(...say("Hello", { messageId: "mine", as: giver }))).toMatchObject(reused)
-    expect(await server.error(sendPatientReply, { payload: { link, id: "mine", body: "Hello" } })).toMatchObject(reused)
+    expect(await server.error(...say("Hello there", { messageId: namedUuid("mine") }))).toMatchObject(reused)
+    expect(await server.error(...say("Hello", { messageId: namedUuid("mine"), as: giver }))).toMatchObject(reused)
+    expect(await server.error(sendPatientReply, { payload: { link, id: namedUuid("mine"), body: "Hello" } })).toMatchObject(reused)
     await server.run(insertPlans([planOf("second", { identifier: "ICBT_ANXIETY" })]))
-    expect(await server.error(...say("Hello", { messageId: "mine", to: "conversation-second" }))).toMatchObject(reused)
-    expect((await read(colleague)).messages.map(({ id: which }) => which)).toEqual(["mine", "again"])
+    expect(await server.error(...say("Hello", { messageId: namedUuid("mine"), to: "conversation-second" }))).toMatchObject(reused)
+    expect((await read(colleague)).messages.map(({ id: which }) => which)).toEqual([namedUuid("mine"), namedUuid("again")])
   })
 
-  it("are refused if they are empty or long, or have an invalid id", { tags: ["CONV-003"] }, async () => {
-    const statusOf = async (payload: object) => {
-      const headers = { "content-type": "application/json", "idempotency-key": crypto.randomUUID(), "x-rond-csrf": "test-csrf-token" }
-      const init = { method: "POST", headers, body: JSON.stringify(payload) }
-      return (await server.send(`/api/async-messaging/conversation/${id}/message`, init, colleague)).status
-    }
-    for (const body of ["", " \n ", "x".repeat(5_001)]) expect(await statusOf({ id: "m", body })).toBe(422)
-    for (const wrong of ["", "x".repeat(101), "a b"]) expect(await statusOf({ id: wrong, body: "Hello" })).toBe(422)
-    expect(await statusOf({ id: "m", body: "x".repeat(5_000) })).toBe(200)
+  it("are refused if they are empty or long", { tags: ["CONV-003"] }, async () => {
+    const statusOf = async (body: string) => (await sent({ id: crypto.randomUUID(), body })).status
+    for (const body of ["", " \n ", "x".repeat(5_001)]) expect(await statusOf(body)).toBe(422)
+    expect(await statusOf("x".repeat(5_000))).toBe(200)
+  })
+
+  it.each(["", "mine", "a b", "0b0f8b0e4b1f4c9e9d5c0a2f6a1c7e11", "0b0f8b0e-4b1f-4c9e-9d5c-0a2f6a1c7e11-"])(
+    "are refused with “Invalid UUID” if their id is %j",
+    { tags: ["CONV-614"] },
+    async (wrong) => {
+      const response = await sent({ id: wrong, body: "Hello" })
+      const problem = { status: 422, code: "invalid_input", title: "Invalid UUID", detail: ["payload.id: InvalidValue"] }
+      expect(await response.json()).toMatchObject(problem)
+      const reply = { link: await linkOf(), id: wrong, body: "Hello" }
+      expect(await (await posted("/api/async-messaging/patient/conversation/message", reply)).json()).toMatchObject(problem)
+      expect((await read(colleague)).messages).toEqual([])
+    },
+  )
+
+  it("that were stored under another id can be read and marked", { tags: ["CONV-614"] }, async () => {
+    await seeded(noted(2))
+    expect((await read(colleague)).messages.map(({ id: which }) => which)).toEqual(["seeded-1", "seeded-2"])
+    await server.call(markAllAsRead, { params: { id }, payload: { upToMessageId: "seeded-2" } }, { as: colleague })
+    await server.call(markMessage, { params: { id, messageId: "seeded-1" }, query: { markUnread: "true" } }, { as: colleague })
+    expect((await read(colleague)).messages.map(({ isUnread }) => isUnread)).toEqual([true, false])
   })
 
   it("are refused while the conversation is paused, and once its programme has ended", { tags: ["CONV-008"] }, async () => {
     const link = await linkOf()
-    const reply = { payload: { link, id: "reply", body: "Hello?" } }
+    const reply = { payload: { link, id: namedUuid("reply"), body: "Hello?" } }
     const set = (state: "active" | "paused", version: string) =>
       server.call(changeConversation, { params: { id: "active" }, payload: { state } }, { as: colleague, version })
-    await server.call(...say("Kept", { messageId: "kept" }))
+    await server.call(...say("Kept", { messageId: namedUuid("kept") }))
     await set("paused", "0")
     expect(await server.error(...say("Hello"))).toMatchObject({ _tag: "Conflict", code: "conversation_paused" })
     expect(await server.error(sendPatientReply, reply)).toMatchObject({ code: "conversation_paused" })
     // A message sent before is the same message still.
-    expect(await server.call(...say("Kept", { messageId: "kept" }))).toMatchObject({ position: 1 })
+    expect(await server.call(...say("Kept", { messageId: namedUuid("kept") }))).toMatchObject({ position: 1 })
     await set("active", "1")
     await server.call(...say("Hello"))
     await server.call(endProgramme, { params: { id: "active" }, payload: { state: "ended" } }, { as: colleague, version: "2" })
@@ -303,8 +334,8 @@ describe("read marks", () => {
   })
 
   it("never make one's own messages unread", { tags: ["CONV-004"] }, async () => {
-    await server.call(...say("Mine", { messageId: "own" }))
-    await mark("own", true)
+    await server.call(...say("Mine", { messageId: namedUuid("own") }))
+    await mark(namedUuid("own"), true)
     expect(await unreadIn()).toEqual([])
     await server.call(markNoneAsRead, { params: { id } }, { as: colleague })
     expect(await unreadIn()).toEqual([])

@@ -17,6 +17,7 @@ import type { Session } from "@rond/core/server-kit"
 import { describe, expect, it } from "vitest"
 import { insertRows } from "../clinic/insert.ts"
 import { meetingRow, otherPool, supporter } from "../../testing/clinics/appointments-clinic.ts"
+import { namedUuid } from "../../testing/named-uuid.ts"
 import { insertPlans } from "../treatment-programme/seed.ts"
 import { conversationRetention } from "./attachments/attachment-handlers.ts"
 import { insertConversations } from "./seed.ts"
@@ -95,11 +96,12 @@ describe("the people of a conversation", () => {
     const reply = (replyId: string) => () => server.call(sendPatientReply, { payload: { link, id: replyId, body: "Hello" } })
     await server.run(insertRows("meeting", [meetingRow("anna-south", "other", "anna", "2026-01-05T12:00:00Z", { pool_id: "south" })]))
     // The doctor treats Anna, and takes part once they have written. The sender's other tabs follow too.
-    expect(await eventsSince(reply("first"))).toEqual([...changed, listOf("doctor"), unreadOf("nurse")])
+    expect(await eventsSince(reply(namedUuid("first")))).toEqual([...changed, listOf("doctor"), unreadOf("nurse")])
     expect(await eventsSince(() => server.call(...say("Hello", { as: giver })))).toEqual([...changed, listOf("doctor"), listOf("nurse")])
     expect(await eventsSince(() => server.call(...say("Hello")))).toEqual([...changed, listOf("doctor"), unreadOf("nurse")])
-    expect(await eventsSince(reply("reply"))).toEqual([...changed, unreadOf("doctor"), unreadOf("nurse")])
-    const marked = () => server.call(markMessage, { params: { id, messageId: "reply" }, query: { markUnread: "false" } }, { as: colleague })
+    expect(await eventsSince(reply(namedUuid("reply")))).toEqual([...changed, unreadOf("doctor"), unreadOf("nurse")])
+    const marked = () =>
+      server.call(markMessage, { params: { id, messageId: namedUuid("reply") }, query: { markUnread: "false" } }, { as: colleague })
     expect(await eventsSince(marked)).toEqual([unreadOf("doctor")])
     const pause = () =>
       server.call(changeConversation, { params: { id: "active" }, payload: { state: "paused" } }, { as: colleague, version: "0" })
@@ -135,7 +137,7 @@ describe("the patient's page", { tags: ["CONV-011"] }, () => {
         },
       ]),
     )
-    const reply = { payload: { link, id: "reply", body: "Hello" } }
+    const reply = { payload: { link, id: namedUuid("reply"), body: "Hello" } }
     expect(await server.error(sendPatientReply, reply)).toMatchObject({ _tag: "RateLimited", code: "too_many_messages" })
     await server.call(...say("Hello"))
     await sql((db) => db`update conversation_message set sent_at = sent_at - interval '1 minute' where position = 1`)
@@ -172,7 +174,7 @@ describe("the patient's page", { tags: ["CONV-011"] }, () => {
     const another = await open(link)
     expect([another.textKey, another.pageKey === pageKey]).toEqual([textKey, false])
     expect(await server.call(readPatientConversation, { payload: { link: pageKey! } })).toMatchObject({ patientId: "anna" })
-    await server.call(sendPatientReply, { payload: { link: pageKey!, id: "by-key", body: "Hello" } })
+    await server.call(sendPatientReply, { payload: { link: pageKey!, id: namedUuid("by key"), body: "Hello" } })
     await sql((db) => db`update conversation_page set expires_at = now() - interval '1 minute'`)
     expect(await server.error(openPatientPage, { payload: { link: pageKey! } })).toMatchObject({ _tag: "NotFound" })
     await server.run(conversationRetention)
@@ -198,7 +200,7 @@ describe("the patient's page", { tags: ["CONV-011"] }, () => {
 
   it("stores a repeated reply once", async () => {
     const link = await linkOf()
-    const reply = [sendPatientReply, { payload: { link, id: "reply", body: "Hello" } }, { idempotencyKey: "reply" }] as const
+    const reply = [sendPatientReply, { payload: { link, id: namedUuid("reply"), body: "Hello" } }, { idempotencyKey: "reply" }] as const
     expect(await server.call(...reply)).toEqual(await server.call(...reply))
     expect((await read(colleague)).messages).toHaveLength(1)
   })

@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import type { ServerModule } from "@rond/core/server-kit"
 import { insertTalk, talkId, talkLink } from "../../testing/clinics/conversation-clinic.ts"
+import { namedUuid } from "../../testing/named-uuid.ts"
 import { TestBrowser, withRunningServer } from "../../testing/processes/running-server.ts"
 import { supportModule } from "../support/module.ts"
 import { treatmentProgrammeModule } from "../treatment-programme/module.ts"
@@ -36,9 +37,10 @@ describe("two server processes", { tags: ["CONV-009", "CONV-014"] }, () => {
       headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID(), ...headers },
       body: JSON.stringify(body),
     })
-  const say = (index: number, id: string, body = "Hello") => post(index, conversation("/message"), { id, body }, { "x-rond-csrf": csrf })
-  const reply = (index: number, id: string) =>
-    post(index, "/api/async-messaging/patient/conversation/message", { link: talkLink, id, body: "Hello" })
+  const say = (index: number, name: string, body = "Hello") =>
+    post(index, conversation("/message"), { id: namedUuid(name), body }, { "x-rond-csrf": csrf })
+  const reply = (index: number, name: string) =>
+    post(index, "/api/async-messaging/patient/conversation/message", { link: talkLink, id: namedUuid(name), body: "Hello" })
   const read = async (index: number) =>
     ((await (await browser.ask(`${originOf(index)}${conversation("/message?include=unread")}`)).json()) as Page).messages
 
@@ -72,7 +74,7 @@ describe("two server processes", { tags: ["CONV-009", "CONV-014"] }, () => {
     expect((await reply(0, "from-the-patient")).status).toBe(200)
     expect(await heard).toContain(`"topic":"conversation:${talkId}"`)
     cut.abort()
-    expect((await read(1)).map(({ id }) => id)).toEqual(["from-the-patient"])
+    expect((await read(1)).map(({ id }) => id)).toEqual([namedUuid("from-the-patient")])
   })
 
   it("give concurrent messages one order, and a repeated message one position", async () => {
@@ -85,7 +87,7 @@ describe("two server processes", { tags: ["CONV-009", "CONV-014"] }, () => {
     const [first, second] = [await read(0), await read(1)]
     expect(first).toEqual(second)
     expect(first.map(({ position }) => position)).toEqual(Array.from({ length: 22 }, (_, index) => index + 1))
-    expect(first.filter(({ id }) => id === "twice")).toHaveLength(1)
+    expect(first.filter(({ id }) => id === namedUuid("twice"))).toHaveLength(1)
     const other = await Promise.all([say(0, "contested", "This"), say(1, "contested", "That")])
     expect(other.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })

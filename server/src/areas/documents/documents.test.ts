@@ -125,32 +125,40 @@ describe("documents of a meeting", () => {
     expect(await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from document_preview`))).toEqual([])
   })
 
-  it("are saved permanently, audited, and returned to those who treat the patient", { tags: ["DOC-006"] }, async () => {
-    const saved = await save(certificate())
-    expect(saved).toMatchObject({ documentTemplateName: "Intyg om vårdkontakt", clinicianName: "Karin Ek" })
-    const [page, ...more] = await textsOf(await server.call(getFinalisedDocument, { params: { id: saved.id } }, { as: doctor }))
-    expect(more).toEqual([])
-    expect(page).toContain("Anna Lind")
-    expect(page).toContain("över ängen: é ß œ ł")
-    expect(page).toContain("Utfärdat och signerat av Karin Ek, Specialist")
-    expect(page).toContain("Sida 1 av 1")
-    expect(page).not.toContain("Förhandsgranskning")
-    const response = await server.send(`/api/medicaldocuments/finalised-document/${saved.id}`, {}, doctor)
-    expect(response.headers.get("cache-control")).toBe("no-store")
-    expect(response.headers.get("content-type")).toBe("application/pdf")
-    expect(response.headers.get("content-disposition")).toMatch(
-      /^inline; filename\*=UTF-8''Intyg%20om%20v%C3%A5rdkontakt%20\d{4}-\d\d-\d\d\.pdf$/,
-    )
-    for (const as of [otherPool, nurse, supporter])
-      expect(await server.error(getFinalisedDocument, { params: { id: saved.id } }, { as })).toMatchObject({ _tag: "Refused" })
-    expect(await server.error(getFinalisedDocument, { params: { id: "none" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
-    const lines = (await server.audit()).filter((row) => row.subjectId === saved.id)
-    expect(lines.map(({ action, patientId, meetingId }) => [action, patientId, meetingId])).toEqual([
-      ["documents.save", "anna", "anna-today"],
-      ["documents.read", "anna", "anna-today"],
-      ["documents.read", "anna", "anna-today"],
-    ])
-  })
+  it(
+    "are saved permanently, audited, and returned to those who treat the patient",
+    { tags: ["DOC-006", "DOC-614", "DOC-615"] },
+    async () => {
+      const saved = await save(certificate())
+      expect(saved).toMatchObject({
+        id: expect.stringMatching(/./),
+        documentTemplateName: "Intyg om vårdkontakt",
+        clinicianName: "Karin Ek",
+      })
+      const [page, ...more] = await textsOf(await server.call(getFinalisedDocument, { params: { id: saved.id } }, { as: doctor }))
+      expect(more).toEqual([])
+      expect(page).toContain("Anna Lind")
+      expect(page).toContain("över ängen: é ß œ ł")
+      expect(page).toContain("Utfärdat och signerat av Karin Ek, Specialist")
+      expect(page).toContain("Sida 1 av 1")
+      expect(page).not.toContain("Förhandsgranskning")
+      const response = await server.send(`/api/medicaldocuments/finalised-document/${saved.id}`, {}, doctor)
+      expect(response.headers.get("cache-control")).toBe("no-store")
+      expect(response.headers.get("content-type")).toBe("application/pdf")
+      expect(response.headers.get("content-disposition")).toMatch(
+        /^inline; filename\*=UTF-8''Intyg%20om%20v%C3%A5rdkontakt%20\d{4}-\d\d-\d\d\.pdf$/,
+      )
+      for (const as of [otherPool, nurse, supporter])
+        expect(await server.error(getFinalisedDocument, { params: { id: saved.id } }, { as })).toMatchObject({ _tag: "Refused" })
+      expect(await server.error(getFinalisedDocument, { params: { id: "none" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
+      const lines = (await server.audit()).filter((row) => row.subjectId === saved.id)
+      expect(lines.map(({ action, patientId, meetingId }) => [action, patientId, meetingId])).toEqual([
+        ["documents.save", "anna", "anna-today"],
+        ["documents.read", "anna", "anna-today"],
+        ["documents.read", "anna", "anna-today"],
+      ])
+    },
+  )
 
   it("are saved once when a request is repeated with its key", { tags: ["DOC-006"] }, async () => {
     const before = await savedNow()
@@ -174,7 +182,7 @@ describe("documents of a meeting", () => {
     expect(await announced()).toBe(before + 1)
   })
 
-  it("are listed newest first", { tags: ["DOC-007"] }, async () => {
+  it("are listed newest first", { tags: ["DOC-007", "DOC-614", "DOC-615"] }, async () => {
     await save(certificate({ templateId: "se-advice", values: { problem: "Hosta", advice: "Drick varmt." } }))
     const listed = (meetingId: string, patientId: string, as = doctor) =>
       server.call(listFinalisedDocuments, { params: { meetingId }, query: { patientId } }, { as })

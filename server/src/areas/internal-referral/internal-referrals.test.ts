@@ -104,7 +104,7 @@ describe("internal referrals", () => {
     expect((await server.send(`/api/meeting/clinician/internal-referral/slots?${query}`, {}, doctor)).status).toBe(422)
   })
 
-  it("create a meeting with the referrer, the place and the reason, and audit it", { tags: ["REF-003", "REF-004"] }, async () => {
+  it("create a meeting with the referrer, the place and the reason, and audit it", { tags: ["REF-003", "REF-004", "REF-614"] }, async () => {
     const booked = await book(referral())
     expect(booked).toEqual({
       internalReferralId: expect.any(String),

@@ -48,9 +48,11 @@ describe("messages to a patient", () => {
     await server.run(messagingModule.demo!)
   })
 
-  it("stores a message with its files, marks the meeting and audits the sending", { tags: ["ACT-002"] }, async () => {
+  it("stores a message with its files, marks the meeting and audits the sending", { tags: ["ACT-002", "ACT-614"] }, async () => {
     const sent = await send(message({ hasButton: "true", buttonType: "book_revisit", attachments: [pdf(), pdf("Provsvar Å.pdf")] }))
     expect(sent).toMatchObject({
+      id: expect.stringMatching(/./),
+      timestamp: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
       title: "Your test",
       body: "All is well.\nRest until Monday.",
       buttonType: "book_revisit",

@@ -1,13 +1,21 @@
-import { Effect } from "effect"
+import { NotYet } from "@rond/core/server-kit"
+import { Cause, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { withServer } from "../../testing/test-server.ts"
+import { classifyFailure } from "./classify-failure.ts"
 import { maxFailures } from "./worker.ts"
 import { ways, throws, jobModule, jobRequests } from "./testing.ts"
 
 describe("a step that fails", () => {
   const server = withServer([jobModule])
   const { start, stateOf, settled, stepsOf, begun, rowOf } = jobRequests(server)
+  const run = (query: (sql: SqlClient.SqlClient) => Effect.Effect<readonly object[], unknown>) =>
+    server.run(Effect.flatMap(SqlClient.SqlClient, query))
+  const secondsUntil = async (key: string) => {
+    const [row] = await run((sql) => sql`select extract(epoch from run_at - now())::float8 as seconds from job where key = ${key}`)
+    return (row as { readonly seconds: number }).seconds
+  }
 
   it.each([
     ["throws", throws],
@@ -59,6 +67,44 @@ describe("a step that fails", () => {
     await expect.poll(() => rowOf("away")).toMatchObject({ state: "running", attempts: tried, breaks: maxFailures - 1 })
     ways.delete("away")
     expect(await settled("away", "test.asking")).toMatchObject({ state: "done" })
+  })
+
+  it("asks a service that has no answer yet again, however often, and counts no failure", { tags: ["RES-601"] }, async () => {
+    let asked = 0
+    const most = maxFailures + 2
+    ways.set(
+      "no answer",
+      Effect.suspend(() => ((asked += 1) < most ? Effect.fail(new NotYet({ askAgainSeconds: 0 })) : Effect.succeed({}))),
+    )
+    await begun("no answer", "test.asking", { breaks: maxFailures - 1 })
+    expect(await settled("no answer", "test.asking")).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
+    // The last step runs it once more.
+    expect(asked).toBe(most + 1)
+    ways.delete("no answer")
+  })
+
+  it("asks again only after the seconds that the answer needs, and keeps nothing of the attempt", { tags: ["RES-601"] }, async () => {
+    let asked = 0
+    const later = Effect.suspend(() => ((asked += 1) === 1 ? Effect.fail(new NotYet({ askAgainSeconds: 3600 })) : Effect.succeed({})))
+    ways.set("later", later)
+    await begun("later", "test.asking", { breaks: maxFailures - 1 })
+    await expect.poll(() => secondsUntil("later")).toBeGreaterThan(3500)
+    expect(await rowOf("later")).toEqual({ state: "running", attempts: 0, breaks: 0, isOrphaned: false })
+    // Another job's step is done meanwhile: the worker has looked for work, and left this one.
+    await start("beside the answer")
+    expect(await settled("beside the answer")).toMatchObject({ state: "done" })
+    expect(asked).toBe(1)
+    await run((sql) => sql`update job set run_at = now() where key = 'later'`)
+    expect(await settled("later", "test.asking")).toMatchObject({ state: "done" })
+    // The last step runs it once more.
+    expect(asked).toBe(3)
+    ways.delete("later")
+  })
+
+  it("knows no such answer inside a transaction, where nothing may be waited for", { tags: ["RES-601"] }, () => {
+    const cause = Cause.fail(new NotYet({ askAgainSeconds: 5 }))
+    expect(classifyFailure(cause, true)).toEqual({ kind: "not-yet", askAgainSeconds: 5 })
+    expect(classifyFailure(cause, false)).toEqual({ kind: "unexpected" })
   })
 
   it("ends a job even if its claim cannot be released", async () => {

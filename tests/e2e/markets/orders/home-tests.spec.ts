@@ -112,6 +112,26 @@ test(
 )
 
 test(
+  "a Swedish nurse without a user at the laboratory reads why no test is ordered",
+  { tag: ["@se-nurse", "@HOM-972", "@HOM-981"] },
+  async ({ page, server }) => {
+    await signIn(page, server, "se-nurse")
+    const { id } = await promisedMeeting(page, server, "se-nurse", "no user at the laboratory")
+    await page.goto(`${server.url}/emr/${id}?action=se-home-test-referral-order`)
+    const panel = panelOf(page)
+    allowConsoleErrors(status(422, "/api/sweden-referral/doctor/hometests/order"))
+    await panel.getByRole("radio", { name: "Skin fungus" }).check()
+    await panel.getByRole("button", { name: "Continue" }).click()
+    await panel.getByRole("button", { name: "Confirm the address" }).click()
+    await panel.getByRole("button", { name: "Order the test" }).click()
+    const failed = panel.getByRole("alert").filter({ hasText: "The test was not ordered" })
+    await expect(failed).toContainText("You have no user at the laboratory.")
+    await expectNoViolationsInBothThemes(page, "home-test-no-user")
+    await expect(panel.getByRole("region", { name: "The patient’s home tests" })).toHaveCount(0)
+  },
+)
+
+test(
   "a Norwegian doctor orders a home test to the registered address, and cannot order it twice",
   { tag: ["@no-doctor", "@HOM-966", "@HOM-967", "@HOM-970", "@HOM-972", "@HOM-977", "@HOM-980", "@HOM-981"] },
   async ({ page, server }) => {

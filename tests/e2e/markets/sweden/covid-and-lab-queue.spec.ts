@@ -61,6 +61,20 @@ test(
   },
 )
 
+test("a nurse sees where a patient waits, and the place that they left", { tag: ["@se-nurse", "@PLQ-601"] }, async ({ page, server }) => {
+  await signIn(page, server, "se-nurse")
+  const { id } = await promisedMeeting(page, server, "se-nurse", "laboratory queue")
+  await page.goto(`${server.url}/emr/${id}?action=se-physical-lab-queue`)
+  const panel = panelOf(page)
+  await expect(panel.getByText(/^Provtagning [123]$/)).toBeVisible()
+  await expect(panel.getByRole("button", { name: "Take out of the queue" })).toBeVisible()
+  await menuOf(page)
+    .getByRole("button", { name: /Done in this meeting.*\b2\b/ })
+    .click()
+  await expect(panel.getByRole("button", { name: /Provtagning [123]/ })).toHaveCount(2)
+  await expect(panel.getByRole("button", { name: /Provtagning [123].*Cancelled/ })).toHaveCount(1)
+})
+
 test("a meeting by video has no laboratory queue", { tag: ["@se-nurse", "@PLQ-001"] }, async ({ page, server }) => {
   await signIn(page, server, "se-nurse")
   const { id } = await promisedMeeting(page, server, "se-nurse", "adult by video")

@@ -68,3 +68,24 @@ test(
     })
   },
 )
+
+test(
+  "a Swedish doctor sees a meeting's laboratory referrals in every state",
+  { tag: ["@se-doctor-2", "@LAB-601"] },
+  async ({ page, server }) => {
+    await signIn(page, server, "se-doctor-2")
+    const { id } = await promisedMeeting(page, server, "se-doctor-2", "laboratory referrals")
+    await page.goto(`${server.url}/emr/${id}?action=taken-actions`)
+    const panel = page.getByRole("complementary", { name: "Action" })
+    for (const name of [
+      /Creatinine.*The laboratory has not confirmed it/,
+      /Vitamin D.*Cancelled/,
+      /CRP, HbA1c.*Ordered/,
+      /TSH.*The laboratory has the sample/,
+      /Haemoglobin, Ferritin.*Result not seen/,
+    ])
+      await expect(panel.getByRole("button", { name })).toBeVisible()
+    await expect(panel.getByText("108 g/L")).toBeVisible()
+    await expectNoViolationsInBothThemes(page, "se-lab-referrals-in-every-state")
+  },
+)

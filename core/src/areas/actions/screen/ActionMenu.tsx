@@ -92,7 +92,7 @@ const BarButton = styled("button", {
 const UnsentMark = styled("span", { position: "absolute", top: "$1", left: "$3", color: "$warningText" })
 
 /** The count on an icon. */
-const BarBadge = styled("span", { position: "absolute", top: "$1", right: "$3" })
+const BarBadge = styled("span", { position: "absolute", top: "$1", left: "calc(50% + 8px)" })
 
 export interface ActionGroupButtonProps {
   readonly group: ResolvedActionGroup

@@ -3,6 +3,7 @@ import { Schema, SchemaTransformation } from "effect"
 import { InstantText, snakeCaseStruct, WireFile, wholeNumber } from "../../../kernel/api/codec.ts"
 import { defineEndpoint, maxFieldBytes } from "../../../kernel/api/endpoint.ts"
 import { longestSearch } from "../../../kernel/api/search-words.ts"
+import { Uuid } from "../../../kernel/api/uuid.ts"
 import { fileRefusals } from "../../messaging/model/index.ts"
 import {
   Conversation,
@@ -20,8 +21,8 @@ const byId = Schema.Struct({ id: Id })
 const ofMessage = Schema.Struct({ id: Id, messageId: Id })
 const ofAttachment = Schema.Struct({ id: Id, attachmentId: Id })
 
-/** Of a message, chosen by its sender: a UUID. */
-export const MessageId = Schema.String.check(Schema.isPattern(/^[\w-]{1,100}$/))
+/** The id of a new message, which its sender makes. A message that was stored before may have another text as its id. */
+export const MessageId = Uuid
 
 /** The text of a message. */
 export const MessageBody = Schema.String.check(Schema.isMaxLength(maxMessageLength), Schema.isPattern(visibleSign))

@@ -1,9 +1,7 @@
-import { Schema } from "effect"
+import { Uuid } from "../../../kernel/api/uuid.ts"
 
-/** The id of a session of an external service, which the page makes: a UUID. */
-export const SessionId = Schema.String.check(
-  Schema.isPattern(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i, { message: "Invalid UUID" }),
-)
+/** The id of a session of an external service, which the page makes. */
+export const SessionId = Uuid
 
 /** Hours after which a session's secret opens nothing any more. */
 export const sessionHours = 24

@@ -120,6 +120,7 @@ export function homeTestsOf({ market, country, action, endpoints, types, laborat
       return {
         key,
         patientId,
+        clinicianId,
         content: encode({ type, clinicianId, patientId, patientName: facts.patientName, idNumber: facts.idNumber, address }),
       }
     })

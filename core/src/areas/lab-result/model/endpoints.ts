@@ -3,7 +3,10 @@ import { InstantText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { LabResult, WaitingResult } from "./lab-result.ts"
 
-/** The results of the caller's own orders that they have not marked as seen, the oldest first: at most ten, and how many there are. */
+/**
+ * The results of the caller's own orders that they have not marked as seen: at most ten, and how many there are. Those with a value that is
+ * not normal come first, then the oldest.
+ */
 export const listWaitingResults = defineEndpoint({
   id: "lab-result.waiting",
   method: "GET",

@@ -7,8 +7,9 @@ import { openWords } from "../../../kernel/api/open-words.ts"
 export interface LaboratoryOrder {
   /** The same for every attempt of one order: the laboratory does the work once for a key. */
   readonly key: string
-  /** The patient whom it is for, by whom the demo's own laboratory knows what to refuse. */
+  /** The patient whom it is for, and the clinician who orders, by whom the demo's own laboratory knows what to refuse. */
   readonly patientId: string
+  readonly clinicianId?: string
   /** In JSON, with names in snake_case. */
   readonly content: unknown
 }

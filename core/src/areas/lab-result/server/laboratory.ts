@@ -35,16 +35,22 @@ const overHttp = (service: ExternalService): LaboratoryPort => ({
   answerOf: ({ key }) => askExternal(service, { method: "GET", path: ["orders", key], response: LaboratoryAnswer, seconds }),
 })
 
-/** The codes with which the demo's laboratory refuses a patient, by the patient's name among the promises. */
+/** The codes with which the demo's laboratory refuses orders: for a patient, by the name among the promises; of a clinician, by the subject. */
 export type DemoRefusals = Readonly<Record<string, string>>
 
-/** The demo clinic's own laboratory takes every order, except for the patients whom `refusals` names, and answers it within a minute. */
-const inDemo = (refusals: DemoRefusals): LaboratoryPort => ({
-  order: ({ patientId }) =>
+/**
+ * The demo clinic's own laboratory takes every order, except for the patients and of the clinicians whom the refusals name, and answers it
+ * within a minute.
+ */
+const inDemo = (patients: DemoRefusals, clinicians: DemoRefusals): LaboratoryPort => ({
+  order: ({ patientId, clinicianId }) =>
     Effect.gen(function* () {
-      const { patient } = yield* PromisedToday
-      for (const [name, code] of Object.entries(refusals))
-        if ((yield* patient(name)) === patientId) return yield* new ExternalServiceRefused({ status: 422, code })
+      const { patient, clinician } = yield* PromisedToday
+      const refuse = (code: string) => new ExternalServiceRefused({ status: 422, code })
+      if (clinician !== undefined)
+        for (const [subject, code] of Object.entries(clinicians))
+          if ((yield* clinician(subject)) === clinicianId) return yield* refuse(code)
+      for (const [name, code] of Object.entries(patients)) if ((yield* patient(name)) === patientId) return yield* refuse(code)
     }),
   cancel: () => Effect.void,
   answerOf: (order) => Effect.succeed(demoAnswer(order)),
@@ -71,7 +77,7 @@ const pauseOfDemoSeconds = 5
  * @param market the plugin's id. The settings are `ROND_{MARKET}_LABORATORY_URL` and `…_KEY`, and `…_PAUSE_SECONDS` between two requests for
  * the answer to an order. `ROND_DEMO_FAULTS` knows its orders as `{market}.laboratory`, its answers as `{market}.laboratory-answers`
  */
-export function laboratoryOf(market: string, demoRefusals: DemoRefusals = {}) {
+export function laboratoryOf(market: string, refusedPatients: DemoRefusals = {}, refusedClinicians: DemoRefusals = {}) {
   const prefix = `ROND_${market.toUpperCase()}_LABORATORY`
   const connectionSettings = externalServiceSettings(`${prefix}_URL`, `${prefix}_KEY`)
   const settings = Config.all({ connection: connectionSettings, pauseSeconds: Config.option(Config.Number(`${prefix}_PAUSE_SECONDS`)) })
@@ -80,7 +86,7 @@ export function laboratoryOf(market: string, demoRefusals: DemoRefusals = {}) {
   const [orders, answers] = [`${market}.laboratory`, `${market}.laboratory-answers`]
 
   const port = Effect.map(connection, ({ service, isDemo }) =>
-    service !== undefined ? overHttp(service) : isDemo ? inDemo(demoRefusals) : none,
+    service !== undefined ? overHttp(service) : isDemo ? inDemo(refusedPatients, refusedClinicians) : none,
   )
   const ask = <A>(name: string, asking: (laboratory: LaboratoryPort) => Effect.Effect<A, LaboratoryFailure>) =>
     throughDemoFault(name, Effect.flatMap(port, asking), failures)

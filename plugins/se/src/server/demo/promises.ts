@@ -27,6 +27,7 @@ export const promises: DemoPromises = {
       "pollen allergy": { place: "coming-5", type: "pollen_non_video", patient: anAdult },
       triage: { place: "coming-6", type: "phone_triage", patient: anAdult },
       "specialist referrals": { place: "coming-0", type: "phone_triage", patient: anAdult },
+      "laboratory referrals": { place: "coming-1", type: "video_visit", patient: anAdult },
       "home test of a colleague": { place: "coming-2", type: "video_visit", named: "home test of a colleague in Sweden" },
       "protected identity": { place: "coming-7", type: "video_visit", named: "protected identity in Sweden" },
       "without a name at the laboratory": { place: "coming-8", type: "video_visit", named: "without a name at the laboratory in Sweden" },
@@ -34,6 +35,8 @@ export const promises: DemoPromises = {
     "se-nurse": {
       "adult by video": { place: "coming-1", type: "video_visit", patient: anAdult },
       vaccination: { place: "coming-3", type: "physical_meeting", patient: anAdult },
+      "laboratory queue": { place: "coming-4", type: "physical_meeting", patient: anAdult },
+      "no user at the laboratory": { place: "coming-6", type: "video_visit", patient: anAdult },
       "withheld notes": { place: "coming-2", type: "phone_triage", patient: anAdult, hasWithheldNotes: true },
     },
     "se-psychologist": {

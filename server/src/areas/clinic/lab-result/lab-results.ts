@@ -56,7 +56,7 @@ const waiting = handle(listWaitingResults, () =>
           'date_of_birth', to_char(patient.date_of_birth, 'YYYY-MM-DD'), 'id_number', patient.id_number) as patient
       from lab_result result join patient on patient.id = result.patient_id
       where result.clinician_id = ${viewer.id} and result.pool_id = ${viewer.poolId} and seen_at is null
-      order by answered_at, result.id limit ${waitingResultsLimit}`
+      order by is_abnormal desc, answered_at, result.id limit ${waitingResultsLimit}`
     yield* (yield* Audit).write({ action: "lab-result.waiting", outcome: "done", detail: { count: rows.length } })
     yield* auditPatients(
       { action: "lab-result.waiting" },

@@ -17,6 +17,7 @@ import { supportModule } from "../../support/module.ts"
 import { doctor, insertClinic, nurse, otherPool, supporter } from "../../../testing/clinics/appointments-clinic.ts"
 import { fakeService } from "../../../testing/clinics/call-clinic.ts"
 import { insertTalk, talkId, talkLink } from "../../../testing/clinics/conversation-clinic.ts"
+import { namedUuid } from "../../../testing/named-uuid.ts"
 import { exif, sampleJpeg, samplePdf, samplePdfText } from "../../../testing/sample-files.ts"
 import { testCsrfToken } from "../../../testing/test-caller.ts"
 import { type TestServer, withServer } from "../../../testing/test-server.ts"
@@ -61,14 +62,16 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
     expect(await (await server.call(...open(first))).text()).toContain("%PDF-1.7")
     expect(await server.error(...open(first, nurse))).toMatchObject({ _tag: "NotFound" })
     expect(await server.error(getPatientAttachment, { payload: { link, attachmentId: first } })).toMatchObject({ _tag: "NotFound" })
-    const request = send([first, second], { messageId: "with-files" })
+    const request = send([first, second], { messageId: namedUuid("with files") })
     const sent = await server.call(...request)
     expect(sent.attachments.map(({ name, state, mediaType }) => [name, state, mediaType])).toEqual([
       ["a.pdf", "clean", "application/pdf"],
       ["b.pdf", "clean", "application/pdf"],
     ])
     expect(await server.call(...request)).toEqual(sent)
-    expect(await server.error(...send([second, first], { messageId: "with-files" }))).toMatchObject({ code: "message_id_reused" })
+    expect(await server.error(...send([second, first], { messageId: namedUuid("with files") }))).toMatchObject({
+      code: "message_id_reused",
+    })
     const { messages } = await server.call(listMessages, { params: { id }, query: { include: "unread" } }, { as: nurse })
     expect(messages.at(-1)?.attachments).toEqual(sent.attachments)
     expect(await (await server.call(...open(second, nurse))).text()).toContain("%PDF-1.7")

@@ -8,6 +8,7 @@ import { clinicModule } from "../../clinic/module.ts"
 import { supportModule } from "../../support/module.ts"
 import { doctor, insertClinic, nurse } from "../../../testing/clinics/appointments-clinic.ts"
 import { insertTalk, talkId as id, talkLink as link } from "../../../testing/clinics/conversation-clinic.ts"
+import { namedUuid } from "../../../testing/named-uuid.ts"
 import { withServer } from "../../../testing/test-server.ts"
 import { treatmentProgrammeModule } from "../../treatment-programme/module.ts"
 import { conversationModule } from "../module.ts"
@@ -24,10 +25,10 @@ beforeEach(() =>
   ),
 )
 
-const say = (messageId: string, body = "Hello", as: Session = doctor) =>
-  server.call(sendMessage, { params: { id }, payload: { id: messageId, body } }, { as, idempotencyKey: crypto.randomUUID() })
-const reply = (messageId: string, body = "Hello") =>
-  server.call(sendPatientReply, { payload: { link, id: messageId, body } }, { idempotencyKey: crypto.randomUUID() })
+const say = (message: string, body = "Hello", as: Session = doctor) =>
+  server.call(sendMessage, { params: { id }, payload: { id: namedUuid(message), body } }, { as, idempotencyKey: crypto.randomUUID() })
+const reply = (message: string, body = "Hello") =>
+  server.call(sendPatientReply, { payload: { link, id: namedUuid(message), body } }, { idempotencyKey: crypto.randomUUID() })
 const read = async () => (await server.call(listMessages, { params: { id }, query: { include: "unread" } }, { as: doctor })).messages
 
 describe("messages that arrive together", { tags: ["CONV-003"] }, () => {

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { testPicture } from "../../../testing/clinics/test-clinic.ts"
 import { type AreaAccess, anna, asking, byId, conversationId, conversationLink, jpeg } from "../../../testing/endpoint-access/access.ts"
+import { namedUuid } from "../../../testing/named-uuid.ts"
 import { hashOf } from "../../call/secret.ts"
 import { insertPlans } from "../../treatment-programme/seed.ts"
 import { insertConversations } from "../seed.ts"
@@ -10,7 +11,7 @@ export const endpointAccess: AreaAccess = {
   patientScoped: {
     "conversation.get": byId(anna, conversationId),
     "conversation.messages": asking(anna, { params: { id: conversationId }, query: { include: "unread" } }),
-    "conversation.send": asking(anna, { params: { id: conversationId }, payload: { id: "endpoint-access", body: "Hello" } }),
+    "conversation.send": asking(anna, { params: { id: conversationId }, payload: { id: namedUuid("endpoint-access"), body: "Hello" } }),
     "conversation.mark-message": asking(anna, {
       params: { id: conversationId, messageId: "conversation-message" },
       query: { markUnread: "true" },
@@ -58,7 +59,7 @@ export const endpointAccess: AreaAccess = {
     },
     "conversation.patient.send": {
       key: "the link to the patient's page",
-      input: () => ({ payload: { link: conversationLink, id: "endpoint-access-patient", body: "Hello" } }),
+      input: () => ({ payload: { link: conversationLink, id: namedUuid("endpoint-access-patient"), body: "Hello" } }),
       meetingId: null,
     },
   },

@@ -16,4 +16,5 @@ export const promisedToday: PromisedToday = {
       }),
     ),
   patient: (name) => Effect.sync(() => (promisedPatients.has(name) ? promisedPatientId(name) : undefined)),
+  clinician: (subject) => Effect.sync(() => demoClinicians.find((candidate) => candidate.subject === subject)?.id),
 }

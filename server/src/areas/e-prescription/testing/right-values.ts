@@ -1,14 +1,11 @@
 import { hashOfSecret } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { createHash } from "node:crypto"
+import { namedUuid } from "../../../testing/named-uuid.ts"
 import { about, madeFor, type PoolRound, type RightValues } from "../../../testing/right-values/right-values.ts"
 
 /** A UUID of this pool and round, as pages make them. */
-const uuidOf = ({ idOf }: PoolRound, what: string) => {
-  const hex = createHash("sha256").update(idOf(what)).digest("hex")
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
+const uuidOf = ({ idOf }: PoolRound, what: string) => namedUuid(idOf(what))
 
 const secretOf = ({ idOf }: PoolRound) => idOf("e-prescription-secret")
 

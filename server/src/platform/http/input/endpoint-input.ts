@@ -1,4 +1,4 @@
-import { Effect, Schema, SchemaAST, ByteSize } from "effect"
+import { Effect, Schema, SchemaAST, type SchemaIssue, ByteSize } from "effect"
 import { type Endpoint, issuePaths, type WireSchema } from "@rond/core/api"
 import { invalid, Problem } from "@rond/core/server-kit"
 import { normalText, mayHoldOtherText } from "./normal-text.ts"
@@ -68,8 +68,25 @@ const partDecoder = (part: string, schema: WireSchema<unknown> | undefined): ((e
   const decode = Schema.decodeUnknownEffect(schema)
   return (encoded) =>
     Effect.mapError(decode(encoded), ({ issue }) =>
-      invalid("invalid_input", `The ${part} do not follow the contract`, issuePaths(issue, [part])),
+      invalid("invalid_input", ownWordsIn(issue) ?? `The ${part} do not follow the contract`, issuePaths(issue, [part])),
     )
+}
+
+/** The first of the words that the schema itself has for what it refuses, such as "Invalid UUID". They are fixed, so they quote no value. */
+function ownWordsIn(issue: SchemaIssue.Issue): string | undefined {
+  switch (issue._tag) {
+    case "Filter": {
+      const words = issue.filter.annotations?.["message"]
+      return typeof words === "string" ? words : ownWordsIn(issue.issue)
+    }
+    case "Pointer":
+    case "Encoding":
+      return ownWordsIn(issue.issue)
+    case "Composite":
+      return issue.issues.map(ownWordsIn).find((words) => words !== undefined)
+    default:
+      return undefined
+  }
 }
 
 /** The headers of these names, which HTTP writes in any case. */

@@ -115,7 +115,7 @@ describe("a call in progress", () => {
 
   it(
     "sends the server timeline events, notifications, and keep-alive signals after 15, 30, 45 and 90 s",
-    { tags: ["CALL-008", "CALL-010", "CALL-011"] },
+    { tags: ["CALL-008", "CALL-010", "CALL-011", "CALL-614"] },
     async () => {
       const { call, phase, seen: requestsTo, emit } = runner()
       call.start("test")

@@ -18,7 +18,7 @@ withTallWindow()
 const titles = () =>
   screen.getAllByRole("button", { expanded: false }).map((button) => button.querySelector("[title]")?.getAttribute("title"))
 
-it("lists the ten newest entries first, then all of them", { tags: ["PANE-030"] }, async () => {
+it("lists the ten newest entries first, then all of them", { tags: ["PANE-030", "PANE-614"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record(many(12))]))
   await screen.findByText("Visit 1")
   expect(titles()).toEqual(Array.from({ length: 10 }, (_, n) => `Visit ${n + 1}`))

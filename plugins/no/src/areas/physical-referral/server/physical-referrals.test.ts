@@ -79,7 +79,7 @@ describe("a physical referral", () => {
       })
   })
 
-  it("books a visit there with the message, once, is audited and listed", { tags: ["PHR-001", "PHR-004"] }, async () => {
+  it("books a visit there with the message, once, is audited and listed", { tags: ["PHR-001", "PHR-004", "REF-614"] }, async () => {
     const options = { idempotencyKey: "physical-once" }
     const booked = await book({}, options)
     expect(booked).toEqual({

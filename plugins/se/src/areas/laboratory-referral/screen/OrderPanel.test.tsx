@@ -98,6 +98,7 @@ describe("a laboratory referral", () => {
   it("is ordered with tests that are searched and an active site", { tags: ["LAB-002", "LAB-003"] }, async () => {
     const api = clinic()
     const { user } = open(api)
+    expect(await screen.findByRole("combobox", { name: /Tests/ })).toHaveAccessibleDescription("Search by name or code.")
     await choose(user)
     expect(screen.queryByRole("radio", { name: "Kista" })).toBeNull()
     await press("Order the tests")

@@ -104,7 +104,12 @@ function Order({ meetingId, catalogue }: { readonly meetingId: string; readonly 
   return (
     <Stack gap={4}>
       <DraftNotices draft={draft} title={<Trans>The referral that you began is back</Trans>} />
-      <Field label={t`Tests`} required error={isFull ? t`Choose at most ${mostLabTests} tests.` : missing}>
+      <Field
+        label={t`Tests`}
+        hint={t`Search by name or code.`}
+        required
+        error={isFull ? t`Choose at most ${mostLabTests} tests.` : missing}
+      >
         <MultiCombobox<LabTestOffer>
           items={testsFor(catalogue.tests, query)}
           itemKey={({ code }) => code}

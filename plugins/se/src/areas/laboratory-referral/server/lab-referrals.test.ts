@@ -35,6 +35,7 @@ const report = {
   comment: "Repeat in four weeks",
 }
 let responses = { ...ready }
+let answersAsked = 0
 const asked: { readonly method: string; readonly path: string; readonly body: string }[] = []
 const laboratory = createServer((request, response) => {
   let body = ""
@@ -42,6 +43,7 @@ const laboratory = createServer((request, response) => {
   request.on("end", () => {
     const { method = "", url = "" } = request
     if (method !== "GET") asked.push({ method, path: url, body })
+    else if (url !== "/catalogue") answersAsked += 1
     const found = responses[url === "/catalogue" ? "GET catalogue" : method]!
     response.writeHead(found.status, { "content-type": "application/json" })
     response.end(found.body === undefined ? undefined : JSON.stringify(found.body))
@@ -212,6 +214,20 @@ describe("a result", () => {
     },
   )
 
+  it("that is not normal comes before older ones that are, of which only ten are listed", { tags: ["RES-602"] }, async () => {
+    const insert = (id: string, isAbnormal: boolean, daysAgo: string) =>
+      sqlOf(`insert into lab_result (id, kind, order_id, meeting_id, patient_id, clinician_id, pool_id, tests, report, is_abnormal, answered_at)
+        select ${id}, 'LAB_REFERRAL', ${id}, meeting.id, patient_id, '${doctor.clinician!.id}', pool_id, '["TSH"]',
+          '{"findings": [], "comment": null}', ${isAbnormal}, now() - ${daysAgo} * interval '1 day'
+        from meeting cross join generate_series(1, ${isAbnormal ? 1 : 10}) n where meeting.id = '${meetingId}'`)
+    await insert("'normal-' || n", false, "n")
+    await insert("'not-normal'", true, "0")
+    const { total, results } = await server.call(listWaitingResults, {}, { as: doctor })
+    expect(total).toBe(11)
+    expect(results.slice(0, 3).map(({ id }) => id)).toEqual(["not-normal", "normal-10", "normal-9"])
+    expect(results).toHaveLength(10)
+  })
+
   it("is hidden from a colleague, also in the same meeting", { tags: ["RES-003"] }, async () => {
     await order()
     responses = { ...ready, GET: answers("ANSWERED") }
@@ -236,6 +252,17 @@ describe("a result", () => {
     expect(await waiting()).toEqual([])
     responses = { ...ready, GET: answers("ANSWERED") }
     await arrived()
+  })
+
+  it("that takes its time is asked for again, and no failure is counted", { tags: ["RES-601"] }, async () => {
+    answersAsked = 0
+    const { kryId } = await order()
+    await expect.poll(() => answersAsked, { timeout: 20_000 }).toBeGreaterThan(2)
+    const jobOf = async () => (await sqlOf(`select state, attempts, breaks, failure from job where key = '${kryId}'`))[0]
+    expect(await jobOf()).toEqual({ state: "running", attempts: 0, breaks: 0, failure: null })
+    responses = { ...ready, GET: answers("ANSWERED") }
+    await arrived()
+    await expect.poll(jobOf, { timeout: 20_000 }).toEqual({ state: "done", attempts: 0, breaks: 0, failure: null })
   })
 
   it("comes for an order whose acceptance was lost", { tags: ["RES-006"] }, async () => {

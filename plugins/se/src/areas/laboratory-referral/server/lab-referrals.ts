@@ -112,7 +112,7 @@ const keepOrder = (meeting: Effect.Success<ReturnType<typeof requireOrdering>>, 
       patient_name: patient.name,
       id_number: patient.idNumber,
     }
-    return { key, patientId, content }
+    return { key, patientId, clinicianId, content }
   })
 
 const laboratoryRefused = () => invalid("laboratory_refused", "The laboratory refused")

@@ -1,3 +1,4 @@
+import { Uuid } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** What a session of the signing service opens with: a new prescription, or what the patient takes. */
@@ -12,7 +13,5 @@ export const sessionViewOf = ({ redirectToMap }: { readonly redirectToMap: boole
 /** Whether a session's start makes the MAP task of its meeting: the review of what the patient takes, once for each meeting. */
 export const makesMapTask = (view: SessionView, hasMapTask: boolean): boolean => view === "medication" && !hasMapTask
 
-/** The id of a session, which the page makes: a UUID. */
-export const SessionId = Schema.String.check(
-  Schema.isPattern(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i, { message: "Invalid UUID" }),
-)
+/** The id of a session, which the page makes. */
+export const SessionId = Uuid

@@ -52,7 +52,7 @@ beforeEach(async () => {
 })
 
 describe("an identity check in a meeting", () => {
-  it("stores an acceptance with all its fields, and verifies the account", { tags: ["IDV-010"] }, async () => {
+  it("stores an acceptance with all its fields, and verifies the account", { tags: ["IDV-010", "IDV-614"] }, async () => {
     expect(await latest()).toBeNull()
     const record = await decide({ ...accepted, kbvFreeTextAnswer: "Knew postcode and GP" })
     expect(record).toMatchObject({
