@@ -18,6 +18,16 @@ describe("the note of a member's consultation", () => {
     expect(defaultValues(insurerNote)).toMatchObject({ body_area: "1", accident_cause: "0", refer_back: "no" })
   })
 
+  it.each([
+    ["body_area", bodyAreas],
+    ["accident_cause", accidentCauses],
+  ] as const)("offers the insurer's whole list in %s, by its ids", { tags: ["OUT-477", "OUT-478"] }, (id, list) => {
+    expect(fields.find((field) => field.id === id)).toMatchObject({
+      kind: "single_choice",
+      options: list.map((option) => ({ value: String(option.id), label: option.name })),
+    })
+  })
+
   it("asks everything that the calculation needs", { tags: ["OUT-476"] }, () => {
     const questions = questionsOf(insurerNote)
     expect(questions.length).toBeGreaterThan(0)
