@@ -1,6 +1,7 @@
 import { defaultValues, formFault, isField } from "@rond/core/model/record"
 import { describe, expect, it } from "vitest"
 import { noteFields } from "../../outcomes/model/note-fields.ts"
+import { accidentCauses, bodyAreas } from "../../outcomes/model/option-lists.ts"
 import { preCalculationIssues } from "../../outcomes/model/pre-calculation.ts"
 import { endFields, reportFields } from "./report-fields.ts"
 import { additionalFieldsOf, insurerNote, questionsOf } from "./insurer-note.ts"
