@@ -62,8 +62,9 @@ const end = async () => {
 /** What the server reports of reports that cannot be built. */
 const reported = () =>
   lines.flatMap((line): readonly unknown[] => {
-    const { message } = JSON.parse(line) as { readonly message: unknown }
-    return Array.isArray(message) && message[0] === "The insurer's report cannot be built" ? [message[1]] : []
+    const { message, logLevel } = JSON.parse(line) as { readonly message: unknown; readonly logLevel: unknown }
+    const isReport = Array.isArray(message) && message[0] === "The insurer's report cannot be built"
+    return isReport && logLevel === "WARN" ? [message[1]] : []
   })
 /** The consultation is open, and the insurer heard nothing of it. */
 const isUntouched = async () => {
