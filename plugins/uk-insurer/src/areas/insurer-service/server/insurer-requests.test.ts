@@ -115,7 +115,7 @@ describe("a request to the insurer", () => {
     slow.waits = promise
     const answered = Effect.gen(function* () {
       const answer = yield* Effect.forkChild(ask(insurerOverHttp({ url: slow.url, key: undefined })))
-      yield* Effect.promise(() => expect.poll(() => slow.requests.length, { interval: 5, timeout: 20_000 }).toBe(1))
+      yield* Effect.promise(async () => await expect.poll(() => slow.requests.length, { interval: 5, timeout: 20_000 }).toBe(1))
       yield* TestClock.adjust("1 hour")
       resolve()
       yield* Fiber.join(answer)
