@@ -62,9 +62,9 @@ const end = async () => {
 /** What the server reports of reports that cannot be built. */
 const reported = () =>
   lines.flatMap((line): readonly unknown[] => {
-    const { message, logLevel } = JSON.parse(line) as { readonly message: unknown; readonly logLevel: unknown }
+    const { message, level } = JSON.parse(line) as { readonly message: unknown; readonly level: unknown }
     const isReport = Array.isArray(message) && message[0] === "The insurer's report cannot be built"
-    return isReport && logLevel === "WARN" ? [message[1]] : []
+    return isReport && level === "WARN" ? [message[1]] : []
   })
 /** The consultation is open, and the insurer heard nothing of it. */
 const isUntouched = async () => {
