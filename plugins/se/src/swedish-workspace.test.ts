@@ -43,6 +43,36 @@ describe("the Swedish workspace", () => {
     expect(menu.includes("se-physical-lab-queue")).toBe(isOffered)
   })
 
+  it.each([
+    ["doctor", ["prescription_module"], true],
+    ["doctor", ["write_actions"], false],
+    ["doctor", [], false],
+    ["nurse", ["prescription_module"], false],
+    ["psychologist", ["prescription_module"], false],
+  ])("offers a %s with the flags %j the prescription module: %s", { tags: ["PRX-771", "MKT-012"] }, (profession, flags, isOffered) => {
+    const menu = swedish({ profession, "clinician.flags": flags }).actionGroups.flatMap((group) => group.actions.map(({ id }) => id))
+    expect(menu.includes("se-prescription")).toBe(isOffered)
+  })
+
+  it.each([
+    ["pollen_non_video", true],
+    ["e_prescription_renewal", true],
+    ["e_prescription_medication_request", true],
+    ["video_visit", false],
+  ])("opens the e-prescription sidebar in a %s: %s", { tags: ["EPR-901"] }, (type, opens) => {
+    const about = { "activity.type": type, "se.has-renewal-to-review": false, "se.has-unfinished-renewal": false }
+    const menu = swedish(about).actionGroups.flatMap((group) => group.actions.map(({ id }) => id))
+    expect(menu.includes("sidebar")).toBe(opens)
+  })
+
+  it("offers a doctor sick notes for adults alone", { tags: ["MKT-012"] }, () => {
+    const offers = (isChild: boolean) =>
+      swedish({ profession: "doctor", "patient.is-child": isChild }).actionGroups.some((group) =>
+        group.actions.some(({ id }) => id === "se-sick-note"),
+      )
+    expect([offers(false), offers(true)]).toEqual([true, false])
+  })
+
   it("titles a chlamydia meeting by the patient's choice, and omits it while it is unknown", { tags: ["MKT-013"] }, () => {
     const titled = (takesMedicines: boolean | undefined) =>
       getTitle(swedish({ "activity.type": "chlamydia_nurse_video", "se.takes-medicines": takesMedicines }), "chlamydia_nurse_video").message

@@ -48,6 +48,22 @@ describe("the UK's workspace", () => {
     },
   )
 
+  it.each([
+    [["uk_practice"], false, true],
+    [["uk_practice"], true, false],
+    [[], false, false],
+    [["icbt"], false, false],
+  ])(
+    "offers clinician tasks to a clinician with the capabilities %j, in an external pool (%s): %s",
+    { tags: ["TSK-665"] },
+    (capabilities, isExternal, offered) => {
+      for (const profession of ["doctor", "nurse", "psychologist"]) {
+        const actions = menu({ profession, "clinician.capabilities": capabilities, "pool.is-external": isExternal })
+        expect(actions.includes("uk-clinician-action")).toBe(offered)
+      }
+    },
+  )
+
   it("offers a doctor book-revisit in the patient profile", { tags: ["MKT-012"] }, () => {
     expect(menu({}, profileContextOf)).toEqual(["send-message", "book-revisit"])
   })

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest"
 import { modules } from "../../../server/src/main/modules.ts"
 import { ePrescriptionEndpoints, ePrescriptionRows } from "./e-prescription/e-prescription-endpoints.ts"
 import { insurerEndpoints, insurerRows } from "./insurer-endpoints.ts"
+import { messageAndDocumentEndpoints, messageAndDocumentRows } from "./message-and-document-endpoints.ts"
 import { orderEndpoints, orderRows } from "./order-endpoints.ts"
 import { prescriptionEndpoints, prescriptionRows } from "./prescription-endpoints.ts"
 import { recordKeepingEndpoints, recordKeepingRows } from "./record-keeping-endpoints.ts"
@@ -48,6 +49,7 @@ const tables = [
   ["Swedish prescriptions", prescriptionEndpoints, prescriptionRows],
   ["prescriptions in an external service", ePrescriptionEndpoints, ePrescriptionRows],
   ["referrals and home tests", orderEndpoints, orderRows],
+  ["messages, documents and record entries", messageAndDocumentEndpoints, messageAndDocumentRows],
 ] as const
 const all = tables.flatMap(([, endpoints]) => endpoints)
 

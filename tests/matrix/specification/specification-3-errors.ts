@@ -42,7 +42,7 @@ export const serviceErrors: readonly SpecifiedError[] = [
   },
   { says: "Unsign failure", row: "unsigning failed" },
   { says: "Finish failure", row: "finish failed" },
-  { says: "Save errors", row: "saving evaluation or note failed", reads: "Could not connect to the database" },
+  { says: "Save errors", row: "saving evaluation or note failed", reads: "Could not connect to database" },
   { says: "Fetch errors", row: "evaluation or note not fetched" },
   { says: "Renewal submit, Norway and Sweden", row: "renewal not decided, handling-error" },
   { says: "External e-prescription failure", row: "external e-prescription service failed" },

@@ -18,7 +18,7 @@ export const specifiedErrors: readonly SpecifiedError[] = [
   { says: "Dial-tone play failure", row: "dial tone cannot play" },
   { says: "Patient declined / hung up", row: "PATIENT_DECLINED, PATIENT_HUNG_UP" },
   { says: "Finish failure", row: "finish failed" },
-  { says: "Save errors for evaluation or note", row: "saving evaluation or note failed", reads: "Could not connect to the database" },
+  { says: "Save errors for evaluation or note", row: "saving evaluation or note failed", reads: "Could not connect to database" },
   { says: "Fetch errors for evaluation or note", row: "evaluation or note not fetched" },
   { says: "SMS failure", row: "SMS failed", reads: "Sending message failed" },
   { says: "SMS without a one-time web URL", row: "no one-time web URL", reads: "Cannot send SMS, no URL" },

@@ -49,13 +49,14 @@ interface Sent {
   readonly headers: Headers
   readonly body: unknown
   readonly signal: AbortSignal | undefined
+  readonly credentials: RequestCredentials | undefined
 }
 
 /** A fake server that responds from a list and records its requests. */
 function wire(...responses: readonly (Response | Error | "never")[]) {
   const sent: Sent[] = []
   const fetch = (async (url: string, init: RequestInit) => {
-    sent.push({ url, headers: new Headers(init.headers), body: init.body, signal: init.signal ?? undefined })
+    sent.push({ url, headers: new Headers(init.headers), body: init.body, signal: init.signal ?? undefined, credentials: init.credentials })
     const response = responses[sent.length - 1] ?? responses.at(-1)!
     if (response === "never")
       return await new Promise<Response>((_, reject) => init.signal?.addEventListener("abort", () => reject(new Error("aborted"))))
@@ -115,6 +116,12 @@ describe("the browser's Api", () => {
     expect(sent[0]!.url).toBe("/api/slot/s%2F1?day=2026-03-01")
     expect(sent[0]!.headers.get("X-Request-Id")).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
     expect(sent[0]!.headers.has("Idempotency-Key")).toBe(false)
+  })
+
+  it("sends the session's cookie to its own origin, and to no other", { tags: ["SCR-010"] }, async () => {
+    const { sent, fetch } = wire(slot())
+    await Effect.runPromise(apiOn(fetch).get())
+    expect(sent[0]!.credentials).toBe("same-origin")
   })
 
   it("sends no field whose value is undefined", async () => {

@@ -20,15 +20,18 @@ import { insurerServer } from "./testing/insurer-server.ts"
 const insurer = await FakeInsurer.start()
 afterAll(() => insurer.stop())
 
+const lines: string[] = []
 const { server, rowsOf, newConsultation } = insurerServer({
   prefix: "r",
   insurer,
+  logged: (line) => void lines.push(line),
   more: (markets) => [callModule, noShowModuleWith(markets)],
 })
 
 let meetingId = ""
 beforeEach(async () => {
   insurer.forget()
+  lines.splice(0)
   await rowsOf("update patient set partnership = 'insurer' where id = 'patient'")
   await rowsOf("update person set name = 'GP' where id = (select person_id from clinician where id = 'gp')")
   await rowsOf("update form_template set active = false where id = 'own-form'")
@@ -56,6 +59,13 @@ const end = async () => {
   await server.call(finishMeeting, { params: { meetingId }, payload: unsigned }, as)
   return await waitForJob(() => server.call(getFinish, { params: { meetingId } }, as))
 }
+/** What the server reports of reports that cannot be built. */
+const reported = () =>
+  lines.flatMap((line): readonly unknown[] => {
+    const { message, level } = JSON.parse(line) as { readonly message: unknown; readonly level: unknown }
+    const isReport = Array.isArray(message) && message[0] === "The insurer's report cannot be built"
+    return isReport && level === "WARN" ? [message[1]] : []
+  })
 /** The consultation is open, and the insurer heard nothing of it. */
 const isUntouched = async () => {
   expect(await rowsOf(`select finished_status, ending_as from meeting where id = '${meetingId}'`)).toEqual([
@@ -70,6 +80,7 @@ describe("the end of a consultation whose report cannot be built", () => {
     await server.run(insertNote(meetingId, { management_plan: "Rest" }))
     await rowsOf(`update entry set template_id = 'own-form' where meeting_id = '${meetingId}'`)
     expect(await refusal()).toMatchObject({ status: 422, code: "report_symptoms_missing", title: "patientSymptoms is required" })
+    expect(reported()).toEqual([{ meetingId, code: "report_symptoms_missing" }])
     await isUntouched()
     await rowsOf(`insert into symptom_form (id, meeting_id, patient_id, symptom_id, title, sections)
       values ('s-${meetingId}', '${meetingId}', 'patient', 'back', 'Back pain', '[]')`)
@@ -90,6 +101,7 @@ describe("the end of a consultation whose report cannot be built", () => {
       rowsOf(`update person set name = '${written}' where id = (select person_id from clinician where id = 'gp')`)
     await name("GP ☂")
     expect(await refusal()).toMatchObject({ status: 422, code: "report_unwritable", detail: { field: "gp.name", isInNote: false } })
+    expect(reported()).toEqual([{ meetingId, code: "report_unwritable", field: "gp.name" }])
     await isUntouched()
     await name("GP")
     expect(await end()).toMatchObject({ state: "done" })
@@ -128,7 +140,7 @@ describe("the end of a consultation whose report cannot be built", () => {
 
 describe("a report that lacks what it is built from", () => {
   const problemOf = (lacks: Partial<typeof currentSource>) =>
-    Effect.runSync(Effect.flip(mustBeBuilt(currentReport({ ...currentSource, ...lacks }))))
+    Effect.runSync(Effect.flip(mustBeBuilt(currentReport({ ...currentSource, ...lacks }), "meeting-1")))
 
   it.each([
     ["symptoms", { patientSymptoms: undefined }, "report_symptoms_missing", "patientSymptoms is required"],

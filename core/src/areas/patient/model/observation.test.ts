@@ -72,12 +72,20 @@ it("decodes the other answers beside one to an unknown survey", { tags: ["CLI-08
 })
 
 describe("insurance business types", { tags: ["CLI-075"] }, () => {
-  it.each(["b2b_t1", "b2b_t5", "insurance_health", "insurance_travel", "insurance_child", "insurance_home", "no_tier"])(
-    "include %s",
-    (type) => {
-      expect(Schema.decodeUnknownSync(BusinessType)(type)).toBe(type)
-    },
-  )
+  it.each([
+    "b2b_t1",
+    "b2b_t2",
+    "b2b_t3",
+    "b2b_t4",
+    "b2b_t5",
+    "insurance_health",
+    "insurance_travel",
+    "insurance_child",
+    "insurance_home",
+    "no_tier",
+  ])("include %s", (type) => {
+    expect(Schema.decodeUnknownSync(BusinessType)(type)).toBe(type)
+  })
   it.each(["insurance_pet", "insurance_car"])("report '%s' as an error, and leave the insurance readable", (type) => {
     const reported: string[] = []
     vi.stubGlobal("reportError", (error: unknown) => reported.push(String(error)))

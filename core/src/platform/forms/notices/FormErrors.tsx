@@ -146,7 +146,7 @@ function otherText(error: ApiError): MessageDescriptor {
 
 function titleOf(error: ApiError): ReactNode {
   if (tooLong.errors.some((code) => failedWith(tooLong, error, code))) return <Trans>This text is too long to save</Trans>
-  if (isRetryable(error)) return <Trans>Could not connect to the database</Trans>
+  if (isRetryable(error)) return <Trans>Could not connect to database</Trans>
   return error._tag === "Refused" ? <Trans>You can no longer save here</Trans> : <Trans>The server did not accept this</Trans>
 }
 

@@ -16,14 +16,17 @@ interface InsurerServerOptions {
   readonly insurer?: FakeInsurer
   /** Further modules, which get the markets' modules. */
   readonly more?: (markets: readonly ServerModule[]) => readonly ServerModule[]
+  /** Gets each line of the server's log. */
+  readonly logged?: (line: string) => void
 }
 
 /** A server with the UK and its insurer, on which the GP meets Ada, who is a member. To be called at the top of a test file. */
-export function insurerServer({ prefix, insurer, more = () => [] }: InsurerServerOptions) {
+export function insurerServer({ prefix, insurer, more = () => [], logged }: InsurerServerOptions) {
   const markets = [ukModule, serverModule]
   const server = withServer(
     [clinicModule, supportModule, recordModuleWith(markets), ...more(markets), gated(ukModule), gated(serverModule)],
     insurer === undefined ? {} : { ROND_UK_INSURER_URL: insurer.url, ROND_UK_INSURER_KEY: "their-key" },
+    logged === undefined ? {} : { logged },
   )
   beforeAll(async () => {
     await server.run(insertMemberClinic)

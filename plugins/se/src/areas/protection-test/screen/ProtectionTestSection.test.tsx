@@ -1,10 +1,12 @@
 import { getMeetingNote } from "@rond/core/model/note"
 import { saveEntry } from "@rond/core/model/record"
 import { respond, entryOf, InWorkspace, meetingOf, memoryApi, subjectOf } from "@rond/core/testkit"
-import { render, screen, waitFor, within } from "@testing-library/react"
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import ProtectionTestSection from "./ProtectionTestSection.tsx"
+
+afterEach(() => void vi.useRealTimers())
 
 let meetings = 1
 function open(changes: Parameters<typeof entryOf>[0] = {}) {
@@ -71,6 +73,18 @@ describe("the protection test", () => {
     await typeDay("2099")
     expect(screen.queryByText(/Kept on this device/)).toBeNull()
     await waitFor(() => expect(note().shareEntry).toEqual({ isSharable: false, noShareReason: "Threats", noShareExpire: "2099-12-01" }))
+  })
+
+  it("saves a no three seconds after its last change", { tags: ["PRT-003"] }, async () => {
+    const { note } = open()
+    await answer("No")
+    await typeDay("2099")
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fireEvent.change(reason(), { target: { value: "Threats" } })
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(note().shareEntry).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    expect(note().shareEntry).toEqual({ isSharable: false, noShareReason: "Threats", noShareExpire: "2099-12-01" })
   })
 
   it("clears the answer, and saves the note without one", { tags: ["PRT-006"] }, async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { invalidEmail } from "../../discharge/screen/invalid-email.ts"
-import { checklistTexts, choiceTexts, decisionTexts, invalidSelectionKey } from "./outcome-texts.ts"
+import { checklistTexts, choiceTexts, decisionTexts } from "./outcome-texts.ts"
 
 describe("the words of outcomes", () => {
   it.each([
@@ -23,6 +23,12 @@ describe("the words of outcomes", () => {
 
   it("ask for a year of four digits", { tags: ["OUT-485"] }, () => {
     expect(checklistTexts["onset-date"].message).toContain("Ensure that the year has four digits.")
-    expect(invalidSelectionKey).toBe("meeting.uk-vitality.icd-10.invalid-selection")
+  })
+
+  it("call a Z code with a consultant an invalid selection by the specification's key", { tags: ["OUT-485", "OUT-482"] }, () => {
+    expect(checklistTexts["z-code"]).toMatchObject({
+      id: "meeting.uk-vitality.icd-10.invalid-selection",
+      message: expect.stringMatching(/^A code that begins with Z cannot be used with a routine referral to a consultant\./),
+    })
   })
 })

@@ -22,8 +22,9 @@ export const choiceTexts: Readonly<Record<ChoiceIssue["code"], MessageDescriptor
 export const checklistTexts: Readonly<Record<ChecklistIssue["code"], MessageDescriptor>> = {
   missing: msg`This is needed before the coverage is calculated.`,
   "onset-date": msg`Enter a date after 1 January 1900 and not in the future. Ensure that the year has four digits.`,
-  "z-code": msg`A code that begins with Z cannot be used with a routine referral to a consultant. Choose another diagnosis or outcome.`,
+  // The specification's key of this message is its id in the catalogues.
+  "z-code": msg({
+    id: "meeting.uk-vitality.icd-10.invalid-selection",
+    message: "A code that begins with Z cannot be used with a routine referral to a consultant. Choose another diagnosis or outcome.",
+  }),
 }
-
-/** Key of the specification's message for `z-code`. */
-export const invalidSelectionKey = "meeting.uk-vitality.icd-10.invalid-selection"

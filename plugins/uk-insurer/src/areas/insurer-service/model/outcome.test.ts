@@ -122,15 +122,22 @@ describe("the option lists", () => {
   })
 
   it("name fifteen accident causes by their ids", { tags: ["OUT-478"] }, () => {
-    expect(accidentCauses.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
-    expect([0, 1, 2, 6, 11, 13, 14].map((id) => accidentCauses[id]?.name)).toEqual([
-      "Not Applicable",
-      "Road Traffic Accident",
-      "Professional/Semi Professional Sport",
-      "Acts of Terrorism/Riot/war/civil disturbance",
-      "Accident at work",
-      "Possible Criminal Assault",
-      "Other",
+    expect(accidentCauses.map(({ id, name }) => `${id} ${name}`)).toEqual([
+      "0 Not Applicable",
+      "1 Road Traffic Accident",
+      "2 Professional/Semi Professional Sport",
+      "3 Armed Forces",
+      "4 Fossil Fuel Extraction",
+      "5 High Risk Activities",
+      "6 Acts of Terrorism/Riot/war/civil disturbance",
+      "7 Clinical Negligence",
+      "8 Faulty Medical Devices",
+      "9 Possible Clinical Negligence",
+      "10 Public Liability",
+      "11 Accident at work",
+      "12 Asbestos Related",
+      "13 Possible Criminal Assault",
+      "14 Other",
     ])
     expect(defaultAccidentCause).toBe(0)
   })

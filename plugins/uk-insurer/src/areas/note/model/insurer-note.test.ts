@@ -1,6 +1,7 @@
 import { defaultValues, formFault, isField } from "@rond/core/model/record"
 import { describe, expect, it } from "vitest"
 import { noteFields } from "./note-fields.ts"
+import { accidentCauses, bodyAreas } from "./option-lists.ts"
 import { preCalculationIssues } from "../../outcomes/model/pre-calculation.ts"
 import { endFields, reportFields } from "./report-fields.ts"
 import { additionalFieldsOf, insurerNote, questionsOf } from "./insurer-note.ts"
@@ -16,6 +17,16 @@ describe("the note of a member's consultation", () => {
 
   it("has a body area and an accident cause from the start", { tags: ["OUT-477", "OUT-478"] }, () => {
     expect(defaultValues(insurerNote)).toMatchObject({ body_area: "1", accident_cause: "0", refer_back: "no" })
+  })
+
+  it.each([
+    ["body_area", bodyAreas],
+    ["accident_cause", accidentCauses],
+  ] as const)("offers the insurer's whole list in %s, by its ids", { tags: ["OUT-477", "OUT-478"] }, (id, list) => {
+    expect(fields.find((field) => field.id === id)).toMatchObject({
+      kind: "single_choice",
+      options: list.map((option) => ({ value: String(option.id), label: option.name })),
+    })
   })
 
   it("asks everything that the calculation needs", { tags: ["OUT-476"] }, () => {

@@ -118,6 +118,25 @@ describe("a member's consultation that was not held", () => {
     expect(await cancelledBy()).toBe("patient")
   })
 
+  it.each([
+    ["in a pool of another country", "update pool set country = 'SE' where id = 'uk'", "update pool set country = 'GB' where id = 'uk'"],
+    [
+      "with a private patient",
+      "update patient set partnership = 'private' where id = 'patient'",
+      "update patient set partnership = 'insurer' where id = 'patient'",
+    ],
+    [
+      "with a patient of no partnership",
+      "update patient set partnership = null where id = 'patient'",
+      "update patient set partnership = 'insurer' where id = 'patient'",
+    ],
+  ])("is none of the insurer %s", { tags: ["RPT-606", "MKT-032"] }, async (_which, change, back) => {
+    expect(await server.run(storedConsultation(meetingId))).toBeDefined()
+    await run(change)
+    expect(await server.run(storedConsultation(meetingId))).toBeUndefined()
+    await run(back)
+  })
+
   it("of somebody else is no concern of the insurer", { tags: ["RPT-606", "RPT-607"] }, async () => {
     await run(`update meeting set patient_id = 'dan', user_id = 'cyril' where id = '${meetingId}'`)
     await run(`update symptom_form set patient_id = 'dan' where meeting_id = '${meetingId}'`)

@@ -50,7 +50,7 @@ export const mustBeReportable: BeforeMeetingEnd = ({ meetingId }) =>
   Effect.gen(function* () {
     const stored = yield* storedConsultation(meetingId)
     if (stored === undefined || stored.isKeptElsewhere) return
-    yield* mustBeBuilt(currentReport({ ...stored.source, ...stored.current }))
+    yield* mustBeBuilt(currentReport({ ...stored.source, ...stored.current }), meetingId)
   })
 
 /** A digest of the report. When the consultation ended is no part of it: each attempt to end it has another time. */

@@ -76,6 +76,8 @@ describe("the completion rules of a UK meeting", () => {
     const confirmed = ticked("noTasksConfirmation", "noPrescriptionsConfirmation")
     const created = { ...confirmed, meeting: meetingOf({ gotPrescription: true }) }
     expect(fields(uk(), created)).toEqual(["unfilled-uk-prescription"])
+    const { missing } = runValidators(resolveWorkspace([plugin], [], uk()), draftOf(created))
+    expect(missing).toMatchObject([{ label: { message: "Unfilled UK prescription: issue it, or tell the patient by message" } }])
     expect(fields(uk(), { ...created, meeting: meetingOf({ gotPrescription: true, messageSent: true }) })).toEqual([])
     for (const action of ["uk-eps-prescription", "send-message"])
       expect(fields(uk(), { ...created, taken: (name) => (name === action ? 1 : 0) })).toEqual([])

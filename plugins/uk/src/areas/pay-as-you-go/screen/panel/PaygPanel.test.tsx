@@ -1,3 +1,4 @@
+import { MemoryScreenState, useScreenState } from "@rond/core/platform/screen-state"
 import {
   type MemoryResponse,
   apiError,
@@ -29,6 +30,11 @@ const stored = {
 }
 const pdf = (text = "%PDF-1.7", name = "prescription.pdf") => new File([text], name, { type: "application/pdf" })
 
+function OpenAction() {
+  const [{ action }] = useScreenState("action")
+  return <output aria-label="action">{action ?? "none"}</output>
+}
+
 /** A file that was chosen stays with its meeting, so each test has its own. */
 let meetings = 0
 
@@ -43,7 +49,10 @@ function open({
   const clinician = clinicianOf({ ...subject.clinician, profession: "doctor" })
   const panel = () => (
     <InWorkspace api={api} plugins={plugins} subject={{ ...subject, clinician, user: userOf({ partnership: "private" }) }}>
-      <PaygPrescriptionForm {...(validator && { metadataValidator: validator })} />
+      <MemoryScreenState initial={{ action: "uk-payg-prescription" }}>
+        <PaygPrescriptionForm {...(validator && { metadataValidator: validator })} />
+        <OpenAction />
+      </MemoryScreenState>
     </InWorkspace>
   )
   const { unmount } = render(panel())
@@ -102,6 +111,9 @@ describe("the panel of a pay-as-you-go prescription", () => {
     expect(screen.getByRole("button", { name: "Write to the patient" })).toHaveFocus()
     expect(screen.getByRole("button", { name: "Finish" })).toBeVisible()
     expect(uploads()).toMatchObject([{ input: { payload: { file } } }])
+    expect(screen.getByLabelText("action")).toHaveTextContent("uk-payg-prescription")
+    await user.click(screen.getByRole("button", { name: "Finish" }))
+    expect(screen.getByLabelText("action")).toHaveTextContent("none")
   })
 
   it("has no box ticked for a file of other content, and both for the same content again", { tags: ["PAY-718"] }, async () => {
