@@ -147,6 +147,21 @@ describe("a cancellation", { tags: ["PRX-847"] }, () => {
     ])
   })
 
+  it.each([
+    ["is signed", respond(cancelPrescriptions, { prescriptions: [named("A", { state: "CANCELLED" })] })],
+    ["finds it cancelled", respond(cancelPrescriptions, apiError("Conflict", { code: "prescription_already_cancelled" }))],
+  ])("that %s leaves the focus on its prescription, which can no longer be cancelled", async (_how, answer) => {
+    const page = await open(answer)
+    await begin(page)
+    page.api.answer(inMeeting(named("A", { state: "CANCELLED" })))
+    await page.user.type(await pinField(), "1{Enter}")
+    await screen.findByText(/Cancelled/)
+    if (screen.queryByRole("dialog") !== null) await page.user.keyboard("{Escape}")
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(screen.queryByRole("button", { name: "Cancel the prescription of Läkemedel A" })).toBeNull()
+    await waitFor(() => expect(screen.getByRole("button", { name: /Läkemedel A.*Cancelled/ })).toHaveFocus())
+  })
+
   it("says what is missing, and sends nothing", { tags: ["PRX-777"] }, async () => {
     const page = await open()
     await page.press(/Läkemedel A/)

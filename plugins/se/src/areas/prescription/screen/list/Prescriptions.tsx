@@ -9,7 +9,7 @@ import { cancellationDraft } from "../drafts.ts"
 import { nationalReadErrors } from "../errors/prescription-errors.ts"
 import { emptyCancellation, isCancellationDraft } from "./cancellation-content.ts"
 import { CancelPrescriptions } from "./CancelPrescriptions.tsx"
-import { PrescriptionRow } from "./PrescriptionRow.tsx"
+import { PrescriptionRow, prescriptionRowId } from "./PrescriptionRow.tsx"
 import { useMeetingPrescriptions, usePatientPrescriptions } from "./use-prescriptions.ts"
 
 export interface PrescriptionsProps {
@@ -27,7 +27,7 @@ export function Prescriptions({ meetingId, opened }: PrescriptionsProps) {
   const [isCancelling, setIsCancelling] = useState(false)
   const here = inMeeting.data?.prescriptions
   useEffect(() => {
-    if (opened !== undefined && here !== undefined) document.getElementById(`se-prescription-${opened}`)?.focus()
+    if (opened !== undefined && here !== undefined) document.getElementById(prescriptionRowId(opened))?.focus()
   }, [opened, here])
   if (draft.state === "loading") return null
   const isHere = ({ medicationRequest }: Prescription) =>
