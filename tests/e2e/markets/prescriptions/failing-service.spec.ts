@@ -72,6 +72,9 @@ test.describe("while the national service is slow", () => {
     async ({ page, server }) => {
       const meetingId = await openPrescriptions(page, server, "se-doctor", "every action")
       await fromFavourite(page, favourite)
+      await signWithPin(page).click()
+      await expect(panel(page).getByText(/is being asked for your roles\. Sign once they are here/)).toBeVisible()
+      await expect(panel(page).getByText(/Vårdcentralen Vasastan/)).toBeVisible()
       await askForPin(page)
       await typePin(page, "1234")
       await page.keyboard.press("Enter")
