@@ -32,7 +32,9 @@ export function Prescriptions({ meetingId, opened }: PrescriptionsProps) {
   if (draft.state === "loading") return null
   const isHere = ({ medicationRequest }: Prescription) =>
     here?.some((other) => other.medicationRequest.id === medicationRequest.id) === true
-  const others = ofPatient.data?.prescriptions.filter((prescription) => !isHere(prescription))
+  // Before the meeting's are read, nobody knows which are others. Where they cannot be read, all are listed once.
+  const areOthersKnown = here !== undefined || inMeeting.error !== null
+  const others = areOthersKnown ? ofPatient.data?.prescriptions.filter((prescription) => !isHere(prescription)) : undefined
   const cancel = (id: string) => {
     draft.amend((now) => ({ ...now, medicationRequestIds: [...new Set([...now.medicationRequestIds, id])] }))
     setIsCancelling(true)
