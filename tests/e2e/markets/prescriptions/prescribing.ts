@@ -33,6 +33,8 @@ export async function fromFavourite(page: Page, name: string): Promise<void> {
 
 /** Asks for the PIN. Gives a reason for going on, where the patient's record speaks against the medicine. */
 export async function askForPin(page: Page): Promise<void> {
+  // The roles come from the national service. Without one, nothing is asked for.
+  await expect(panel(page).getByText("Prescribed as").first()).toBeVisible()
   await signWithPin(page).click()
   await expect(reasonForGoingOn(page).or(dialog(page))).toBeVisible()
   if (!(await reasonForGoingOn(page).isVisible())) return
