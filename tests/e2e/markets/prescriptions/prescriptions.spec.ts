@@ -1,52 +1,32 @@
 import type { Page } from "playwright/test"
 import { expectNoViolationsInBothThemes } from "../../axe.ts"
-import { promisedMeeting } from "../../clinic.ts"
 import { allowConsoleErrors, status } from "../../console-errors.ts"
-import { expect, signIn, test } from "../../journey.ts"
-import type { ServerProcess } from "../../server/server-process.ts"
+import { expect, test } from "../../journey.ts"
 import { heapStrings } from "./page-heap.ts"
+import { askForPin, dialog, openPrescriptions, pinField } from "./prescribing.ts"
 
 const favourite = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
-const dialog = (page: Page) => page.getByRole("dialog")
-const pin = (page: Page) => dialog(page).getByLabel(/^PIN of your electronic identity/)
-
-async function open(page: Page, server: ServerProcess, promise: string): Promise<string> {
-  await signIn(page, server, "se-doctor")
-  const { id } = await promisedMeeting(page, server, "se-doctor", promise)
-  await page.goto(`${server.url}/emr/${id}?action=se-prescription`)
-  return id
-}
-
-/** Gives a reason for going on, where the patient's record speaks against the medicine. */
-async function giveReasonIfAsked(page: Page): Promise<void> {
-  const reason = page.getByRole("textbox", { name: /^Reason for going on/ })
-  await page.getByRole("button", { name: "Sign with PIN" }).click()
-  await expect(reason.or(dialog(page))).toBeVisible()
-  if (!(await reason.isVisible())) return
-  await reason.fill("Specialist har beslutat")
-  await page.getByRole("button", { name: "Sign with PIN" }).click()
-}
 
 test(
   "a Swedish doctor prescribes from a favourite with a PIN, is stopped by what is prescribed already, and cancels; no memory keeps the PIN",
   { tag: ["@se-doctor", "@PRX-844", "@PRX-845", "@PRX-846", "@PRX-847", "@PRX-848", "@PRX-850", "@PRX-781"] },
   async ({ page, server }) => {
     allowConsoleErrors(status(422, "/api/prescription-module-se/prescription/new"))
-    const meetingId = await open(page, server, "symptom photos")
+    const meetingId = await openPrescriptions(page, server, "se-doctor", "symptom photos")
     await page.getByRole("tab", { name: "Favourites" }).click()
     await expectNoViolationsInBothThemes(page, "se-prescription-favourites")
     await favourite(page, "Prescribe Migrän vid behov").click()
     await expect(page.getByRole("button", { name: "Sign with PIN" })).toBeVisible()
     await expectNoViolationsInBothThemes(page, "se-prescription-last-step")
-    await giveReasonIfAsked(page)
-    await expect(pin(page)).toBeFocused()
+    await askForPin(page)
+    await expect(pinField(page)).toBeFocused()
     await expectNoViolationsInBothThemes(page, "se-prescription-pin")
 
     // The demo refuses this one. It is not looked for in the heap: such a word is there for other reasons.
     await page.keyboard.type("0000")
     await page.keyboard.press("Enter")
     await expect(dialog(page)).toContainText("The PIN is wrong. Write it again.")
-    await expect(pin(page)).toBeFocused()
+    await expect(pinField(page)).toBeFocused()
     const secret = "71940362"
     await page.keyboard.type(secret)
     expect((await heapStrings(page)).has(secret), "the snapshot finds a PIN while it is typed").toBe(true)
@@ -74,7 +54,7 @@ test(
       .selectOption({ label: "Prescribed twice" })
     await dialog(page).getByRole("radio", { name: "Yes" }).check()
     await expectNoViolationsInBothThemes(page, "se-prescription-cancel")
-    await pin(page).focus()
+    await pinField(page).focus()
     await page.keyboard.type(secret)
     await page.keyboard.press("Enter")
     await expect(page.getByRole("region", { name: "Notifications" })).toContainText("The prescription was cancelled")

@@ -6,7 +6,7 @@ import { useApiMutation } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, Checkbox, Dialog, Field, Fieldset, notify, RadioGroup, Select, Stack, Text, TextArea } from "@rond/core/ui"
 import { Result } from "effect"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { InView } from "../../../../InView.tsx"
 import { useFieldFocus } from "../../../medication/screen/index.ts"
 import { type CancellationDraft, cancellationIssues, cancellationOf } from "../../model/cancellation.ts"
@@ -24,6 +24,7 @@ import { cancelErrors } from "../errors/prescription-errors.ts"
 import { PinField } from "../sign/PinField.tsx"
 import { usePin } from "../sign/use-pin.ts"
 import { useCancellationTexts } from "./cancellation-texts.ts"
+import { prescriptionRowId } from "./PrescriptionRow.tsx"
 import { useReadPrescriptionsAgain } from "./use-prescriptions.ts"
 
 export interface CancelPrescriptionsProps {
@@ -48,6 +49,11 @@ export function CancelPrescriptions({ draft, prescriptions, onClose }: CancelPre
   const [wasPressed, setWasPressed] = useState(false)
   const [isPinMissing, setIsPinMissing] = useState(false)
   const { body, focusInvalid } = useFieldFocus()
+  // Once it is read again, the prescription may have lost the button that opened this dialog.
+  const focusNext = useRef<HTMLElement>(null)
+  const focusRowOf = ([id = ""]: readonly string[]) => {
+    focusNext.current = document.getElementById(prescriptionRowId(id))
+  }
   const { content } = draft
   const cancelling = useApiMutation(cancelPrescriptions, {
     onSuccess: ({ prescriptions: answered }, { payload }) => {
@@ -59,11 +65,16 @@ export function CancelPrescriptions({ draft, prescriptions, onClose }: CancelPre
           ? { tone: "success", title: t`The prescription was cancelled` }
           : { tone: "error", title: t`Not cancelled yet: ${medicines}. Read the status.` },
       )
+      focusRowOf(medicationRequestIds)
       draft.clear()
       readAgain()
       onClose()
     },
-    onError: ({ code }) => (code === pinRefused || code === pinBlocked ? undefined : readAgain()),
+    onError: ({ code }, { payload }) => {
+      if (code === pinRefused || code === pinBlocked) return
+      focusRowOf(payload.cancellation.medicationRequestIds)
+      readAgain()
+    },
   })
   const { error, isPending } = cancelling
   const states = new Map(
@@ -98,6 +109,7 @@ export function CancelPrescriptions({ draft, prescriptions, onClose }: CancelPre
       title={<Trans>Cancel prescriptions</Trans>}
       dismissible={!isPending}
       closesOnOutsidePress={false}
+      finalFocus={focusNext}
       actions={
         <>
           <Button disabled={isPending} onClick={onClose}>

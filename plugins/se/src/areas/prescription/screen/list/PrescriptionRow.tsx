@@ -16,6 +16,9 @@ export interface PrescriptionRowProps {
   readonly onCancel: (id: string) => void
 }
 
+/** The id of the button that opens a prescription of the list. It stays whatever becomes of the prescription. */
+export const prescriptionRowId = (id: string): string => `se-prescription-${id}`
+
 /** One prescription: open, one of this clinic has its status as the national service says it now. */
 export function PrescriptionRow({ prescription, isOpened, onCancel }: PrescriptionRowProps) {
   const { t } = useLingui()
@@ -28,7 +31,7 @@ export function PrescriptionRow({ prescription, isOpened, onCancel }: Prescripti
     <Expandable
       level={4}
       defaultOpen={isOpened}
-      buttonId={`se-prescription-${id}`}
+      buttonId={prescriptionRowId(id)}
       summary={
         <Stack gap={0}>
           <Text weight="medium" lang="sv">

@@ -1,7 +1,8 @@
 import { takenActionsChanged } from "@rond/core/model/actions"
 import { apiError, respond } from "@rond/core/testkit"
 import { preloadComponents } from "@rond/core/ui"
-import { screen, waitFor, within } from "@testing-library/react"
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
+import { Effect } from "effect"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import {
   cancelPrescriptions,
@@ -41,6 +42,22 @@ describe("the prescriptions", { tags: ["PRX-846"] }, () => {
     const others = await part("Other valid prescriptions")
     await waitFor(() => expect(within(others).getAllByRole("button")).toHaveLength(1))
     expect(others).toHaveTextContent("Läkemedel B")
+  })
+
+  it("of the meeting are not among the others while the meeting's are being read, and are where these cannot be read", async () => {
+    const here = Promise.withResolvers<{ prescriptions: Prescription[] }>()
+    const page = await open(respond(listTakenPrescriptions, () => Effect.promise(() => here.promise)))
+    await waitFor(() => expect(page.sent(listPatientPrescriptions)).toHaveLength(1))
+    await part("Other valid prescriptions")
+    expect(screen.queryByText("Läkemedel A")).toBeNull()
+    here.resolve({ prescriptions: [named("A")] })
+    expect(await within(await part("In this meeting")).findByText("Läkemedel A")).toBeVisible()
+    expect(await within(await part("Other valid prescriptions")).findByText("Läkemedel B")).toBeVisible()
+    expect(screen.getAllByText("Läkemedel A")).toHaveLength(1)
+
+    cleanup()
+    await open(respond(listTakenPrescriptions, apiError("Unavailable")))
+    expect(await within(await part("Other valid prescriptions")).findByText("Läkemedel A")).toBeVisible()
   })
 
   it("have their status when they are open, and news of it is read everywhere", { tags: ["PRX-776", "PRX-784"] }, async () => {
@@ -145,6 +162,21 @@ describe("a cancellation", { tags: ["PRX-847"] }, () => {
         },
       },
     ])
+  })
+
+  it.each([
+    ["is signed", respond(cancelPrescriptions, { prescriptions: [named("A", { state: "CANCELLED" })] })],
+    ["finds it cancelled", respond(cancelPrescriptions, apiError("Conflict", { code: "prescription_already_cancelled" }))],
+  ])("that %s leaves the focus on its prescription, which can no longer be cancelled", async (_how, answer) => {
+    const page = await open(answer)
+    await begin(page)
+    page.api.answer(inMeeting(named("A", { state: "CANCELLED" })))
+    await page.user.type(await pinField(), "1{Enter}")
+    await screen.findByText(/Cancelled/)
+    if (screen.queryByRole("dialog") !== null) await page.user.keyboard("{Escape}")
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(screen.queryByRole("button", { name: "Cancel the prescription of Läkemedel A" })).toBeNull()
+    await waitFor(() => expect(screen.getByRole("button", { name: /Läkemedel A.*Cancelled/ })).toHaveFocus())
   })
 
   it("says what is missing, and sends nothing", { tags: ["PRX-777"] }, async () => {

@@ -10,7 +10,7 @@ import { cancellationReasons, type Prescription } from "../../model/contract/ind
 import { cancellationDraft } from "../drafts.ts"
 import { nationalReadErrors } from "../errors/prescription-errors.ts"
 import { CancelPrescriptions } from "./CancelPrescriptions.tsx"
-import { PrescriptionRow } from "./PrescriptionRow.tsx"
+import { PrescriptionRow, prescriptionRowId } from "./PrescriptionRow.tsx"
 import { useMeetingPrescriptions, usePatientPrescriptions } from "./use-prescriptions.ts"
 
 /** Nothing chosen yet. */
@@ -41,12 +41,14 @@ export function Prescriptions({ meetingId, opened }: PrescriptionsProps) {
   const [isCancelling, setIsCancelling] = useState(false)
   const here = inMeeting.data?.prescriptions
   useEffect(() => {
-    if (opened !== undefined && here !== undefined) document.getElementById(`se-prescription-${opened}`)?.focus()
+    if (opened !== undefined && here !== undefined) document.getElementById(prescriptionRowId(opened))?.focus()
   }, [opened, here])
   if (draft.state === "loading") return null
   const isHere = ({ medicationRequest }: Prescription) =>
     here?.some((other) => other.medicationRequest.id === medicationRequest.id) === true
-  const others = ofPatient.data?.prescriptions.filter((prescription) => !isHere(prescription))
+  // Before the meeting's are read, nobody knows which are others. Where they cannot be read, all are listed once.
+  const areOthersKnown = here !== undefined || inMeeting.error !== null
+  const others = areOthersKnown ? ofPatient.data?.prescriptions.filter((prescription) => !isHere(prescription)) : undefined
   const cancel = (id: string) => {
     draft.amend((now) => ({ ...now, medicationRequestIds: [...new Set([...now.medicationRequestIds, id])] }))
     setIsCancelling(true)

@@ -2,6 +2,7 @@ import { getPatientWarnings } from "@rond/core/features/patient"
 import { apiError, respond } from "@rond/core/testkit"
 import { preloadComponents } from "@rond/core/ui"
 import { screen, waitFor, within } from "@testing-library/react"
+import { Effect } from "effect"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { getMedicationLists } from "../../../medication/model/contract/index.ts"
 import { medicationOf } from "../../../medication/screen/testing/medications.ts"
@@ -175,6 +176,21 @@ describe("a new prescription", () => {
     expect(await screen.findByText("You have no role in which you may prescribe")).toBeVisible()
     await page.press("Sign with PIN")
     expect(screen.queryByRole("dialog")).toBeNull()
+  })
+
+  it("says what it waits for while the roles are not read yet", { tags: ["PRX-843"] }, async () => {
+    const roles = Promise.withResolvers<{ practitionersRoleLinks: (typeof role)[] }>()
+    const page = open(respond(listRoleLinks, () => Effect.promise(() => roles.promise)))
+    await fromFavourite(page)
+    await page.press("Sign with PIN")
+    expect(screen.queryByRole("dialog")).toBeNull()
+    const waiting = /^The national prescription service is being asked for your roles\. Sign once they are here\.$/
+    expect(screen.getByText(waiting)).toBeVisible()
+    roles.resolve({ practitionersRoleLinks: [role] })
+    expect(await screen.findByText(/Rond Odenplan/)).toBeVisible()
+    expect(screen.queryByText(waiting)).toBeNull()
+    await page.press("Sign with PIN")
+    expect(await pinField()).toBeVisible()
   })
 
   it("is kept over a reload, all but the PIN, and can be discarded", { tags: ["PRX-844", "PRX-849"] }, async () => {

@@ -14,13 +14,15 @@ export interface AmountStepProps {
   readonly content: PrescriptionContent
   readonly product: Product
   readonly roles: ReturnType<typeof useRoles>
+  /** The clinician tried to sign. */
+  readonly wasPressed: boolean
   readonly onChange: (change: (content: PrescriptionContent) => PrescriptionContent) => void
   /** Asks for the reason to go on, where one is needed. */
   readonly children: ReactNode
 }
 
 /** The last step: how much, until when, by which role, and what the pharmacy should know. */
-export function AmountStep({ content, product, roles, onChange, children }: AmountStepProps) {
+export function AmountStep({ content, product, roles, wasPressed, onChange, children }: AmountStepProps) {
   const { t } = useLingui()
   const errorOf = useAmountErrors(contentIssues(content, product))
   const { amount, validUntil, meetsReimbursementTerms, medicationId, pharmacyNote } = content
@@ -71,7 +73,7 @@ export function AmountStep({ content, product, roles, onChange, children }: Amou
           maxRows={6}
         />
       </Field>
-      <RoleField {...roles} onChange={(roleLinkId) => onChange((now) => ({ ...now, roleLinkId }))} />
+      <RoleField {...roles} isMissing={wasPressed} onChange={(roleLinkId) => onChange((now) => ({ ...now, roleLinkId }))} />
       {children}
       {errorOf("nplId") !== undefined && <Text tone="danger">{errorOf("nplId")}</Text>}
     </Stack>

@@ -132,7 +132,7 @@ export function NewPrescription({ meetingId, draft, onSigned, onSaveFavourite }:
             isDone: false,
             ...editOf(steps.amount),
             children: product !== undefined && (
-              <AmountStep content={content} product={product} roles={roles} onChange={change}>
+              <AmountStep content={content} product={product} roles={roles} wasPressed={wasPressed === steps.amount} onChange={change}>
                 {safety.keys.length > 0 && (
                   <SafetyReasonField
                     findings={safety.guard?.findings ?? []}

@@ -13,17 +13,29 @@ export function useRoles(chosen: string | null) {
 }
 
 export interface RoleFieldProps extends ReturnType<typeof useRoles> {
+  /** The clinician tried to sign without one. */
+  readonly isMissing: boolean
   readonly onChange: (roleLinkId: string) => void
 }
 
 const labelOf = ({ roleName, workplaceName, prescriberCode }: RoleLink) => `${roleName}, ${workplaceName} (${prescriberCode})`
 
 /** The role and workplace of the prescription: a choice where there are several. */
-export function RoleField({ query, roles, role, onChange }: RoleFieldProps) {
+export function RoleField({ query, roles, role, isMissing, onChange }: RoleFieldProps) {
   const { t } = useLingui()
   if (roles === undefined && query.error !== null)
     return <QueryError title={t`Your roles could not be loaded`} query={query} texts={nationalReadErrors} />
-  if (roles === undefined) return <Skeleton shape="fields" count={1} />
+  if (roles === undefined)
+    return (
+      <Stack gap={1}>
+        <Skeleton shape="fields" count={1} />
+        {isMissing && (
+          <Text as="output" size="sm" tone="muted">
+            <Trans>The national prescription service is being asked for your roles. Sign once they are here.</Trans>
+          </Text>
+        )}
+      </Stack>
+    )
   if (role === undefined)
     return (
       <Banner tone="warning" title={<Trans>You have no role in which you may prescribe</Trans>}>

@@ -25,6 +25,9 @@ export interface TestNationalService {
   onEvent: ((event: "asked" | "answered", request: string) => void) | undefined
   readonly reset: () => void
   readonly close: () => void
+  /** It is not reached until it comes back. */
+  readonly leave: () => Promise<void>
+  readonly comeBack: () => Promise<void>
 }
 
 interface Body {
@@ -115,9 +118,11 @@ export async function testNationalService(): Promise<TestNationalService> {
       return void setTimeout(answerNow, slowAt.get(slow))
     })
   })
-  await new Promise<void>((resolve) => void http.listen(0, "127.0.0.1", resolve))
+  const listen = (port: number) => new Promise<void>((resolve) => void http.listen(port, "127.0.0.1", resolve))
+  await listen(0)
+  const { port } = http.address() as AddressInfo
   const service: TestNationalService = {
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     prescriptions,
     requests,
     refuses,
@@ -130,6 +135,12 @@ export async function testNationalService(): Promise<TestNationalService> {
       requests.splice(0)
     },
     close: () => void http.close(),
+    leave: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve())
+        http.closeAllConnections()
+      }),
+    comeBack: () => listen(port),
   }
   return service
 }
