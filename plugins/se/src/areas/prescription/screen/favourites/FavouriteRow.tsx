@@ -9,7 +9,7 @@ import { useDosageText } from "../../../medication/screen/list/dosage-text.ts"
 import { type Favourite, getProduct, type Product } from "../../model/contract/index.ts"
 import { productErrors } from "../errors/prescription-errors.ts"
 import { DeleteFavourite } from "./DeleteFavourite.tsx"
-import type { EditedFavourite } from "./FavouriteEditor.tsx"
+import type { EditedFavourite } from "./favourite-draft.ts"
 import { contentOf } from "./favourite-content.ts"
 import { FavouriteTags } from "./FavouriteTags.tsx"
 

@@ -3,7 +3,7 @@ import { QueryError } from "@rond/core/platform/errors"
 import type { ApiError } from "@rond/core/platform/http"
 import { useActionDraft } from "@rond/core/platform/workspace"
 import { Accordion, Banner, Button, Heading, Skeleton, Stack, Text } from "@rond/core/ui"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { Prescription } from "../../model/contract/index.ts"
 import { cancellationDraft } from "../drafts.ts"
 import { nationalReadErrors } from "../errors/prescription-errors.ts"
@@ -18,6 +18,8 @@ export interface PrescriptionsProps {
   readonly opened: string | undefined
 }
 
+const isWritten = (element: Element | null): boolean => element?.matches("input, textarea, select, [contenteditable=true]") === true
+
 /** The prescriptions of the meeting, and the patient's other valid ones at the national service. */
 export function Prescriptions({ meetingId, opened }: PrescriptionsProps) {
   const { t } = useLingui()
@@ -26,8 +28,12 @@ export function Prescriptions({ meetingId, opened }: PrescriptionsProps) {
   const draft = useActionDraft(cancellationDraft, emptyCancellation, isCancellationDraft)
   const [isCancelling, setIsCancelling] = useState(false)
   const here = inMeeting.data?.prescriptions
+  const hasOpened = useRef(false)
   useEffect(() => {
-    if (opened !== undefined && here !== undefined) document.getElementById(`se-prescription-${opened}`)?.focus()
+    // Once: the list is read again while the clinician writes elsewhere.
+    if (opened === undefined || here === undefined || hasOpened.current) return
+    hasOpened.current = true
+    if (!isWritten(document.activeElement)) document.getElementById(`se-prescription-${opened}`)?.focus()
   }, [opened, here])
   if (draft.state === "loading") return null
   const isHere = ({ medicationRequest }: Prescription) =>

@@ -3,7 +3,7 @@ import { apiError, respond } from "@rond/core/testkit"
 import { preloadComponents } from "@rond/core/ui"
 import { screen, waitFor, within } from "@testing-library/react"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { getMedicationLists } from "../../../medication/model/contract/index.ts"
+import { getMedicationLists, type MedicationItem } from "../../../medication/model/contract/index.ts"
 import { medicationOf } from "../../../medication/screen/testing/medications.ts"
 import { millisOfDay } from "../../../medication/model/dosage/index.ts"
 import {
@@ -223,6 +223,28 @@ describe("what speaks against a prescription", { tags: ["PRX-781"] }, () => {
     await page.user.selectOptions(screen.getByRole("combobox", { name: /^For a medication of the list/ }), "Amimox 500 mg")
     await waitFor(async () => expect(await safety()).not.toHaveTextContent("Already on the list"))
     expect(await safety()).toHaveTextContent("Already prescribed")
+  })
+
+  it("what the list has ended is told with its reason, and asks for one unless it was completed", { tags: ["SAFE-014"] }, async () => {
+    const ended = (id: string, endReason: MedicationItem["endReason"]) =>
+      medicationOf("Amimox", undefined, {
+        id,
+        medication: amoxicillin.medication,
+        status: { status: "ENDED", createdAt: "2024-03-12T09:00:00.000Z" },
+        ...(endReason !== undefined && { endReason }),
+      })
+    const completed = ended("completed", { code: "COMPLETED", text: null })
+    const page = open(respond(getMedicationLists, { active: [], past: [completed, ended("harm", { code: "SIDE_EFFECTS", text: "Utslag" })] }))
+    await fromFavourite(page)
+    expect(await safety()).toHaveTextContent(/Ended on the list: Amimox 500 mg\. The treatment is completed/)
+    expect(await safety()).toHaveTextContent(/Ended on the list: Amimox 500 mg\. Side effects\. Utslag \(medication list, ended 12 Mar 2024 by/)
+    await page.press("Sign with PIN")
+    expect(await screen.findByText(/^Found: Ended on the list: Amimox 500 mg\. Side effects\. Utslag\. The reason/)).toBeVisible()
+    page.api.answer(respond(getMedicationLists, { active: [], past: [completed] }))
+    page.reload()
+    await waitFor(async () => expect(await safety()).not.toHaveTextContent("Utslag"))
+    await page.press("Sign with PIN")
+    expect(await pinField()).toBeVisible()
   })
 
   it("says what was not checked", async () => {
