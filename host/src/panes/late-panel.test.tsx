@@ -28,21 +28,25 @@ const market = marketOf([
   ...meetingTitles(["video_visit"]),
 ])
 
-it("a panel whose code comes late leaves the focus in the field that the clinician writes in meanwhile", { tags: ["SCR-114"] }, async () => {
-  await openPage("/emr/meeting-1", {
-    registry: registered(market),
-    responses: [...alex, ...neverCalled, respond(getMeeting, meetingOf())],
-  })
-  const plan = await screen.findByRole("textbox", { name: "Plan" })
-  await userEvent.click(await screen.findByRole("button", { name: "Write" }))
-  await userEvent.click(plan)
-  await userEvent.keyboard("Vila och ")
-  await act(async () => come())
-  const panel = await screen.findByRole("region", { name: "Write" })
-  await within(panel).findByLabelText("Subject")
-  // The panel takes its focus in a task of its own.
-  await act(() => new Promise((resolve) => setTimeout(resolve)))
-  expect(plan).toHaveFocus()
-  await userEvent.keyboard("vätska")
-  expect(plan).toHaveValue("Vila och vätska")
-})
+it(
+  "a panel whose code comes late leaves the focus in the field that the clinician writes in meanwhile",
+  { tags: ["SCR-114"] },
+  async () => {
+    await openPage("/emr/meeting-1", {
+      registry: registered(market),
+      responses: [...alex, ...neverCalled, respond(getMeeting, meetingOf())],
+    })
+    const plan = await screen.findByRole("textbox", { name: "Plan" })
+    await userEvent.click(await screen.findByRole("button", { name: "Write" }))
+    await userEvent.click(plan)
+    await userEvent.keyboard("Vila och ")
+    await act(async () => come())
+    const panel = await screen.findByRole("region", { name: "Write" })
+    await within(panel).findByLabelText("Subject")
+    // The panel takes its focus in a task of its own.
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    expect(plan).toHaveFocus()
+    await userEvent.keyboard("vätska")
+    expect(plan).toHaveValue("Vila och vätska")
+  },
+)

@@ -246,7 +246,7 @@ describe("an as-needed prescription", () => {
     expect(prescriptions).toMatchObject([{ id: `rx-${country}`, groupId: "g" }])
     expect((await server.call(getEntryPrescriptionHistory, { params: { id: `rx-${country}` } }, { as })).history).toBeDefined()
     const shown = await show(`rx-${country}`, as).catch((error: unknown) => error)
-    expect(shown).toMatchObject(isShown ? { id: ids[1] } : { code: "not_permitted" })
+    expect(shown).toMatchObject(isShown ? { id: ids[1] } : { code: "not_allowed" })
     expect(asked()).toHaveLength(isShown ? 1 : 0)
   })
 

@@ -3,7 +3,16 @@ import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { EventStreamProvider } from "../../../../platform/events/event-stream.tsx"
 import { emptyWindow } from "../../../../platform/outside-window/testing.ts"
-import { apiError, InWorkspace, memoryApi, memoryEvents, type MemoryResponse, pluginOf, respond, subjectOf } from "../../../../testkit/index.ts"
+import {
+  apiError,
+  InWorkspace,
+  memoryApi,
+  memoryEvents,
+  type MemoryResponse,
+  pluginOf,
+  respond,
+  subjectOf,
+} from "../../../../testkit/index.ts"
 import { granted } from "../../../market-policy/model/permission-grant.ts"
 import {
   type EPrescription,
@@ -51,7 +60,11 @@ function open({ start = started, isBlocked = false, isEnded = false, prescriptio
   const api = memoryApi([start, respond(startAsNeededSession, { id, url }), respond(getEPrescriptions, () => listed)])
   const meeting = { ...subject.meeting!, finishedStatus: isEnded ? ("COMPLETED" as const) : null }
   render(
-    <InWorkspace api={api} plugins={[pluginOf({ contributes: showsAsNeeded ? [granted(showAsNeeded)] : [] })]} subject={{ ...subject, meeting }}>
+    <InWorkspace
+      api={api}
+      plugins={[pluginOf({ contributes: showsAsNeeded ? [granted(showAsNeeded)] : [] })]}
+      subject={{ ...subject, meeting }}
+    >
       <EventStreamProvider stream={events.stream}>
         <SidebarPanel />
       </EventStreamProvider>

@@ -54,7 +54,7 @@ export function DecidedRenewal({ prescription, approval, wasLate, language }: De
           {message !== null && (
             <Text as="p" size="sm" preserveLines>
               <Trans>
-                Message to the patient: <span lang={language ?? locale}>{message}</span>
+                Message to the patient: <bdi lang={language ?? locale}>{message}</bdi>
               </Trans>
             </Text>
           )}

@@ -11,10 +11,14 @@ it.each([
   ["nb", /^Hei!/, "nb"],
   ["en-GB", /^Hello!/, "en"],
   ["sv", /^Hei!/, "nb"],
-])("Norway: an approval and every reason but other have a message in %s, and name its language", { tags: ["REN-792", "REN-793", "REN-865"] }, (language, greeting, written) => {
-  const { language: named, subject, approval, refusals } = renewalTextsIn(language)
-  expect(named).toBe(written)
-  expect(subject).not.toBe("")
-  expect(approval).toMatch(greeting)
-  for (const reason of refusalReasons) expect(refusals[reason]).toMatch(reason === "other" ? /^$/ : greeting)
-})
+])(
+  "Norway: an approval and every reason but other have a message in %s, and name its language",
+  { tags: ["REN-792", "REN-793", "REN-865"] },
+  (language, greeting, written) => {
+    const { language: named, subject, approval, refusals } = renewalTextsIn(language)
+    expect(named).toBe(written)
+    expect(subject).not.toBe("")
+    expect(approval).toMatch(greeting)
+    for (const reason of refusalReasons) expect(refusals[reason]).toMatch(reason === "other" ? /^$/ : greeting)
+  },
+)

@@ -19,8 +19,11 @@ const english: RefusalTemplates<PollenReason> = {
  *
  * @param language BCP 47: `en`, `en-GB`
  */
-export const pollenTemplatesIn = (language: string): RefusalTemplates<PollenReason> => (writtenLanguageFor(language) === "en" ? english : swedish)
+export const pollenTemplatesIn = (language: string): RefusalTemplates<PollenReason> =>
+  writtenLanguageFor(language) === "en" ? english : swedish
 
 /** The subject of a refusal's message, in a patient's language: Swedish or English; every other language gets Swedish. */
 export const pollenSubjectIn = (language: string): string =>
-  writtenLanguageFor(language) === "en" ? "Reply to your request for a pollen allergy prescription" : "Svar på din begäran om recept mot pollenallergi"
+  writtenLanguageFor(language) === "en"
+    ? "Reply to your request for a pollen allergy prescription"
+    : "Svar på din begäran om recept mot pollenallergi"

@@ -17,10 +17,14 @@ it.each([
   ["EN", /^Hello!/, "en"],
   ["fi", /^Hej!/, "sv"],
   ["eng", /^Hej!/, "sv"],
-])("Sweden: an approval and every reason but other have a message in %s, and name its language", { tags: ["REN-792", "REN-793", "REN-865"] }, (language, greeting, written) => {
-  const { language: named, subject, approval, refusals } = renewalTextsIn(language)
-  expect(named).toBe(written)
-  expect(subject).not.toBe("")
-  expect(approval).toMatch(greeting)
-  for (const reason of refusalReasons) expect(refusals[reason]).toMatch(reason === "other" ? /^$/ : greeting)
-})
+])(
+  "Sweden: an approval and every reason but other have a message in %s, and name its language",
+  { tags: ["REN-792", "REN-793", "REN-865"] },
+  (language, greeting, written) => {
+    const { language: named, subject, approval, refusals } = renewalTextsIn(language)
+    expect(named).toBe(written)
+    expect(subject).not.toBe("")
+    expect(approval).toMatch(greeting)
+    for (const reason of refusalReasons) expect(refusals[reason]).toMatch(reason === "other" ? /^$/ : greeting)
+  },
+)

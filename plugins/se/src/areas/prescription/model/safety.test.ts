@@ -91,7 +91,11 @@ describe("before a medicine is prescribed", { tags: ["PRX-781"] }, () => {
     ["as another product of the substance", { medication: { ...amoxicillin.medication, nplId: "other" } }, ["ended:medication-1"]],
     ["as another substance", { medication: { ...amoxicillin.medication, nplId: "other", atcCode: "N02BE01" } }, []],
     ["by its last day alone", { status: { ...onTheList.status, status: "ACTIVE" } }, []],
-    ["for a reason of a later version", { endReason: { code: { unknownWord: "RECALLED" }, text: null, words: "Indragen" } }, ["ended:medication-1"]],
+    [
+      "for a reason of a later version",
+      { endReason: { code: { unknownWord: "RECALLED" }, text: null, words: "Indragen" } },
+      ["ended:medication-1"],
+    ],
   ])("a medication that the list has ended is found: %s", { tags: ["SAFE-014"] }, (_how, change, expected) => {
     expect(keys({ past: [{ ...onTheList, status: { ...onTheList.status, status: "ENDED" }, ...change }] })).toEqual(expected)
   })

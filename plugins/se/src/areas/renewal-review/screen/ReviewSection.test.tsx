@@ -1,6 +1,6 @@
 import type { ApiError, EndpointInput } from "@rond/core/api"
 import { getPatientWarnings, getObservations } from "@rond/core/model/patient"
-import { apiError, InWorkspace, meetingOf, type MemoryApi, memoryApi, respond, subjectOf } from "@rond/core/testkit"
+import { apiError, InWorkspace, meetingOf, type MemoryApi, memoryApi, respond, subjectOf, userOf } from "@rond/core/testkit"
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { beforeEach, describe, expect, it } from "vitest"

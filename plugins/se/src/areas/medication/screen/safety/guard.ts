@@ -1,6 +1,13 @@
 import { knownWord } from "@rond/core/api"
 import { allergenWords, subjectReader } from "@rond/core/model/allergies"
-import { drugGuard, type AllergyStatement, type Guard, type InteractionKnowledge, type EndedMedicine, type ListedMedicine } from "@rond/core/model/drug-safety"
+import {
+  drugGuard,
+  type AllergyStatement,
+  type Guard,
+  type InteractionKnowledge,
+  type EndedMedicine,
+  type ListedMedicine,
+} from "@rond/core/model/drug-safety"
 import type { Drug, DrugInteractions, Medication, MedicationItem, SilDrug } from "../../model/contract/index.ts"
 import type { DosageDraft } from "../../model/dosage/index.ts"
 import { swedishDrugSafety } from "../../model/drug-safety.ts"

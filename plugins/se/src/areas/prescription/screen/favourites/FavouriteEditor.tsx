@@ -44,8 +44,7 @@ export function FavouriteEditor({ draft, onClose }: FavouriteEditorProps) {
   const changeBy = (next: (now: FavouriteContent) => FavouriteContent) =>
     amend(({ content: now }) => ({ content: now === undefined ? undefined : next(now) }))
   const change = (changes: Partial<FavouriteContent>) => changeBy((now) => ({ ...now, ...changes }))
-  const choose = (chosen: Product) =>
-    amend(() => ({ product: chosen, query: chosen.silDrug.name, content: emptyFavourite(chosen, today) }))
+  const choose = (chosen: Product) => amend(() => ({ product: chosen, query: chosen.silDrug.name, content: emptyFavourite(chosen, today) }))
   const search = (typed: string) =>
     draft.amend((now) => ({
       ...now,

@@ -2,7 +2,14 @@ import { apiError, respond } from "@rond/core/testkit"
 import { preloadComponents } from "@rond/core/ui"
 import { screen, waitFor, within } from "@testing-library/react"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { addFavourite, deleteFavourite, editFavourite, type Favourite, listFavourites, setTagsOfFavourite } from "../../model/contract/index.ts"
+import {
+  addFavourite,
+  deleteFavourite,
+  editFavourite,
+  type Favourite,
+  listFavourites,
+  setTagsOfFavourite,
+} from "../../model/contract/index.ts"
 import { clinic, course, dialog, fromFavourite, infection, openPanel } from "../panel/testing.tsx"
 
 beforeAll(() => preloadComponents())
@@ -54,9 +61,19 @@ describe("the favourites", { tags: ["PRX-845"] }, () => {
     await page.pressInDialog("Save")
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
     expect(page.sent(addFavourite).map(({ input }) => input)).toMatchObject([
-      { payload: { name: "Halsfluss", nplId: "19980000001", nplPackId: "pack-20", packages: 1, reason: [infection] } },
+      {
+        payload: {
+          name: "Halsfluss",
+          nplId: "19980000001",
+          productName: "Amimox, tablett 500 mg",
+          nplPackId: "pack-20",
+          packages: 1,
+          reason: [infection],
+        },
+      },
     ])
     expect(await screen.findByRole("button", { name: "Edit Halsfluss" })).toBeVisible()
+    expect(screen.getByText("Amimox, tablett 500 mg")).toBeVisible()
   })
 
   it("get what is written of a prescription", async () => {
@@ -103,13 +120,13 @@ describe("the favourites", { tags: ["PRX-845"] }, () => {
   it("that are being written are kept over closing, a refused save and a reload, and never with a PIN", { tags: ["PRX-853"] }, async () => {
     const page = await open(undefined, respond(editFavourite, apiError("Unavailable")))
     await page.press("Edit Halsfluss, vuxen")
-    await page.pressInDialog("Close")
+    await page.user.keyboard("{Escape}")
     expect(screen.queryByText(/^You began to write/)).toBeNull()
     await page.press("Edit Halsfluss, vuxen")
     await page.user.type(await screen.findByRole("textbox", { name: /^Name of the favourite/ }), " och barn")
     await page.pressInDialog("Save")
     expect(await within(await dialog()).findByText("The favourite was not saved")).toBeVisible()
-    await page.pressInDialog("Close")
+    await page.user.keyboard("{Escape}")
     expect(await screen.findByText("You began to write the favourite “Halsfluss, vuxen och barn”")).toBeVisible()
 
     const [first] = page.sent(editFavourite)
@@ -133,23 +150,30 @@ describe("the favourites", { tags: ["PRX-845"] }, () => {
     const page = await open()
     await page.press("New favourite")
     await page.user.type(await within(await dialog()).findByRole("combobox", { name: /^Drug/ }), "amo")
-    await page.pressInDialog("Close")
+    // The list closes first.
+    await page.user.keyboard("{Escape}{Escape}")
     await page.press("Edit Ålderdom")
     const question = within(await screen.findByRole("alertdialog"))
     expect(question.getByText("Replace the favourite that you began?")).toBeVisible()
     await page.user.click(question.getByRole("button", { name: "Cancel" }))
     await page.press("New favourite")
     expect(await within(await dialog()).findByRole("combobox", { name: /^Drug/ })).toHaveValue("amo")
-    await page.pressInDialog("Close")
+    await page.user.keyboard("{Escape}")
     await page.press("Edit Ålderdom")
     await page.user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Replace it" }))
     expect(await screen.findByRole("textbox", { name: /^Name of the favourite/ })).toHaveValue("Ålderdom")
-    await page.pressInDialog("Close")
+    await page.user.keyboard("{Escape}")
     expect(screen.queryByText(/^You began to write/)).toBeNull()
   })
 
   it.each([
-    ["was changed in another window", apiError("Conflict", { code: "version_conflict" }), "Save yours in its place", editFavourite, { version: "7" }],
+    [
+      "was changed in another window",
+      apiError("Conflict", { code: "version_conflict" }),
+      "Save yours in its place",
+      editFavourite,
+      { version: "7" },
+    ],
     ["was deleted", apiError("NotFound"), "Save it as a new favourite", addFavourite, {}],
   ] as const)("one that %s takes what was written all the same", { tags: ["PRX-853"] }, async (_what, error, button, sent, options) => {
     const page = await open(undefined, respond(editFavourite, error))

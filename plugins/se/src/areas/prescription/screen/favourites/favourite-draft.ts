@@ -68,4 +68,6 @@ export const noFavourite: FavouriteDraft = openedFavourite({})
 
 /** Whether a favourite that is to be opened is the one that was begun: the same one, or a new one without a product of its own. */
 export const isSameFavourite = (draft: FavouriteDraft, { favourite, product }: EditedFavourite): boolean =>
-  draft.favourite === null ? favourite === undefined && product === undefined && !draft.isProductGiven : draft.favourite.id === favourite?.id
+  draft.favourite === null
+    ? favourite === undefined && product === undefined && !draft.isProductGiven
+    : draft.favourite.id === favourite?.id

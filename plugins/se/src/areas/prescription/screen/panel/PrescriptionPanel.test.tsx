@@ -85,6 +85,20 @@ describe("a new prescription", () => {
     ])
   })
 
+  it("shows all that is signed beside the PIN", { tags: ["PRX-844"] }, async () => {
+    const page = open()
+    await fromFavourite(page)
+    await page.user.clear(screen.getByRole("textbox", { name: /^Number of dispensings/ }))
+    await page.user.type(screen.getByRole("textbox", { name: /^Number of dispensings/ }), "2")
+    await page.user.type(screen.getByRole("textbox", { name: /^Days between/ }), "10")
+    await page.user.click(screen.getByRole("checkbox", { name: /^The pharmacy may dispense another product/ }))
+    await page.user.type(screen.getByRole("textbox", { name: "Text to the pharmacy" }), "Ring mig")
+    await page.press("Sign with PIN")
+    const summary = await dialog()
+    for (const said of [/2 times/, /10 days/, /no other product/, /Ring mig/, /Läkare, Rond Odenplan \(9100123\)/])
+      expect(summary).toHaveTextContent(said)
+  })
+
   it("is signed from a favourite in few presses, from today on for as long", { tags: ["PRX-845"] }, async () => {
     const page = open()
     await fromFavourite(page)
@@ -234,10 +248,14 @@ describe("what speaks against a prescription", { tags: ["PRX-781"] }, () => {
         ...(endReason !== undefined && { endReason }),
       })
     const completed = ended("completed", { code: "COMPLETED", text: null })
-    const page = open(respond(getMedicationLists, { active: [], past: [completed, ended("harm", { code: "SIDE_EFFECTS", text: "Utslag" })] }))
+    const page = open(
+      respond(getMedicationLists, { active: [], past: [completed, ended("harm", { code: "SIDE_EFFECTS", text: "Utslag" })] }),
+    )
     await fromFavourite(page)
     expect(await safety()).toHaveTextContent(/Ended on the list: Amimox 500 mg\. The treatment is completed/)
-    expect(await safety()).toHaveTextContent(/Ended on the list: Amimox 500 mg\. Side effects\. Utslag \(medication list, ended 12 Mar 2024 by/)
+    expect(await safety()).toHaveTextContent(
+      /Ended on the list: Amimox 500 mg\. Side effects\. Utslag \(medication list, ended 12 Mar 2024 by/,
+    )
     await page.press("Sign with PIN")
     expect(await screen.findByText(/^Found: Ended on the list: Amimox 500 mg\. Side effects\. Utslag\. The reason/)).toBeVisible()
     page.api.answer(respond(getMedicationLists, { active: [], past: [completed] }))

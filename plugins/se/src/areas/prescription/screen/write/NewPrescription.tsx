@@ -22,7 +22,7 @@ import { SignDialog } from "../sign/SignDialog.tsx"
 import { AmountStep } from "./AmountStep.tsx"
 import { atNextStep, atStep, mayOpen, onDay, type PrescriptionContent, type Step, steps, withProduct, withProductQuery } from "./content.ts"
 import { PrescribeFailed } from "./PrescribeFailed.tsx"
-import { useRoles } from "./RoleField.tsx"
+import { labelOf, useRoles } from "./RoleField.tsx"
 import { contentIssues, prescriptionOf } from "./signed-content.ts"
 import { Summary } from "./Summary.tsx"
 import { type SignedPrescription, usePrescribe } from "./use-prescribe.ts"
@@ -184,7 +184,7 @@ export function NewPrescription({ meetingId, draft, onSigned, onSaveFavourite }:
       </Inline>
       {sending.isAsking && product !== undefined && (
         <SignDialog isPending={sending.isSending} error={sending.error} onSign={sign} onClose={sending.close}>
-          <Summary content={content} product={product} />
+          <Summary content={content} product={product} role={roles.role === undefined ? "" : labelOf(roles.role)} />
         </SignDialog>
       )}
       {isAbout && product !== undefined && (

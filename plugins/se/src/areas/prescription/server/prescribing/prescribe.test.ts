@@ -187,7 +187,7 @@ describe("a prescription", () => {
   it("of what the medication list has ended needs a reason, unless the treatment was completed", { tags: ["SAFE-014"] }, async () => {
     const drug = drugsOf("amoxicillin")
     const [medicationId, author] = ["ended-amoxicillin", { id: "doctor-SE", name: "doctor-SE" }]
-    const patient = { patientId: query.patientId, poolId: "pool-SE" } as PatientAccess
+    const patient = { patientId: query.patientId, poolId: "SE" } as PatientAccess
     const dosage = prescriptionOf().dosage
     await server.run(insertMedication({ ...drug, id: medicationId, dosage, reason: [] }, patient, author))
     await server.run(closeMedication(medicationId, 1, author, { code: "SIDE_EFFECTS", text: "Utslag" }))

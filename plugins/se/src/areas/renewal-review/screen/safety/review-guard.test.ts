@@ -57,14 +57,18 @@ describe("the guard of a review", { tags: ["RXL-001"] }, () => {
     expect(keysOf({ renewal: { ...methotrexate, dosageParts: dosageOf(newDosage(today)) }, product })).toEqual(["r weekly"])
   })
 
-  it("finds that the list has ended what is to be renewed, and no more than harm where it is on the list again", { tags: ["SAFE-014"] }, () => {
-    const { medication } = amoxicillin
-    const active = medicationOf("Amimox", undefined, { id: "active", medication })
-    const ended = medicationOf("Amimox", undefined, { id: "ended", medication, status: { status: "ENDED", createdAt: before } })
-    expect(keysOf({ past: [ended] })).toEqual(["r ended:ended"])
-    expect(keysOf({ past: [ended], active: [active] })).toEqual([])
-    expect(keysOf({ past: [{ ...ended, endReason: { code: "SIDE_EFFECTS", text: null } }], active: [active] })).toEqual(["r ended:ended"])
-  })
+  it(
+    "finds that the list has ended what is to be renewed, and no more than harm where it is on the list again",
+    { tags: ["SAFE-014"] },
+    () => {
+      const { medication } = amoxicillin
+      const active = medicationOf("Amimox", undefined, { id: "active", medication })
+      const ended = medicationOf("Amimox", undefined, { id: "ended", medication, status: { status: "ENDED", createdAt: before } })
+      expect(keysOf({ past: [ended] })).toEqual(["r ended:ended"])
+      expect(keysOf({ past: [ended], active: [active] })).toEqual([])
+      expect(keysOf({ past: [{ ...ended, endReason: { code: "SIDE_EFFECTS", text: null } }], active: [active] })).toEqual(["r ended:ended"])
+    },
+  )
 
   it("finds an antibiotic without an end where the dosage is known, and not in words that may name one", () => {
     expect(keysOf({ renewal: { ...renewal, dosageParts: dosageOf(newDosage("2026-01-01")) } })).toEqual(["r no-end"])
