@@ -94,6 +94,7 @@ function useFocusReturn(opened: string | undefined, way: (last: string) => HTMLE
 function useHasActed(action: string | undefined): RefObject<boolean> {
   const hasActed = useRef(false)
   useLayoutEffect(() => {
+    if (action === undefined) return undefined
     hasActed.current = false
     const act = () => void (hasActed.current = true)
     for (const type of acts) document.addEventListener(type, act, true)

@@ -46,7 +46,7 @@ describe("the favourites", { tags: ["PRX-845"] }, () => {
     expect(await screen.findByText("No favourites yet")).toBeVisible()
   })
 
-  it("get one that is written", { tags: ["PRX-779"] }, async () => {
+  it("get one that is written", { tags: ["PRX-779", "PRX-854"] }, async () => {
     const page = await open([])
     await page.press("New favourite")
     const shown = within(await dialog())
