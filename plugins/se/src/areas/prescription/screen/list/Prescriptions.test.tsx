@@ -66,7 +66,7 @@ describe("the prescriptions", { tags: ["PRX-846"] }, () => {
     async () => {
       wantPrescription("A")
       const page = openPanel([...clinic(), inMeeting(named("A"))], { patientId })
-      const row = await screen.findByRole("button", { name: /Läkemedel A/ })
+      const row = await screen.findByRole("button", { name: /^Läkemedel A/ })
       await waitFor(() => expect(row).toHaveFocus())
       const tab = screen.getByRole("tab", { name: "Prescriptions" })
       tab.focus()

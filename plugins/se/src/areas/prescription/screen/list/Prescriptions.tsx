@@ -28,13 +28,14 @@ export function Prescriptions({ meetingId, opened }: PrescriptionsProps) {
   const draft = useActionDraft(cancellationDraft, emptyCancellation, isCancellationDraft)
   const [isCancelling, setIsCancelling] = useState(false)
   const here = inMeeting.data?.prescriptions
+  const isShown = here !== undefined && draft.state === "ready"
   const hasOpened = useRef(false)
   useEffect(() => {
     // Once: the list is read again while the clinician writes elsewhere.
-    if (opened === undefined || here === undefined || hasOpened.current) return
+    if (opened === undefined || !isShown || hasOpened.current) return
     hasOpened.current = true
     if (!isWritten(document.activeElement)) document.getElementById(`se-prescription-${opened}`)?.focus()
-  }, [opened, here])
+  }, [opened, isShown])
   if (draft.state === "loading") return null
   const isHere = ({ medicationRequest }: Prescription) =>
     here?.some((other) => other.medicationRequest.id === medicationRequest.id) === true

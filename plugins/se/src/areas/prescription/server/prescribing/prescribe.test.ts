@@ -191,15 +191,15 @@ describe("a prescription", () => {
     const dosage = prescriptionOf().dosage
     await server.run(insertMedication({ ...drug, id: medicationId, dosage, reason: [] }, patient, author))
     await server.run(closeMedication(medicationId, 1, author, { code: "SIDE_EFFECTS", text: "Utslag" }))
-    expect(await refused("ended")).toMatchObject({ code: "prescription_safety", detail: { findings: [`ended:${medicationId}`] } })
+    expect(await refused("ended-on-list")).toMatchObject({ code: "prescription_safety", detail: { findings: [`ended:${medicationId}`] } })
     const safetyReason = { text: "Utslaget var mässling", accepted: [`ended:${medicationId}`] }
-    expect(await prescribe("ended", prescriptionOf("amoxicillin", { safetyReason }))).toMatchObject({ state: "ACTIVE" })
+    expect(await prescribe("ended-on-list", prescriptionOf("amoxicillin", { safetyReason }))).toMatchObject({ state: "ACTIVE" })
     expect(await sqlOf("select safety_reason -> 'findings' as findings from se_prescription")).toEqual([
       { findings: [{ kind: "ended", about: drug.silDrug.name }] },
     ])
     await sqlOf("delete from se_prescription")
     await sqlOf(`update se_medication set end_reason = '{"code":"COMPLETED","text":null}'`)
-    expect(await prescribe("completed")).toMatchObject({ state: "ACTIVE" })
+    expect(await prescribe("completed-on-list")).toMatchObject({ state: "ACTIVE" })
     await sqlOf("delete from se_medication_version")
     await sqlOf("delete from se_medication")
   })
