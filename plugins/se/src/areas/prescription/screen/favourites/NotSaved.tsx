@@ -16,26 +16,19 @@ export interface NotSavedProps {
 
 /** Why a favourite was not saved. What was written can be saved in place of another window's version, or anew where the favourite is gone. */
 export function NotSaved({ error, newest, onSave }: NotSavedProps) {
-  const isOlder = failedWith(editFavourite, error, "version_conflict") && newest !== undefined
+  const isOlder = failedWith(editFavourite, error, "version_conflict")
+  const ofNewest = isOlder && newest !== undefined && (
+    <Button size="sm" onClick={() => onSave({ id: newest.id, version: newest.version })}>
+      <Trans>Save yours in its place</Trans>
+    </Button>
+  )
+  const anew = error._tag === "NotFound" && (
+    <Button size="sm" onClick={() => onSave(null)}>
+      <Trans>Save it as a new favourite</Trans>
+    </Button>
+  )
   return (
-    <Banner
-      tone="error"
-      title={<Trans>The favourite was not saved</Trans>}
-      actions={
-        <>
-          {isOlder && (
-            <Button size="sm" onClick={() => onSave({ id: newest.id, version: newest.version })}>
-              <Trans>Save yours in its place</Trans>
-            </Button>
-          )}
-          {error._tag === "NotFound" && (
-            <Button size="sm" onClick={() => onSave(null)}>
-              <Trans>Save it as a new favourite</Trans>
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Banner tone="error" title={<Trans>The favourite was not saved</Trans>} actions={ofNewest || anew || undefined}>
       <RequestError error={error} texts={savingErrors} />
     </Banner>
   )
