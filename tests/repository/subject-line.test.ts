@@ -27,6 +27,7 @@ const aboutNobody = [
   "plugins/se/src/areas/prescription/screen/favourites/DeleteFavourite.tsx",
   "plugins/se/src/areas/prescription/screen/favourites/FavouriteEditor.tsx",
   "plugins/se/src/areas/prescription/screen/favourites/FavouriteTags.tsx",
+  "plugins/se/src/areas/prescription/screen/favourites/WrittenFavourite.tsx",
 ]
 
 it("every frame that covers a screen draws the line that names its patient", { tags: ["PANE-101"] }, () => {

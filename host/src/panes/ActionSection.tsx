@@ -1,6 +1,6 @@
 import { action } from "@rond/core/plugin"
 import type { RegisteredPlugin } from "../plugins/registry.ts"
-import { ActionPanel } from "@rond/core/features/actions"
+import { ActionPanel, type ActionPanelProps } from "@rond/core/features/actions"
 import { useCallback } from "react"
 import { useServices } from "../page/services/services.ts"
 
@@ -19,7 +19,7 @@ export async function actionNames(registry: readonly RegisteredPlugin[]): Promis
 }
 
 /** The open action's panel, as a chunk of its own. */
-export default function ActionSection() {
+export default function ActionSection({ hasActed }: Pick<ActionPanelProps, "hasActed">) {
   const { registry } = useServices()
-  return <ActionPanel loadKnownNames={useCallback(() => actionNames(registry), [registry])} />
+  return <ActionPanel loadKnownNames={useCallback(() => actionNames(registry), [registry])} hasActed={hasActed} />
 }

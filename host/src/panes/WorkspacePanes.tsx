@@ -90,6 +90,23 @@ function useFocusReturn(opened: string | undefined, way: (last: string) => HTMLE
   return part
 }
 
+/** Whether the clinician has pressed or typed anything since the action was asked for: its panel is code that may come late. */
+function useHasActed(action: string | undefined): RefObject<boolean> {
+  const hasActed = useRef(false)
+  useLayoutEffect(() => {
+    if (action === undefined) return undefined
+    hasActed.current = false
+    const act = () => void (hasActed.current = true)
+    for (const type of acts) document.addEventListener(type, act, true)
+    return () => {
+      for (const type of acts) document.removeEventListener(type, act, true)
+    }
+  }, [action])
+  return hasActed
+}
+
+const acts = ["pointerdown", "keydown"]
+
 export interface WorkspacePanesProps {
   /** The consultation. Absent in the view without a meeting, where the patient's pane is always open under a static heading. */
   readonly children?: ReactNode
@@ -123,6 +140,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
     action,
     useCallback((last) => iconOf(menu.current, last) ?? menu.current, []),
   )
+  const hasActed = useHasActed(action)
   const wantedFrom = useRef<Element | null>(undefined)
   const focusWarnings = useCallback(() => {
     const region = document.getElementById(warningsRegion)
@@ -178,7 +196,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
         {action !== undefined && (
           <PanelPane ref={panelBox} tabIndex={-1} inert={isUnderPane} data-writes="" data-panel="" aria-label={t`Action`}>
             <Suspense fallback={<Skeleton shape="fields" count={3} />}>
-              <ActionSection />
+              <ActionSection hasActed={hasActed} />
             </Suspense>
           </PanelPane>
         )}

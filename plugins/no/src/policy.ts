@@ -46,6 +46,7 @@ export const policy = defineMarketPolicy({
       texts: async () => (await import("./areas/prescription-renewal/model/renewal-texts.ts")).renewalTextsIn,
     },
     "refund.ask": view.is("meeting"),
+    "e-prescription.show": always,
   },
   completionRules: [renewalRule(manifest.id)],
 })

@@ -96,6 +96,7 @@ export const policy = defineMarketPolicy({
       flows: renewalFlows,
     },
     "refund.ask": view.is("meeting"),
+    "e-prescription.show": always,
   },
   completionRules: [renewalRule(manifest.id, isNotReviewed), reviewRule, protectionRule],
   endpoints: {

@@ -46,6 +46,8 @@ const prescribed = {
   is_substitutable: true,
 }
 
+const favourite = { name: "Infektion", ...prescribed, product_name: "Amimox, tablett 500 mg" }
+
 const prescription = {
   ...prescribed,
   role_link_id: "role-1",
@@ -83,8 +85,8 @@ export const prescriptionEndpoints: readonly SpecifiedEndpoint[] = [
   },
   { row: `POST ${base}/sil/products/search`, endpoint: searchProducts, body: { query: "amox" } },
   { row: `GET ${base}/sil/product/{id}`, endpoint: getProduct },
-  { row: `POST ${base}/favourite/new`, endpoint: addFavourite, body: { name: "Infektion", ...prescribed } },
-  { row: `POST ${base}/favourite/{id}/edit`, endpoint: editFavourite, body: { name: "Infektion", ...prescribed } },
+  { row: `POST ${base}/favourite/new`, endpoint: addFavourite, body: favourite, optional: ["product_name"] },
+  { row: `POST ${base}/favourite/{id}/edit`, endpoint: editFavourite, body: favourite, optional: ["product_name"] },
   { row: `GET ${base}/favourites`, endpoint: listFavourites },
   { row: `DELETE ${base}/favourite/{id}`, endpoint: deleteFavourite },
   { row: `GET ${base}/favourites/tags`, endpoint: listAllTags, returns: ["tags"] },

@@ -3,5 +3,6 @@ export { catalogues, createTexts, browserLanguageStore, type Texts, type TextCat
 export { TextsProvider, useLanguage } from "./TextsProvider.tsx"
 export { marketFormat, type MarketFormat, type MarketFormatOptions, type PhoneGrouping } from "../../kernel/format/market-format.ts"
 export { MarketFormatProvider, useMarketFormat } from "./MarketFormatProvider.tsx"
+export { /** @public */ WrittenLanguage } from "./text-language.ts"
 export { ageText } from "./age-text.ts"
 export { agoText } from "./ago-text.ts"

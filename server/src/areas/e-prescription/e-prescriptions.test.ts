@@ -64,7 +64,7 @@ const taken = async () => {
   return kinds.find(({ kind }) => kind === "e-prescription")?.items.map(({ id, isCancelled }) => [id, isCancelled]) ?? []
 }
 
-beforeAll(() => server.run(insertMarketClinic(["NO", "SE", "GB"], ["doctor", "nurse"])))
+beforeAll(() => server.run(insertMarketClinic(["NO", "SE", "GB", "FR"], ["doctor", "nurse"])))
 beforeEach(async () => {
   service.status = 200
   service.requests.splice(0)
@@ -231,6 +231,23 @@ describe("an as-needed prescription", () => {
       ])
     expect(await errors("rx-3", doctor)).toMatchObject([{ _tag: "NotFound" }, { _tag: "NotFound" }])
     expect(await errors("rx-1", swede)).toMatchObject([{ _tag: "Refused" }, { _tag: "Refused" }])
+  })
+
+  it.each([
+    ["NO", true],
+    ["SE", true],
+    ["FR", false],
+  ])("of %s is shown in the service: %s", { tags: ["EPR-911"] }, async (country, isShown) => {
+    const as = sessionOf({ country })
+    const meetingId = `meeting-adult-${country}`
+    await sqlOf(`insert into e_prescription (id, meeting_id, type, medication, group_id, state)
+      values ('rx-${country}', '${meetingId}', 'other', 'Sumatriptan 50 mg', 'g', 'issued')`)
+    const { prescriptions } = await server.call(getEPrescriptions, { params: { meetingId } }, { as })
+    expect(prescriptions).toMatchObject([{ id: `rx-${country}`, groupId: "g" }])
+    expect((await server.call(getEntryPrescriptionHistory, { params: { id: `rx-${country}` } }, { as })).history).toBeDefined()
+    const shown = await show(`rx-${country}`, as).catch((error: unknown) => error)
+    expect(shown).toMatchObject(isShown ? { id: ids[1] } : { code: "not_allowed" })
+    expect(asked()).toHaveLength(isShown ? 1 : 0)
   })
 
   it("is all that its session reports, with its group", { tags: ["EPR-904", "EPR-908"] }, async () => {

@@ -2,6 +2,7 @@ import {
   ePrescriptionSidebar,
   getEPrescriptions,
   reportEPrescriptions,
+  showAsNeeded,
   startAsNeededSession,
   startEPrescriptionSession,
 } from "@rond/core/model/e-prescription"
@@ -14,6 +15,7 @@ import {
   invalid,
   lockOpenMeeting,
   mustOffer,
+  mustPermit,
   notFound,
   openedBySecret,
   requireRecordOf,
@@ -77,11 +79,13 @@ const start = handleAfter(
   runsAgain,
 )
 
-/** An as-needed prescription that the caller may read. */
+/** An as-needed prescription that the caller may read, and show in the external service by the market's policy. */
 const requireAsNeeded = Effect.fnUntraced(function* (id: string) {
   const found = yield* asNeededPrescription(id)
   if (found === undefined) return yield* notFound("Prescription")
-  return yield* requireRecordOf(found.meetingId)
+  const entry = yield* requireRecordOf(found.meetingId)
+  yield* mustPermit(showAsNeeded, entry)
+  return entry
 })
 
 const startAsNeeded = handleAfter(

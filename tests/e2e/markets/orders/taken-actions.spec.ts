@@ -28,7 +28,7 @@ for (const { market, subject, kinds, count, cancelled } of [
 ])
   test(
     `a ${market} doctor sees a card of every action that was taken, and opens them again`,
-    { tag: [`@${subject}`, "@TAK-001", "@TAK-002", "@ACT-441", "@ACT-443"] },
+    { tag: [`@${subject}`, "@TAK-001", "@TAK-002", "@ACT-441", "@ACT-443", "@EPR-911"] },
     async ({ page, server }) => {
       await signIn(page, server, subject)
       const { id } = await promisedMeeting(page, server, subject, "every action")
@@ -48,5 +48,8 @@ for (const { market, subject, kinds, count, cancelled } of [
       await referral.click()
       await expect(referral).toHaveAttribute("aria-expanded", "true")
       if (subject === "fr-doctor") await expect(panel.getByText("Long-term illness (ALD)")).toHaveCount(2)
+      // France opens no session of an e-prescription service.
+      const ways = panel.getByRole("button", { name: "Show in the e-prescription service" })
+      await expect(ways).toHaveCount(subject === "fr-doctor" ? 0 : await panel.getByText("As needed", { exact: true }).count())
     },
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from "react"
+import { createContext, useContext, useEffect, useRef, useState, type FocusEvent, type ReactNode, type RefObject } from "react"
 import { findAction } from "../../plugin/within-core.ts"
 import type { ResolvedWorkspace } from "../../plugin/runtime.ts"
 import { useScreenState } from "../../../platform/screen-state/screen-state-context.tsx"
@@ -36,15 +36,26 @@ export interface ActionPanelProps {
    * that no plugin of the workspace has.
    */
   readonly loadKnownNames: () => Promise<ReadonlySet<string>>
+  /**
+   * Whether the clinician has pressed or typed anything since the action was asked for. The panel may come late: it then leaves the focus in a
+   * field that they write in. Absent: a panel that was asked for always takes the focus.
+   */
+  readonly hasActed?: RefObject<boolean>
 }
 
+const HasActed = createContext<RefObject<boolean> | undefined>(undefined)
+
 /** The panel of the action in the `action` parameter, if any. Closing it clears the parameter. */
-export function ActionPanel({ loadKnownNames }: ActionPanelProps) {
+export function ActionPanel({ loadKnownNames, hasActed }: ActionPanelProps) {
   const [{ action }, patch] = useScreenState("action")
   const { resolved } = useWorkspace()
   if (action === undefined) return null
   const onClose = () => patch({ action: undefined })
-  return <Open key={action} name={action} resolved={resolved} loadKnownNames={loadKnownNames} onClose={onClose} />
+  return (
+    <HasActed value={hasActed}>
+      <Open key={action} name={action} resolved={resolved} loadKnownNames={loadKnownNames} onClose={onClose} />
+    </HasActed>
+  )
 }
 
 interface OpenProps {
@@ -140,10 +151,11 @@ const isMenuOpen = () => document.querySelector("[role=menu]") !== null
 const closingMillis = 20
 
 /**
- * Focuses the panel's heading, and its first field as soon as there is one, unless the clinician has moved the focus meanwhile. A panel that
- * was opened by a link takes no focus.
+ * Focuses the panel's heading, and its first field as soon as there is one, unless the clinician has moved the focus meanwhile, or writes in a
+ * field that was on screen before the panel. A panel that was opened by a link takes no focus.
  */
 function useFirstFocus(heading: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>) {
+  const hasActed = useContext(HasActed)
   useEffect(() => {
     const panel = body.current
     if (panel === null || (document.activeElement === document.body && !isMenuOpen())) return undefined
@@ -157,6 +169,7 @@ function useFirstFocus(heading: RefObject<HTMLElement | null>, body: RefObject<H
     let waiting: ReturnType<typeof setTimeout>
     const start = () => {
       if (isMenuOpen()) return void (waiting = setTimeout(start, closingMillis))
+      if (hasActed?.current === true && document.activeElement?.matches(fields)) return
       heading.current?.focus({ preventScroll: true })
       if (!isTouched() && !look()) watch.observe(panel, { childList: true, subtree: true })
     }
@@ -165,7 +178,7 @@ function useFirstFocus(heading: RefObject<HTMLElement | null>, body: RefObject<H
       clearTimeout(waiting)
       watch.disconnect()
     }
-  }, [heading, body])
+  }, [heading, body, hasActed])
 }
 
 /** Focuses the panel's heading when what had the focus in the panel is removed: a form that was sent, with its button. */

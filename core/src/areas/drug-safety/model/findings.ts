@@ -1,5 +1,5 @@
 import type { AllergyStatement } from "./allergy-statements.ts"
-import type { KnownInteraction, ListedMedicine, Quantity, UsualMaximum } from "./situation.ts"
+import type { EndedMedicine, KnownInteraction, ListedMedicine, Quantity, UsualMaximum } from "./situation.ts"
 
 /** Something to consider before the medicine is taken. `key` is the same wherever the same is found. */
 export type Finding =
@@ -12,6 +12,8 @@ export type Finding =
       readonly statements: readonly AllergyStatement[]
     }
   | { readonly kind: "double"; readonly key: string; readonly same: "drug" | "substance"; readonly other: ListedMedicine }
+  /** The list has ended the drug, or a drug with the same substance. */
+  | { readonly kind: "ended"; readonly key: string; readonly same: "drug" | "substance"; readonly other: EndedMedicine }
   | {
       readonly kind: "maximum"
       readonly key: string
@@ -33,6 +35,9 @@ export type Finding =
       readonly other: ListedMedicine
     }
 export type FindingKind = Finding["kind"]
+
+/** Whether the clinician says why the medicine is right despite it. A treatment that was finished as planned is only told: it may well be repeated. */
+export const asksForReason = (finding: Finding): boolean => finding.kind !== "ended" || finding.other.because !== "completed"
 
 /** The parts that were not checked. */
 export type Unchecked =

@@ -2,14 +2,17 @@ import { describe, expect, it } from "vitest"
 import { allergenWords, subjectReader } from "../../allergies/model/index.ts"
 import {
   allergyStatements,
+  asksForReason,
   drugGuard,
   type AllergyStatement,
   type CheckedMedicine,
   type DrugSafetyData,
+  type EndedMedicine,
   type Intake,
   type ListedMedicine,
   type Situation,
 } from "./index.ts"
+import { reasonToKeep, withoutReason } from "./safety-reason.ts"
 
 const subjectOf = subjectReader(allergenWords)
 const noData: DrugSafetyData = {
@@ -160,6 +163,58 @@ describe("the list", { tags: ["SAFE-002"] }, () => {
       unchecked: [{ what: "substance", why: "not-named" }],
     })
     expect(keysOf({ medicine: { ...group, productId: "another" }, others: [taken("other", "N02BE")] })).toEqual([])
+  })
+})
+
+describe("what the list has ended", { tags: ["SAFE-014"] }, () => {
+  const ended = (id: string, atcCode: string, code: string | null, because: EndedMedicine["because"] = "other"): EndedMedicine => ({
+    ...medicine(atcCode),
+    id,
+    label: id,
+    endedAt: "2026-03-01T09:00:00.000Z",
+    by: "Robin Vale",
+    reason: code === null ? null : { code, text: null },
+    because,
+  })
+
+  it.each<[string, Partial<Situation>, readonly string[]]>([
+    ["the same substance", { ended: [ended("a", "N02BE01", "NO_EFFECT")] }, ["ended:a"]],
+    ["without a reason", { ended: [ended("a", "N02BE01", null)] }, ["ended:a"]],
+    ["another substance", { ended: [ended("a", "M01AE01", "NO_EFFECT")] }, []],
+    [
+      "the latest of each reason",
+      { ended: [ended("a", "N02BE01", "X"), ended("b", "N02BE01", "X"), ended("c", "N02BE01", "Y")] },
+      ["ended:a", "ended:c"],
+    ],
+    ["taken again", { ended: [ended("a", "N02BE01", "X")], others: [taken("now", "N02BE01")] }, ["double:now"]],
+    [
+      "taken again, although it did harm",
+      { ended: [ended("a", "N02BE01", "X", "harm")], others: [taken("now", "N02BE01")] },
+      ["double:now", "ended:a"],
+    ],
+    ["nothing that is compared", {}, []],
+  ])("is found: %s", (_what, changes, keys) => {
+    expect(keysOf(changes)).toEqual(keys)
+  })
+
+  it("is the same drug where the product is the same, also without a code of its own", () => {
+    const product = { ...medicine("N02BE"), productId: "p" }
+    expect(checked({ medicine: product, ended: [{ ...ended("a", "N02BE", null), productId: "p" }] }).findings).toMatchObject([
+      { kind: "ended", same: "drug" },
+    ])
+  })
+
+  it("asks for a reason, unless the treatment was finished as planned", () => {
+    const found = checked({ ended: [ended("a", "N02BE01", "X"), ended("b", "N02BE01", "Y", "completed")] }).findings
+    expect(found.map((finding) => [finding.key, asksForReason(finding)])).toEqual([
+      ["ended:a", true],
+      ["ended:b", false],
+    ])
+    expect(withoutReason(found, undefined)).toEqual(["ended:a"])
+    expect(reasonToKeep(found, { text: "Ny dos", accepted: ["ended:a"] })?.findings).toEqual([
+      { kind: "ended", about: "a" },
+      { kind: "ended", about: "b" },
+    ])
   })
 })
 

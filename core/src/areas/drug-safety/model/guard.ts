@@ -2,7 +2,7 @@ import type { SubjectOf } from "../../allergies/model/index.ts"
 import { allergyFindings } from "./allergy-findings.ts"
 import { courseFindings, maximumFindings, weeklyFindings } from "./dose-findings.ts"
 import type { Finding, Unchecked } from "./findings.ts"
-import { doubles, interactionFindings, uncheckedOfList } from "./list-findings.ts"
+import { doubles, endedFindings, interactionFindings, uncheckedOfList } from "./list-findings.ts"
 import type { DrugSafetyData } from "./market-data.ts"
 import type { Situation } from "./situation.ts"
 
@@ -28,6 +28,7 @@ export function drugGuard(situation: Situation, data: DrugSafetyData, subjectOf:
       ...allergic.findings,
       ...interactionFindings(situation),
       ...doubles(situation, data),
+      ...endedFindings(situation, data),
       ...maximum.findings,
       ...weekly.findings,
       ...courseFindings(situation, data),

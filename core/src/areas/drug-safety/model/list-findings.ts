@@ -15,15 +15,33 @@ const substancesIn = ({ atcCode }: Medicine, { substancesOf }: DrugSafetyData): 
 /** The same drug, or a drug with the same substance, on the list already. */
 export function doubles(situation: Situation, data: DrugSafetyData): readonly Finding[] {
   const { medicine } = situation
-  const own = substancesIn(medicine, data)
   return takenBeside(situation).flatMap((other): readonly Finding[] => {
-    const same =
-      other.productId === medicine.productId
-        ? "drug"
-        : substancesIn(other, data).some((substance) => own.includes(substance))
-          ? "substance"
-          : undefined
+    const same = sameness(medicine, other, data)
     return same === undefined ? [] : [{ kind: "double", key: `double:${other.id}`, same, other }]
+  })
+}
+
+/** What two medicines have in common; `undefined`: neither product nor substance. */
+function sameness(medicine: Medicine, other: Medicine, data: DrugSafetyData): "drug" | "substance" | undefined {
+  if (other.productId === medicine.productId) return "drug"
+  const own = substancesIn(medicine, data)
+  return substancesIn(other, data).some((substance) => own.includes(substance)) ? "substance" : undefined
+}
+
+/**
+ * The same drug, or a drug with the same substance, that the list has ended: the latest for each reason. While the substance is taken again, only
+ * one that did harm still speaks against it.
+ */
+export function endedFindings({ medicine, others, ended = [] }: Situation, data: DrugSafetyData): readonly Finding[] {
+  const isTaken = others.some((other) => sameness(medicine, other, data) !== undefined)
+  const reasons = new Set<string>()
+  return ended.flatMap((other): readonly Finding[] => {
+    const same = sameness(medicine, other, data)
+    if (same === undefined || (isTaken && other.because !== "harm")) return []
+    const reason = JSON.stringify(other.reason?.code ?? null)
+    if (reasons.has(reason)) return []
+    reasons.add(reason)
+    return [{ kind: "ended", key: `ended:${other.id}`, same, other }]
   })
 }
 

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
 import { isBlank } from "../../../kernel/format/blank.ts"
-import type { Finding } from "./findings.ts"
+import { asksForReason, type Finding } from "./findings.ts"
 
 /** Characters of a reason for going on. */
 export const longestSafetyReason = 500
@@ -17,7 +17,7 @@ export type GivenSafetyReason = typeof GivenSafetyReason.Type
 
 /** The findings, as they are kept: enough to read it later, when the allergy or the other medicine may be gone. */
 export const KeptFinding = snakeCaseStruct({
-  kind: openWords("safety finding", ["allergy", "double", "maximum", "weekly", "no-end", "interaction"]),
+  kind: openWords("safety finding", ["allergy", "double", "maximum", "weekly", "no-end", "interaction", "ended"]),
   /** The allergy in its own words, or the other medicine's name; `null` for what the dosage itself has. */
   about: Schema.NullOr(Schema.String),
 })
@@ -36,6 +36,7 @@ function aboutOf(finding: Finding): string | null {
     case "allergy":
       return finding.statements[0]?.text ?? null
     case "double":
+    case "ended":
     case "interaction":
       return finding.other.label
     case "maximum":
@@ -45,9 +46,9 @@ function aboutOf(finding: Finding): string | null {
   }
 }
 
-/** The keys of what was found and has no reason: of everything without a reason in words, otherwise of what the clinician did not see. */
+/** The keys of what was found, asks for a reason and has none: of everything without a reason in words, otherwise of what the clinician did not see. */
 export function withoutReason(findings: readonly Finding[], given: GivenSafetyReason | undefined): readonly string[] {
-  const keys = findings.map(({ key }) => key)
+  const keys = findings.filter(asksForReason).map(({ key }) => key)
   return given === undefined || isBlank(given.text) ? keys : keys.filter((key) => !given.accepted.includes(key))
 }
 

@@ -1,3 +1,4 @@
+import type { UnknownWord } from "../../../kernel/api/open-words.ts"
 import type { AllergyStatement } from "./allergy-statements.ts"
 import type { Intake } from "./intake.ts"
 
@@ -44,6 +45,21 @@ export interface ListedMedicine extends Medicine {
   readonly by: string
 }
 
+/** A medicine of the patient's list that was ended. */
+export interface EndedMedicine extends Medicine {
+  readonly id: string
+  /** As the list names it. */
+  readonly label: string
+  /** The time of the end, ISO 8601. */
+  readonly endedAt: string
+  /** The person who ended it. */
+  readonly by: string
+  /** The market's word for the reason, with more in words; `null` where nobody gave one. */
+  readonly reason: { readonly code: string | UnknownWord; readonly text: string | null; readonly words?: string } | null
+  /** `harm`: the patient did not tolerate it, or must not take it. `completed`: the treatment was finished as planned. */
+  readonly because: "harm" | "completed" | "other"
+}
+
 /** A known interaction of a medicine with others. */
 export interface KnownInteraction {
   /** Starts of the ATC codes of the others. */
@@ -67,6 +83,8 @@ export interface Situation {
   readonly isChild: boolean
   /** The other medicines that the patient takes. */
   readonly others: readonly ListedMedicine[]
+  /** The medicines that the list has ended, the latest first; absent where they are not compared. */
+  readonly ended?: readonly EndedMedicine[]
   readonly allergies: readonly AllergyStatement[]
   /** Whether `allergies` has what the record and the patient say. */
   readonly areAllergiesLoaded: boolean

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react"
 import type { ApiError } from "../../../kernel/api/api-error.ts"
+import { asksForReason } from "../model/findings.ts"
 import type { Guard } from "../model/guard.ts"
 import { allergyStatements, type AllergyStatement } from "../model/allergy-statements.ts"
 import { getPatientWarnings } from "../../patient/model/index.ts"
@@ -64,7 +65,7 @@ export function useReadAllergies(): ReadAllergies {
 export interface FoundSafety {
   /** `undefined` until what it needs is there. */
   readonly guard: Guard | undefined
-  /** The keys of what is on screen. */
+  /** The keys of what is on screen and asks for a reason. */
   readonly keys: readonly string[]
   /** Of a refused write: the keys of what the clinician had not seen. */
   readonly newKeys: readonly string[]
@@ -82,7 +83,7 @@ export function useFoundSafety(guard: Guard | undefined, code: string, refetch: 
   const [newKeys, setNewKeys] = useState<readonly string[]>([])
   return {
     guard,
-    keys: guard?.findings.map(({ key }) => key) ?? [],
+    keys: guard?.findings.filter(asksForReason).map(({ key }) => key) ?? [],
     newKeys,
     refused: (error, accepted) => {
       if (error.code !== code) return

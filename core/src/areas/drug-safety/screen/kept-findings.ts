@@ -12,6 +12,7 @@ export function useKeptFindings(): (findings: readonly KeptFinding[]) => string 
     weekly: t`usually taken once a week`,
     "no-end": t`antibiotic without an end date`,
     interaction: t`interaction`,
+    ended: t`ended on the list`,
   }
   const list = new Intl.ListFormat(i18n.locale, { type: "conjunction" })
   return (findings) =>

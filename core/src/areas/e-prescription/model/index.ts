@@ -2,5 +2,6 @@
 export * from "./e-prescription.ts"
 export * from "./endpoints.ts"
 export * from "./event.ts"
+export * from "./permissions.ts"
 export * from "./session.ts"
 export * from "./sidebar.ts"

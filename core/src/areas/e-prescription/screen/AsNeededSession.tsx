@@ -6,11 +6,19 @@ import { useOutsideSession } from "../../../platform/outside-window/use-outside-
 import { Button } from "../../../platform/ui/controls/Button.tsx"
 import { Inline, Stack } from "../../../platform/ui/display/layout.ts"
 import { Banner } from "../../../platform/ui/states/Banner.tsx"
-import { respondsWithinSeconds, startAsNeededSession } from "../model/index.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { permits } from "../../plugin/runtime.ts"
+import { respondsWithinSeconds, showAsNeeded, startAsNeededSession } from "../model/index.ts"
 import { asNeededErrors } from "./session-errors.ts"
 
-/** Shows an as-needed prescription in the external service's own window. A window that stays empty for a minute is replaced by a link. */
+/** The way to an as-needed prescription in the external service, where the market permits it. */
 export function AsNeededSession({ id }: { readonly id: string }) {
+  const { resolved } = useWorkspace()
+  return permits(showAsNeeded, resolved) ? <Session id={id} /> : null
+}
+
+/** Shows an as-needed prescription in the external service's own window. A window that stays empty for a minute is replaced by a link. */
+function Session({ id }: { readonly id: string }) {
   const start = useApiMutation(startAsNeededSession)
   const session = useOutsideSession((sessionId) => start.mutateAsync({ params: { id }, payload: { id: sessionId } }), {
     seconds: respondsWithinSeconds,

@@ -1,4 +1,5 @@
 // Written by `node scripts/core-declarations.ts` from the permissions.ts of each area.
+import { showAsNeeded } from "../../e-prescription/model/index.ts"
 import { askRefund } from "../../meeting/model/index.ts"
 import { endAsNoShow } from "../../no-show/model/index.ts"
 import { decideRenewals } from "../../prescription-renewal/model/index.ts"
@@ -7,6 +8,7 @@ import { readSelfAssessments } from "../../self-assessment/model/index.ts"
 import { manageProgrammes } from "../../treatment-programme/model/index.ts"
 
 export const declaredPermissions = [
+  showAsNeeded,
   askRefund,
   endAsNoShow,
   decideRenewals,

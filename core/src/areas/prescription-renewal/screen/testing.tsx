@@ -48,6 +48,7 @@ export const renewalForm: FormTemplate = {
 }
 
 const texts: RenewalTexts = {
+  language: "en-IE",
   subject: "Your request",
   approval: "I have renewed it.",
   refusals: {

@@ -3,11 +3,22 @@ import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { EventStreamProvider } from "../../../../platform/events/event-stream.tsx"
 import { emptyWindow } from "../../../../platform/outside-window/testing.ts"
-import { apiError, InWorkspace, memoryApi, memoryEvents, type MemoryResponse, respond, subjectOf } from "../../../../testkit/index.ts"
+import {
+  apiError,
+  InWorkspace,
+  memoryApi,
+  memoryEvents,
+  type MemoryResponse,
+  pluginOf,
+  respond,
+  subjectOf,
+} from "../../../../testkit/index.ts"
+import { granted } from "../../../market-policy/model/permission-grant.ts"
 import {
   type EPrescription,
   ePrescriptionsChanged,
   getEPrescriptions,
+  showAsNeeded,
   startAsNeededSession,
   startEPrescriptionSession,
 } from "../../model/index.ts"
@@ -37,9 +48,11 @@ interface Setting {
   readonly isBlocked?: boolean
   readonly isEnded?: boolean
   readonly prescriptions?: readonly EPrescription[]
+  /** Whether the market shows as-needed prescriptions in the service. */
+  readonly showsAsNeeded?: boolean
 }
 
-function open({ start = started, isBlocked = false, isEnded = false, prescriptions = [] }: Setting = {}) {
+function open({ start = started, isBlocked = false, isEnded = false, prescriptions = [], showsAsNeeded = true }: Setting = {}) {
   const opened = emptyWindow()
   const events = memoryEvents()
   let listed = { prescriptions, hasFailed: false }
@@ -47,7 +60,11 @@ function open({ start = started, isBlocked = false, isEnded = false, prescriptio
   const api = memoryApi([start, respond(startAsNeededSession, { id, url }), respond(getEPrescriptions, () => listed)])
   const meeting = { ...subject.meeting!, finishedStatus: isEnded ? ("COMPLETED" as const) : null }
   render(
-    <InWorkspace api={api} plugins={[]} subject={{ ...subject, meeting }}>
+    <InWorkspace
+      api={api}
+      plugins={[pluginOf({ contributes: showsAsNeeded ? [granted(showAsNeeded)] : [] })]}
+      subject={{ ...subject, meeting }}
+    >
       <EventStreamProvider stream={events.stream}>
         <SidebarPanel />
       </EventStreamProvider>
@@ -128,6 +145,12 @@ describe("the e-prescription sidebar", () => {
 })
 
 describe("an as-needed prescription", () => {
+  it("has no way to the service in a market that opens no session", { tags: ["EPR-911"] }, async () => {
+    open({ prescriptions: [prescription({ groupId: "group" })], showsAsNeeded: false })
+    expect(await screen.findByText("As needed")).toBeVisible()
+    expect(screen.queryByRole("button", { name: "Show in the e-prescription service" })).toBeNull()
+  })
+
   it("has a link in place of a window that is empty for 60 seconds", { tags: ["EPR-908"] }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const user = userEvent.setup({ advanceTimers: (millis) => void vi.advanceTimersByTime(millis) })

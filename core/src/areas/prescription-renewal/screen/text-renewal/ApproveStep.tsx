@@ -17,6 +17,8 @@ export interface StepProps {
   /** The decision is under way, or may be stored: it can no longer be changed. */
   readonly isFixed: boolean
   readonly onChange: (event: TextRenewalEvent) => void
+  /** BCP 47 language of the words to the patient; `undefined`: the market's. */
+  readonly language: string | undefined
 }
 
 export interface ApproveStepProps extends StepProps {
@@ -27,7 +29,7 @@ export interface ApproveStepProps extends StepProps {
 }
 
 /** The second step of an approval: the prescription is issued, and the patient gets a message. */
-export function ApproveStep({ draft, issues, isFixed, onChange, found, onOpenSidebar }: ApproveStepProps) {
+export function ApproveStep({ draft, issues, isFixed, onChange, language, found, onOpenSidebar }: ApproveStepProps) {
   const { t } = useLingui()
   const { isReportedIssued, issued, safetyReason, approvalMessage } = draft
   return (
@@ -67,6 +69,7 @@ export function ApproveStep({ draft, issues, isFixed, onChange, found, onOpenSid
       )}
       <MessageField
         value={approvalMessage}
+        language={language}
         isFixed={isFixed}
         isMissing={issues.includes("no-message")}
         onChange={(message) => onChange({ type: "approval-message-written", message })}

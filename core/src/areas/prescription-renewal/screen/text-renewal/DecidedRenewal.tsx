@@ -16,11 +16,14 @@ export interface DecidedRenewalProps {
   readonly approval: RenewalApproval | UnknownWord
   /** This clinician's own decision came after it, and was not saved. */
   readonly wasLate: boolean
+  /** BCP 47 language in which the patient is written to; `undefined`: the market's. */
+  readonly language: string | undefined
 }
 
 /** A decision, which is final: who made it and when, what the patient was told, and why it was refused or renewed all the same. */
-export function DecidedRenewal({ prescription, approval, wasLate }: DecidedRenewalProps) {
+export function DecidedRenewal({ prescription, approval, wasLate, language }: DecidedRenewalProps) {
   const { t } = useLingui()
+  const { locale } = useMarketFormat()
   const keptFindings = useKeptFindings()
   const { message, reason, clinicianPrescribedViaAlfa, safetyReason } = prescription
   const notice = noticeOf(approval)
@@ -50,7 +53,9 @@ export function DecidedRenewal({ prescription, approval, wasLate }: DecidedRenew
           {reason !== null && <Text as="p" size="sm">{t`Reason: ${reasonText}`}</Text>}
           {message !== null && (
             <Text as="p" size="sm" preserveLines>
-              {t`Message to the patient: ${message}`}
+              <Trans>
+                Message to the patient: <bdi lang={language ?? locale}>{message}</bdi>
+              </Trans>
             </Text>
           )}
         </Stack>

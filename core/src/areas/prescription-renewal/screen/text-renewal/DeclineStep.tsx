@@ -15,8 +15,9 @@ export interface DeclineStepProps extends StepProps {
 }
 
 /** The second step of a refusal: one of six reasons, and the message that its template gives. */
-export function DeclineStep({ draft: { refusal, isReportedIssued }, issues, isFixed, onChange, template }: DeclineStepProps) {
+export function DeclineStep({ draft, issues, isFixed, onChange, language, template }: DeclineStepProps) {
   const { t } = useLingui()
+  const { isReportedIssued, refusal } = draft
   const { reason, message } = refusal
   return (
     <Stack gap={3}>
@@ -36,6 +37,7 @@ export function DeclineStep({ draft: { refusal, isReportedIssued }, issues, isFi
       />
       <MessageField
         value={message}
+        language={language}
         isFixed={isFixed}
         isMissing={issues.includes("no-message")}
         onChange={(written) => onChange({ type: "refusal-message-written", message: written })}

@@ -57,7 +57,7 @@ export function OpenTextRenewal({ hasEnded, drugSafety, ...about }: OpenTextRene
   }
   const issues = wasPressed ? issuesOf(submissionOf(state, safety.keys)) : []
   const isFixed = isSending || state.sent !== null
-  const common = { draft: state.draft, issues, isFixed, onChange: change }
+  const common = { draft: state.draft, issues, isFixed, onChange: change, language: about.texts.language }
   const send = () => {
     setWasPressed(true)
     renewal.dispatch({ type: "submitted" })

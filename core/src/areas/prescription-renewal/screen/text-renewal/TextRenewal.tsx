@@ -33,7 +33,7 @@ export function TextRenewal({ prescription, ...rest }: TextRenewalProps) {
       {approval === null ? (
         <OpenTextRenewal prescription={prescription} {...rest} onLate={() => setWasLate(true)} />
       ) : (
-        <DecidedRenewal prescription={prescription} approval={approval} wasLate={wasLate} />
+        <DecidedRenewal prescription={prescription} approval={approval} wasLate={wasLate} language={rest.texts.language} />
       )}
     </Stack>
   )

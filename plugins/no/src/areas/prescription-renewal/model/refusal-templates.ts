@@ -27,9 +27,16 @@ const english: RefusalTemplates = {
 }
 
 /**
+ * The language in which a patient is written to, BCP 47: English, or Bokmål for every other language.
+ *
+ * @param language the patient's, BCP 47: `en`, `en-GB`
+ */
+export const writtenLanguageFor = (language: string): "en" | "nb" => (/^en(-|$)/i.test(language) ? "en" : "nb")
+
+/**
  * The messages of a refusal in a patient's language. Norway has them in Bokmål and English; every other language gets Bokmål, which the
  * clinician sees before it is sent.
  *
  * @param language BCP 47: `en`, `en-GB`
  */
-export const refusalTemplatesIn = (language: string): RefusalTemplates => (/^en(-|$)/i.test(language) ? english : norwegian)
+export const refusalTemplatesIn = (language: string): RefusalTemplates => (writtenLanguageFor(language) === "en" ? english : norwegian)

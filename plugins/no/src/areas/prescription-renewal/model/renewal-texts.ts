@@ -1,5 +1,5 @@
 import type { RenewalTexts } from "@rond/core/model/prescription-renewal"
-import { refusalTemplatesIn } from "./refusal-templates.ts"
+import { refusalTemplatesIn, writtenLanguageFor } from "./refusal-templates.ts"
 
 const norwegian = {
   subject: "Svar på ønsket ditt om reseptfornyelse",
@@ -18,6 +18,7 @@ const english = {
  * @param language BCP 47: `en`, `en-GB`
  */
 export const renewalTextsIn = (language: string): RenewalTexts => ({
-  ...(/^en(-|$)/i.test(language) ? english : norwegian),
+  language: writtenLanguageFor(language),
+  ...(writtenLanguageFor(language) === "en" ? english : norwegian),
   refusals: refusalTemplatesIn(language),
 })

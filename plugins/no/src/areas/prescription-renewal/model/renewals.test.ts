@@ -8,12 +8,17 @@ it.each(["r1", null])("Norway: a request with the id %s is a text renewal", { ta
 })
 
 it.each([
-  ["nb", /^Hei!/],
-  ["en-GB", /^Hello!/],
-  ["sv", /^Hei!/],
-])("Norway: an approval and every reason but other have a message in %s", { tags: ["REN-792", "REN-793"] }, (language, greeting) => {
-  const { subject, approval, refusals } = renewalTextsIn(language)
-  expect(subject).not.toBe("")
-  expect(approval).toMatch(greeting)
-  for (const reason of refusalReasons) expect(refusals[reason]).toMatch(reason === "other" ? /^$/ : greeting)
-})
+  ["nb", /^Hei!/, "nb"],
+  ["en-GB", /^Hello!/, "en"],
+  ["sv", /^Hei!/, "nb"],
+])(
+  "Norway: an approval and every reason but other have a message in %s, and name its language",
+  { tags: ["REN-792", "REN-793", "REN-865"] },
+  (language, greeting, written) => {
+    const { language: named, subject, approval, refusals } = renewalTextsIn(language)
+    expect(named).toBe(written)
+    expect(subject).not.toBe("")
+    expect(approval).toMatch(greeting)
+    for (const reason of refusalReasons) expect(refusals[reason]).toMatch(reason === "other" ? /^$/ : greeting)
+  },
+)

@@ -6,7 +6,8 @@ import { useActionDraft, useRefreshWorkspaceQueries, useWorkspace } from "@rond/
 import { Banner, Button, EmptyState, Field, Inline, MultiCombobox, RadioGroup, Skeleton, Stack } from "@rond/core/ui"
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useEffect, useRef, useState } from "react"
+import { useState } from "react"
+import { useFocusWhenLost } from "../../../use-focus-when-lost.ts"
 import {
   getLabCatalogue,
   type LabCatalogue,
@@ -146,9 +147,8 @@ function Order({ meetingId, catalogue }: { readonly meetingId: string; readonly 
 }
 
 function Ordered({ referral: { tests, labTestSite }, onMore }: { readonly referral: LabReferral; readonly onMore: () => void }) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useFocusWhenLost<HTMLDivElement>()
   // The button that ordered them is gone, with the focus.
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   return (
     <div ref={box} tabIndex={-1}>
       <Banner

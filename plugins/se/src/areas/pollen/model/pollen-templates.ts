@@ -1,4 +1,5 @@
 import type { RefusalTemplates } from "@rond/core/model/prescription-renewal"
+import { writtenLanguageFor } from "../../prescription-renewal/model/refusal-templates.ts"
 import type { PollenReason } from "./pollen-reasons.ts"
 
 const swedish: RefusalTemplates<PollenReason> = {
@@ -18,8 +19,11 @@ const english: RefusalTemplates<PollenReason> = {
  *
  * @param language BCP 47: `en`, `en-GB`
  */
-export const pollenTemplatesIn = (language: string): RefusalTemplates<PollenReason> => (/^en(-|$)/i.test(language) ? english : swedish)
+export const pollenTemplatesIn = (language: string): RefusalTemplates<PollenReason> =>
+  writtenLanguageFor(language) === "en" ? english : swedish
 
 /** The subject of a refusal's message, in a patient's language: Swedish or English; every other language gets Swedish. */
 export const pollenSubjectIn = (language: string): string =>
-  /^en(-|$)/i.test(language) ? "Reply to your request for a pollen allergy prescription" : "Svar på din begäran om recept mot pollenallergi"
+  writtenLanguageFor(language) === "en"
+    ? "Reply to your request for a pollen allergy prescription"
+    : "Svar på din begäran om recept mot pollenallergi"

@@ -1,6 +1,6 @@
 import { getObservations, getPatientWarnings } from "@rond/core/model/patient"
 import { useScreenState } from "@rond/core/platform/screen-state"
-import { apiError, InWorkspace, meetingOf, type MemoryApi, memoryApi, respond, subjectOf } from "@rond/core/testkit"
+import { apiError, InWorkspace, meetingOf, type MemoryApi, memoryApi, respond, subjectOf, userOf } from "@rond/core/testkit"
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
@@ -70,6 +70,19 @@ describe("a request for a prescription for pollen allergy", () => {
     expect(api.requests.filter(({ id }) => id === refusePollen.id).map(({ input }) => input)).toMatchObject([
       { payload: { reason: "complimentary_questions", message: template } },
     ])
+  })
+
+  it.each([
+    ["en-GB", "en"],
+    ["fi", "sv"],
+  ])("marks the language of the message to a patient with the language %s: %s", { tags: ["REN-865"] }, async (language, marked) => {
+    open(clinic(), { user: userOf({ language }) })
+    await press("No, tell the patient")
+    await userEvent.click(screen.getByRole("radio", { name: "More questions must be answered first" }))
+    expect(message()).toHaveAttribute("lang", marked)
+    const { value } = message() as HTMLTextAreaElement
+    await press("Send to the patient")
+    expect(await screen.findByText(value)).toHaveAttribute("lang", marked)
   })
 
   it("keeps what is written when the answer is changed", { tags: ["POL-807"] }, async () => {

@@ -50,7 +50,7 @@ function ReadRequest({ meeting }: { readonly meeting: Meeting }) {
       <QueryError title={t`The request could not be loaded`} query={query} />
     )
   const { refusal } = query.data
-  if (refusal !== null) return <RefusedPollen refusal={refusal} />
+  if (refusal !== null) return <RefusedPollen refusal={refusal} language={request.language} />
   if (meeting.finishedStatus !== null)
     return (
       <Text as="p" tone="muted">
@@ -110,7 +110,7 @@ interface RefusingProps {
   readonly isSending: boolean
 }
 
-function Refusing({ request: { dispatch, templates, issues, error, isPending, dismiss }, refusal, isSending }: RefusingProps) {
+function Refusing({ request: { dispatch, templates, language, issues, error, isPending, dismiss }, refusal, isSending }: RefusingProps) {
   return (
     <Stack gap={4}>
       <Inline gap={2} wrap align="center">
@@ -124,6 +124,7 @@ function Refusing({ request: { dispatch, templates, issues, error, isPending, di
       <RefusalFields
         reasons={pollenReasons}
         templates={templates}
+        language={language}
         refusal={refusal}
         issues={issues}
         longest={longestPollenMessage}

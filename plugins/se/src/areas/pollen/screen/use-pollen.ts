@@ -7,6 +7,7 @@ import { useApiMutation, useRefetch } from "@rond/core/platform/http"
 import { usePatchScreenState } from "@rond/core/platform/screen-state"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { useRef, useState } from "react"
+import { writtenLanguageFor } from "../../prescription-renewal/model/index.ts"
 import { mayHaveArrived } from "../../renewal-review/screen/index.ts"
 import { getPollenRequest, refusePollen } from "../model/endpoints.ts"
 import { pollenElementId } from "../model/pollen-guidelines.ts"
@@ -24,6 +25,8 @@ export interface OpenPollenRequest {
   readonly state: PollenRequest
   readonly dispatch: (event: PollenEvent) => void
   readonly templates: RefusalTemplates<PollenReason>
+  /** BCP 47 language in which the patient is written to. */
+  readonly language: string
   /** What the refusal lacked when it was last to be sent. */
   readonly issues: readonly RefusalIssue[]
   /** Why the message was not sent. */
@@ -39,7 +42,8 @@ export function usePollen(meeting: Meeting): OpenPollenRequest {
   const { ids, patient, user } = useWorkspace()
   const patch = usePatchScreenState()
   const refetch = useRefetch()
-  const templates = pollenTemplatesIn(user.preferredLanguage ?? user.language)
+  const language = writtenLanguageFor(user.preferredLanguage ?? user.language)
+  const templates = pollenTemplatesIn(language)
   const draft = useDraft<Refusal<PollenReason>>(
     { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: meeting.id, form: pollenElementId },
     emptyRefusal,
@@ -79,5 +83,5 @@ export function usePollen(meeting: Meeting): OpenPollenRequest {
     }
   }
 
-  return { state, dispatch, templates, issues, error: refuse.error, isPending: refuse.isPending, dismiss: refuse.reset }
+  return { state, dispatch, templates, language, issues, error: refuse.error, isPending: refuse.isPending, dismiss: refuse.reset }
 }

@@ -1,2 +1,2 @@
-export { refusalTemplatesIn } from "./refusal-templates.ts"
+export { refusalTemplatesIn, writtenLanguageFor } from "./refusal-templates.ts"
 export { renewalTextsIn } from "./renewal-texts.ts"

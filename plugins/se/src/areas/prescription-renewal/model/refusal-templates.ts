@@ -29,9 +29,16 @@ const english: RefusalTemplates = {
 }
 
 /**
+ * The language in which a patient is written to, BCP 47: English, or Swedish for every other language.
+ *
+ * @param language the patient's, BCP 47: `en`, `en-GB`
+ */
+export const writtenLanguageFor = (language: string): "en" | "sv" => (/^en(-|$)/i.test(language) ? "en" : "sv")
+
+/**
  * The messages of a refusal in a patient's language. Sweden has them in Swedish and English; every other language gets Swedish, which the
  * clinician sees before it is sent.
  *
  * @param language BCP 47: `en`, `en-GB`
  */
-export const refusalTemplatesIn = (language: string): RefusalTemplates => (/^en(-|$)/i.test(language) ? english : swedish)
+export const refusalTemplatesIn = (language: string): RefusalTemplates => (writtenLanguageFor(language) === "en" ? english : swedish)

@@ -1,5 +1,5 @@
 import type { RenewalTexts } from "@rond/core/model/prescription-renewal"
-import { refusalTemplatesIn } from "./refusal-templates.ts"
+import { refusalTemplatesIn, writtenLanguageFor } from "./refusal-templates.ts"
 
 const swedish = {
   subject: "Svar på din begäran om receptförnyelse",
@@ -18,6 +18,7 @@ const english = {
  * @param language BCP 47: `en`, `en-GB`
  */
 export const renewalTextsIn = (language: string): RenewalTexts => ({
-  ...(/^en(-|$)/i.test(language) ? english : swedish),
+  language: writtenLanguageFor(language),
+  ...(writtenLanguageFor(language) === "en" ? english : swedish),
   refusals: refusalTemplatesIn(language),
 })

@@ -12,14 +12,19 @@ it.each([
 })
 
 it.each([
-  ["sv", /^Hej!/],
-  ["en-GB", /^Hello!/],
-  ["EN", /^Hello!/],
-  ["fi", /^Hej!/],
-  ["eng", /^Hej!/],
-])("Sweden: an approval and every reason but other have a message in %s", { tags: ["REN-792", "REN-793"] }, (language, greeting) => {
-  const { subject, approval, refusals } = renewalTextsIn(language)
-  expect(subject).not.toBe("")
-  expect(approval).toMatch(greeting)
-  for (const reason of refusalReasons) expect(refusals[reason]).toMatch(reason === "other" ? /^$/ : greeting)
-})
+  ["sv", /^Hej!/, "sv"],
+  ["en-GB", /^Hello!/, "en"],
+  ["EN", /^Hello!/, "en"],
+  ["fi", /^Hej!/, "sv"],
+  ["eng", /^Hej!/, "sv"],
+])(
+  "Sweden: an approval and every reason but other have a message in %s, and name its language",
+  { tags: ["REN-792", "REN-793", "REN-865"] },
+  (language, greeting, written) => {
+    const { language: named, subject, approval, refusals } = renewalTextsIn(language)
+    expect(named).toBe(written)
+    expect(subject).not.toBe("")
+    expect(approval).toMatch(greeting)
+    for (const reason of refusalReasons) expect(refusals[reason]).toMatch(reason === "other" ? /^$/ : greeting)
+  },
+)

@@ -65,10 +65,12 @@ const rows = Effect.map(demoDrugs, (drugs) =>
     const drug = drugs.find((candidate) => candidate.substance === substance && candidate.strength === strength)
     if (drug === undefined) throw new Error(`The demo's catalogue has no ${substance} ${strength}`)
     const { nplId } = drug.medication
+    const productName = drug.silDrug.name
     const content = contentOf({
       ...favourite,
       dosage: dosageOf(dosage),
       nplId,
+      productName,
       nplPackId: `${nplId}001`,
       packages: 1,
       units: null,

@@ -1,2 +1,2 @@
 export type { NationalServiceRefused, NationalServiceUnavailable } from "./national-refusals.ts"
-export { dispensedMedicines } from "./safety.ts"
+export { dispensedMedicines, endedBefore } from "./safety.ts"

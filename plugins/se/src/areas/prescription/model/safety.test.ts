@@ -20,6 +20,7 @@ const situation: PrescribingSituation = {
   prescription: onePackage,
   product: amoxicillin,
   active: [],
+  past: [],
   prescriptions: [],
   isChild: false,
   allergies: [],
@@ -82,6 +83,28 @@ describe("before a medicine is prescribed", { tags: ["PRX-781"] }, () => {
     expect(keys({ active: [onTheList] })).toEqual(["double:medication-1"])
     expect(keys({ active: [onTheList], prescription: { ...onePackage, medicationId: "medication-1" } })).toEqual([])
     expect(keys({ active: [onTheList], prescription: { ...onePackage, medicationId: "medication-2" } })).toEqual(["double:medication-1"])
+  })
+
+  it.each<[string, Partial<MedicationItem>, readonly string[]]>([
+    ["with side effects", { endReason: { code: "SIDE_EFFECTS", text: "Utslag" } }, ["ended:medication-1"]],
+    ["without a reason", {}, ["ended:medication-1"]],
+    ["as another product of the substance", { medication: { ...amoxicillin.medication, nplId: "other" } }, ["ended:medication-1"]],
+    ["as another substance", { medication: { ...amoxicillin.medication, nplId: "other", atcCode: "N02BE01" } }, []],
+    ["by its last day alone", { status: { ...onTheList.status, status: "ACTIVE" } }, []],
+    [
+      "for a reason of a later version",
+      { endReason: { code: { unknownWord: "RECALLED" }, text: null, words: "Indragen" } },
+      ["ended:medication-1"],
+    ],
+  ])("a medication that the list has ended is found: %s", { tags: ["SAFE-014"] }, (_how, change, expected) => {
+    expect(keys({ past: [{ ...onTheList, status: { ...onTheList.status, status: "ENDED" }, ...change }] })).toEqual(expected)
+  })
+
+  it("one that is prescribed for the active list says no more of what was ended, but for harm", { tags: ["SAFE-014"] }, () => {
+    const ended = { ...onTheList, id: "ended", status: { ...onTheList.status, status: "ENDED" as const } }
+    const forList = { active: [onTheList], prescription: { ...onePackage, medicationId: "medication-1" } }
+    expect(keys({ ...forList, past: [ended] })).toEqual([])
+    expect(keys({ ...forList, past: [{ ...ended, endReason: { code: "SIDE_EFFECTS", text: null } }] })).toEqual(["ended:ended"])
   })
 
   it("an antibiotic until further notice has no end", () => {

@@ -1,8 +1,8 @@
-import type { AllergyStatement, Guard, ListedMedicine } from "@rond/core/model/drug-safety"
+import type { AllergyStatement, EndedMedicine, Guard, ListedMedicine } from "@rond/core/model/drug-safety"
 import { knownWord } from "@rond/core/api"
 import type { DrugInteractions, MedicationItem } from "../../medication/model/contract/index.ts"
 import { draftOf } from "../../medication/model/dosage/index.ts"
-import { dispensedId, medicationGuard } from "../../medication/model/index.ts"
+import { dispensedId, endedMedicines, medicationGuard } from "../../medication/model/index.ts"
 import type { NewPrescription, Prescription } from "./contract/prescription.ts"
 import type { Product } from "./contract/product.ts"
 import { canBeCancelled, isUnanswered } from "./prescription-state.ts"
@@ -13,6 +13,8 @@ export interface PrescribingSituation {
   readonly product: Product
   /** The active list. */
   readonly active: readonly MedicationItem[]
+  /** The past list. */
+  readonly past: readonly MedicationItem[]
   /** The patient's prescriptions, from every clinic that shows them. */
   readonly prescriptions: readonly Prescription[]
   readonly isChild: boolean
@@ -26,7 +28,7 @@ export interface PrescribingSituation {
  * The findings for a clinician to consider before this is prescribed: those of the medication list's guard, and the prescriptions that a
  * pharmacy dispenses or may dispense. The server asks for a reason for each finding. A cancellation asks no guard: it takes a medicine away.
  */
-export const prescribingGuard = ({ prescription, product, prescriptions, ...known }: PrescribingSituation): Guard =>
+export const prescribingGuard = ({ prescription, product, past, prescriptions, ...known }: PrescribingSituation): Guard =>
   medicationGuard({
     ...known,
     product,
@@ -34,11 +36,20 @@ export const prescribingGuard = ({ prescription, product, prescriptions, ...know
     dosage: draftOf(prescription.dosage),
     // What is prescribed from the list is the same medicine, and no second one.
     changedId: prescription.medicationId ?? undefined,
+    ended: endedBefore(past, prescription.medicationId !== null),
     alsoTaken: dispensedMedicines(
       prescriptions.filter((one) => !isThisRequest(one, product)),
       product,
     ),
   })
+
+/**
+ * The medicines that the list has ended, as the guard compares with them. Where the medicine is on the list again, only those that did harm.
+ *
+ * @param isListed the prescription is for a medication of the active list
+ */
+export const endedBefore = (past: readonly MedicationItem[], isListed: boolean): readonly EndedMedicine[] =>
+  endedMedicines(past).filter(({ because }) => !isListed || because === "harm")
 
 /**
  * The prescriptions that a pharmacy dispenses or may dispense, as medicines that the guard compares with. One without a product is the same medicine

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { takenAction } from "@rond/core/plugin"
-import { cancellationDraft, prescriptionAction, prescriptionDraft } from "./drafts.ts"
+import { cancellationDraft, favouriteDraft, prescriptionAction, prescriptionDraft } from "./drafts.ts"
 
 /** `se-prescription` of the side menu. `policy.ts` says who may prescribe. */
 export const { group: prescriptionGroup, card: prescriptionsCard } = takenAction({
@@ -9,5 +9,5 @@ export const { group: prescriptionGroup, card: prescriptionsCard } = takenAction
   panel: () => import("./panel/PrescriptionPanel.tsx"),
   group: { id: "se-prescription-group", label: msg`Prescriptions`, icon: "prescription" },
   taken: { label: msg`Prescriptions`, load: () => import("./PrescribedInMeeting.tsx") },
-  drafts: [prescriptionDraft, cancellationDraft],
+  drafts: [prescriptionDraft, favouriteDraft, cancellationDraft],
 })

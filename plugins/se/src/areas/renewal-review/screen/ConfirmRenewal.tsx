@@ -56,13 +56,15 @@ export function ConfirmRenewal({ review, dialog, prescriptions }: ConfirmRenewal
         )}
         {named(found).map(({ id, medicine }) => (
           <Stack key={id} gap={1}>
-            <Text weight="medium">{medicine}</Text>
+            <Text weight="medium" lang="sv">
+              {medicine}
+            </Text>
             <SafetyLines {...safety.linesOf(id)} label={t`Safety check of ${medicine}`} />
           </Stack>
         ))}
         {found.length > 0 && (
           <SafetyReasonField
-            found={found.flatMap((id) => safety.linesOf(id).lines.map(({ text }) => text))}
+            found={found.flatMap(safety.askingOf)}
             value={safetyReason}
             onChange={(reason) => dispatch({ type: "safety-reason-written", reason })}
             missing={issues.includes("no-safety-reason") ? t`Give a reason, or do not renew.` : undefined}
@@ -79,7 +81,9 @@ function Medicines({ title, medicines }: { readonly title: ReactNode; readonly m
       <Text weight="medium">{title}</Text>
       <List>
         {medicines.map((medicine, index) => (
-          <li key={`${index} ${medicine}`}>{medicine}</li>
+          <li key={`${index} ${medicine}`} lang="sv">
+            {medicine}
+          </li>
         ))}
       </List>
     </Stack>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { isBlank } from "@rond/core/format"
+import { WrittenLanguage } from "@rond/core/i18n"
 import type { Refusal, RefusalIssue, RefusalReason, RefusalTemplates } from "@rond/core/model/prescription-renewal"
 import { Button, Field, RadioGroup, Stack, TextArea } from "@rond/core/ui"
 import { refusalTexts } from "./refusal-texts.ts"
@@ -8,6 +9,8 @@ export interface RefusalFieldsProps<Reason extends RefusalReason> {
   /** The reasons, in the order in which they are offered. */
   readonly reasons: readonly Reason[]
   readonly templates: RefusalTemplates<Reason>
+  /** BCP 47 language of the templates. */
+  readonly language: string
   readonly refusal: Refusal<Reason>
   /** What it lacked when it was last to be sent. */
   readonly issues: readonly string[]
@@ -24,6 +27,7 @@ export interface RefusalFieldsProps<Reason extends RefusalReason> {
 export function RefusalFields<Reason extends RefusalReason>({
   reasons,
   templates,
+  language,
   refusal: { reason, message },
   issues,
   longest,
@@ -52,7 +56,9 @@ export function RefusalFields<Reason extends RefusalReason>({
         disabled={disabled}
         error={lacks("no-message") && isBlank(message) ? t`Write a message to the patient.` : undefined}
       >
-        <TextArea value={message} onChange={onMessage} minRows={4} maxRows={12} maxLength={longest} />
+        <WrittenLanguage value={language}>
+          <TextArea value={message} onChange={onMessage} minRows={4} maxRows={12} maxLength={longest} />
+        </WrittenLanguage>
       </Field>
       {hasOther && (
         <div>

@@ -15,7 +15,7 @@ export interface RejectRenewalProps {
 
 /** Asks for the reason of a rejection and the message to the patient, which hold for all that are selected. */
 export function RejectRenewal({ review, dialog: { ids, refusal }, prescriptions }: RejectRenewalProps) {
-  const { dispatch, issues, isPending, templates } = review
+  const { dispatch, issues, isPending, templates, language } = review
   const close = () => dispatch({ type: "dialog-closed" })
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function RejectRenewal({ review, dialog: { ids, refusal }, prescriptions 
     >
       <Stack gap={4}>
         <ReviewFailed review={review} />
-        <Text as="p" css={{ overflowWrap: "anywhere" }}>
+        <Text as="p" lang="sv" css={{ overflowWrap: "anywhere" }}>
           {prescriptions
             .filter(({ id }) => ids.includes(id))
             .map(({ medicine }) => medicine)
@@ -46,6 +46,7 @@ export function RejectRenewal({ review, dialog: { ids, refusal }, prescriptions 
         <RefusalFields
           reasons={refusalReasons}
           templates={templates}
+          language={language}
           refusal={refusal}
           issues={issues}
           longest={longestRejectionMessage}

@@ -38,8 +38,8 @@ export function ReviewList({ review: { state, dispatch, safety, kept }, open, di
           <Stack key={id} gap={2}>
             <Inline gap={2} wrap css={{ justifyContent: "space-between" }}>
               <Checkbox
-                label={medicine}
-                hint={dosage}
+                label={<span lang="sv">{medicine}</span>}
+                hint={<span lang="sv">{dosage}</span>}
                 checked={selected.includes(id)}
                 disabled={disabled}
                 onChange={(isSelected) => dispatch({ type: "selected", id, isSelected })}

@@ -1,6 +1,6 @@
 import type { ApiError, EndpointInput } from "@rond/core/api"
 import { getPatientWarnings, getObservations } from "@rond/core/model/patient"
-import { apiError, InWorkspace, meetingOf, type MemoryApi, memoryApi, respond, subjectOf } from "@rond/core/testkit"
+import { apiError, InWorkspace, meetingOf, type MemoryApi, memoryApi, respond, subjectOf, userOf } from "@rond/core/testkit"
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { beforeEach, describe, expect, it } from "vitest"
@@ -76,11 +76,11 @@ function clinic(
 }
 
 let meetings = 1
-function open(api: MemoryApi, changes: Parameters<typeof meetingOf>[0] = {}) {
+function open(api: MemoryApi, changes: Parameters<typeof meetingOf>[0] = {}, user = userOf()) {
   // A meeting of its own: what one test leaves half written is kept on the device.
   const meeting = meetingOf({ id: `review-${meetings++}`, marketSpecifics: { se: { renewal_id: "r1" } }, ...changes })
   return render(
-    <InWorkspace api={api} plugins={[]} subject={subjectOf({ meeting })}>
+    <InWorkspace api={api} plugins={[]} subject={subjectOf({ meeting, user })}>
       <ReviewSection />
     </InWorkspace>,
   )
@@ -95,6 +95,15 @@ const payloadsTo = (api: MemoryApi) => sentTo(api).map(({ input }) => (input as 
 beforeEach(() => localStorage.removeItem(infoBannerKey))
 
 describe("the review of renewals", () => {
+  it("marks the language of the medicines and of the message to the patient", { tags: ["REN-865"] }, async () => {
+    const { api } = clinic()
+    open(api, {}, userOf({ language: "en" }))
+    expect(await screen.findByText("Kåvepenin 1 g")).toHaveAttribute("lang", "sv")
+    await press("Reject Kåvepenin 1 g")
+    await userEvent.click(await screen.findByRole("radio", { name: "Controlled drug" }))
+    expect(screen.getByRole("textbox", { name: /^Message to the patient/ })).toHaveAttribute("lang", "en")
+  })
+
   it("renews what is selected, hides it, and is complete when nothing is left", { tags: ["REN-801", "REN-803"] }, async () => {
     const { api } = clinic([three[0]!, three[2]!])
     open(api)

@@ -59,7 +59,7 @@ function Review({ request, meeting }: { readonly request: RenewalToReviewRequest
   const open = prescriptions.filter(({ id }) => openIds.includes(id))
   const hasEnded = meeting.finishedStatus !== null
   if (isReviewComplete(state)) return <Complete request={request} />
-  const found = open.filter(({ id }) => safety.linesOf(id).lines.length > 0).map(({ id }) => id)
+  const found = open.filter(({ id }) => safety.askingOf(id).length > 0).map(({ id }) => id)
   const press = (act: () => void) => {
     setLacksSelection(selected.length === 0)
     act()
@@ -106,7 +106,9 @@ function NotRenewed({ medicines }: { readonly medicines: readonly string[] }) {
   return (
     <Banner tone="warning" title={<Trans>The national prescription service did not renew all of them</Trans>}>
       <Stack gap={1}>
-        <Text as="p">{medicines.join(", ")}</Text>
+        <Text as="p" lang="sv">
+          {medicines.join(", ")}
+        </Text>
         <Trans>They are still in the list. Renew them again, or reject them with a message.</Trans>
       </Stack>
     </Banner>

@@ -14,7 +14,7 @@ import { useApiMutation, useRefetch } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { listPrescribedMedicines, listReportedMedicines } from "../../medication/model/contract/index.ts"
-import { refusalTemplatesIn } from "../../prescription-renewal/model/index.ts"
+import { refusalTemplatesIn, writtenLanguageFor } from "../../prescription-renewal/model/index.ts"
 import { decideRenewalReview, foundAmong, getRenewalReview, type RenewalToReviewRequest } from "../model/endpoints.ts"
 import { newReview, type RenewalReview, type ReviewRequest } from "../model/review-state.ts"
 import { reviewElementId } from "../model/review-rule.ts"
@@ -33,6 +33,8 @@ export interface OpenReview {
   readonly state: RenewalReview
   readonly dispatch: (event: ReviewEvent) => void
   readonly templates: RefusalTemplates
+  /** BCP 47 language in which the patient is written to. */
+  readonly language: string
   readonly safety: ReviewSafety
   /** What the open dialog lacked when it was last to be sent. */
   readonly issues: readonly ReviewIssue[]
@@ -51,7 +53,8 @@ export interface OpenReview {
 export function useReview(request: RenewalToReviewRequest, meeting: Meeting): OpenReview {
   const { t } = useLingui()
   const { ids, patient, user } = useWorkspace()
-  const templates = refusalTemplatesIn(user.preferredLanguage ?? user.language)
+  const language = writtenLanguageFor(user.preferredLanguage ?? user.language)
+  const templates = refusalTemplatesIn(language)
   const safety = useReviewSafety(request, meeting.id)
   const refetch = useRefetch()
   const draft = useDraft<Refusal>(
@@ -131,6 +134,7 @@ export function useReview(request: RenewalToReviewRequest, meeting: Meeting): Op
     state,
     dispatch,
     templates,
+    language,
     safety,
     issues,
     error: decide.error,

@@ -33,7 +33,7 @@ export const checkedRenewals = Effect.fnUntraced(function* (
 ) {
   const allergies = yield* storedAllergyStatements(meeting)
   const today = yield* marketToday(meeting.poolId)
-  const { active } = yield* listsOf(meeting)
+  const { active, past } = yield* listsOf(meeting)
   const prescriptions = yield* knownPrescriptions(known.national, meeting)
   const checked = renewals.map((renewal) => {
     const { findings } = reviewGuard({
@@ -41,6 +41,7 @@ export const checkedRenewals = Effect.fnUntraced(function* (
       requestedAt,
       product: known.products.get(renewal.id),
       active,
+      past,
       prescriptions,
       today,
       // Whether the patient is a child changes only what is named as not checked, and that needs no reason.

@@ -1,6 +1,13 @@
 import { knownWord } from "@rond/core/api"
 import { allergenWords, subjectReader } from "@rond/core/model/allergies"
-import { drugGuard, type AllergyStatement, type Guard, type InteractionKnowledge, type ListedMedicine } from "@rond/core/model/drug-safety"
+import {
+  drugGuard,
+  type AllergyStatement,
+  type Guard,
+  type InteractionKnowledge,
+  type EndedMedicine,
+  type ListedMedicine,
+} from "@rond/core/model/drug-safety"
 import type { Drug, DrugInteractions, Medication, MedicationItem, SilDrug } from "../../model/contract/index.ts"
 import type { DosageDraft } from "../../model/dosage/index.ts"
 import { swedishDrugSafety } from "../../model/drug-safety.ts"
@@ -19,6 +26,8 @@ export interface MedicationSituation {
   readonly changedId: string | undefined
   /** Further medicines that the patient may take: what a pharmacy still dispenses. */
   readonly alsoTaken?: readonly ListedMedicine[]
+  /** The medicines that the list has ended, the latest first; absent where they are not compared. */
+  readonly ended?: readonly EndedMedicine[]
   readonly allergies: readonly AllergyStatement[]
   readonly areAllergiesLoaded: boolean
   /** `undefined` while it is loading. */

@@ -1,5 +1,6 @@
-import type { CheckedMedicine, Intake, ListedMedicine, Medicine } from "@rond/core/model/drug-safety"
-import type { Drug, Medication, MedicationItem, SilDrug, UsualDailyMaximum } from "../../model/contract/index.ts"
+import { knownWord } from "@rond/core/api"
+import type { CheckedMedicine, EndedMedicine, Intake, ListedMedicine, Medicine } from "@rond/core/model/drug-safety"
+import type { Drug, EndReasonCode, Medication, MedicationItem, SilDrug, UsualDailyMaximum } from "../../model/contract/index.ts"
 import { completeTimes, daysOf, draftOf, isAmount, knownDosage, parseRange, type DosageDraft } from "../../model/dosage/index.ts"
 import { normalised, strengthIn } from "./strength.ts"
 
@@ -64,5 +65,30 @@ export function listedMedicine(item: MedicationItem): ListedMedicine {
       readableDosage === undefined
         ? { pattern: { kind: "words" }, firstDay: startDay, lastDay: endDay }
         : intakeOf(draftOf(readableDosage)),
+  }
+}
+
+/** What speaks against a drug that was ended for this reason; for any other reason: `other`. */
+const because: Partial<Readonly<Record<EndReasonCode, EndedMedicine["because"]>>> = {
+  SIDE_EFFECTS: "harm",
+  NOT_SUITABLE: "harm",
+  COMPLETED: "completed",
+}
+
+/** The medications of the past list that a clinician has ended. A course whose last day has passed was not ended, and is not among them. */
+export const endedMedicines = (past: readonly MedicationItem[]): readonly EndedMedicine[] =>
+  past.filter(({ status }) => status.status === "ENDED").map(endedMedicine)
+
+function endedMedicine(item: MedicationItem): EndedMedicine {
+  const reason = item.endReason ?? null
+  const code = reason === null ? undefined : knownWord(reason.code)
+  return {
+    ...medicineOf(item),
+    id: item.id,
+    label: item.silDrug.name,
+    endedAt: item.status.createdAt,
+    by: item.latestModifiedBy,
+    reason,
+    because: (code && because[code]) ?? "other",
   }
 }

@@ -62,6 +62,8 @@ export const isSoft = (finding: Finding): boolean => {
       return finding.match === "cross-reaction" || finding.statements.every(({ isSorted }) => !isSorted)
     case "interaction":
       return finding.interaction.severity === "caution"
+    case "ended":
+      return finding.other.because !== "harm"
     case "double":
     case "no-end":
       return true

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { SafetyReasonField as ReasonField } from "@rond/core/features/drug-safety"
-import type { Finding } from "@rond/core/model/drug-safety"
+import { asksForReason, type Finding } from "@rond/core/model/drug-safety"
 import { useFindingTexts } from "./finding-text.ts"
 
 export interface SafetyReasonFieldProps {
@@ -18,7 +18,7 @@ export function SafetyReasonField({ findings, value, onChange, isMissing }: Safe
   const { textOf } = useFindingTexts()
   return (
     <ReasonField
-      found={findings.map((finding) => textOf(finding).text)}
+      found={findings.filter(asksForReason).map((finding) => textOf(finding).text)}
       value={value}
       onChange={onChange}
       missing={isMissing ? t`Give a reason, or change the medication.` : undefined}

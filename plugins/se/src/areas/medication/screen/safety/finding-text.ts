@@ -3,13 +3,16 @@ import { plural } from "@lingui/core/macro"
 import { useCommonFindingTexts, type FindingText } from "@rond/core/features/drug-safety"
 import { useMarketFormat } from "@rond/core/i18n"
 import type { Finding, Quantity, Unchecked } from "@rond/core/model/drug-safety"
+import type { EndReason } from "../../model/contract/index.ts"
 import { isDispensed } from "../../model/safety/dispensed-id.ts"
+import { useEndReasonText } from "../edit/end-reasons.ts"
 
 /** Writes out what was found, one line each, and what was not checked. */
 export function useFindingTexts() {
   const { t, i18n } = useLingui()
   const format = useMarketFormat()
   const common = useCommonFindingTexts()
+  const endReason = useEndReasonText()
   const number = new Intl.NumberFormat(i18n.locale, { useGrouping: false, maximumFractionDigits: 4 })
   const list = new Intl.ListFormat(i18n.locale, { type: "conjunction" })
   const dateOf = (day: string) => format.shortDate(day, format.today())
@@ -43,6 +46,14 @@ export function useFindingTexts() {
           text: same === "drug" ? t`Already on the list: ${name}` : t`Same substance as ${name}`,
           source: t`medication list, from ${date}, last changed by ${by}`,
         }
+      }
+      case "ended": {
+        const { same, other } = finding
+        const [name, by, date] = [other.label, other.by, format.shortDate(other.endedAt, format.today())]
+        // The list's own reason, as Sweden's guard took it over.
+        const why = other.reason === null ? undefined : endReason(other.reason as EndReason)
+        const words = same === "drug" ? t`Ended on the list: ${name}` : t`Same substance as ${name}, which the list has ended`
+        return { text: why === undefined ? words : `${words}. ${why}`, source: t`medication list, ended ${date} by ${by}` }
       }
       case "maximum": {
         const { daily, maximum, others } = finding

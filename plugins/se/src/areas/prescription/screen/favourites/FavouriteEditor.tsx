@@ -1,81 +1,65 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
-import { RequestError } from "@rond/core/platform/errors"
-import { useApiMutation, useRefetch } from "@rond/core/platform/http"
-import { Banner, Button, Dialog, Field, notify, Stack, Text, TextInput } from "@rond/core/ui"
+import { type Draft, DraftNotices } from "@rond/core/platform/drafts"
+import { useApiQuery } from "@rond/core/platform/http"
+import { Button, Dialog, Field, Stack, Text, TextInput } from "@rond/core/ui"
 import { useState } from "react"
 import { isBlank } from "@rond/core/format"
-import { DosageForm, writingIssues, ReasonsField, useFieldFocus, DrugStep } from "../../../medication/screen/index.ts"
-import {
-  addFavourite,
-  editFavourite,
-  type Favourite,
-  favouriteNameTaken,
-  listAllTags,
-  listFavourites,
-  longestFavouriteName,
-  type Product,
-  searchProducts,
-} from "../../model/contract/index.ts"
-import { favouriteErrors } from "../errors/favourite-errors.ts"
+import { DosageForm, DrugStep, ReasonsField, useFieldFocus, writingIssues } from "../../../medication/screen/index.ts"
+import { favouriteNameTaken, listFavourites, longestFavouriteName, type Product, searchProducts } from "../../model/contract/index.ts"
 import { AmountFields } from "../write/AmountFields.tsx"
 import { useAmountErrors } from "../write/issue-texts.ts"
 import { emptyFavourite, favouriteIssues, favouriteOf, type FavouriteContent } from "./favourite-content.ts"
+import type { FavouriteDraft } from "./favourite-draft.ts"
+import { NotSaved } from "./NotSaved.tsx"
+import { useSaveFavourite } from "./use-save-favourite.ts"
 
-/** A favourite to write: an existing one, one from a prescription, or one whose product is still to be chosen. */
-export interface EditedFavourite {
-  /** Absent for a new one. */
-  readonly favourite?: Favourite
-  readonly product?: Product
-  readonly content?: FavouriteContent
-}
-
-export interface FavouriteEditorProps extends EditedFavourite {
+export interface FavouriteEditorProps {
+  readonly draft: Draft<FavouriteDraft>
   readonly onClose: () => void
 }
 
-/** Writes a favourite: its name, product, dosage, reasons and amount. Each prescription from it has days and a signature of its own. */
-export function FavouriteEditor({ favourite, onClose, ...given }: FavouriteEditorProps) {
+/**
+ * Writes a favourite: its name, product, dosage, reasons and amount. Each prescription from it has days and a signature of its own. What is written
+ * is kept on the device until it is saved or discarded.
+ */
+export function FavouriteEditor({ draft, onClose }: FavouriteEditorProps) {
   const { t } = useLingui()
   const today = useMarketFormat().today().toString()
-  const [product, setProduct] = useState(given.product)
-  const [query, setQuery] = useState("")
-  const [content, setContent] = useState(given.content)
+  const { favourite, isProductGiven, product, query, content } = draft.content
   const [wasPressed, setWasPressed] = useState(false)
   const { body, focusInvalid } = useFieldFocus()
-  const refetch = useRefetch()
-  const options = {
-    invalidates: [listFavourites, listAllTags],
-    onSuccess: () => {
-      notify({ tone: "success", title: t`The favourite was saved` })
-      onClose()
-    },
-    onError: () => void refetch(listFavourites),
-  }
-  const adding = useApiMutation(addFavourite, options)
-  const editing = useApiMutation(editFavourite, options)
-  const isPending = adding.isPending || editing.isPending
-  const error = adding.error ?? editing.error
+  const saving = useSaveFavourite(draft, onClose)
+  const { isPending, error } = saving
+  const newest = useApiQuery(listFavourites, {}).data?.favourites.find(({ id }) => id === favourite?.id)
 
   const issues = content === undefined || product === undefined ? [] : favouriteIssues(content, product)
   const errorOf = useAmountErrors(issues)
-  const change = (changes: Partial<FavouriteContent>) => setContent((now) => now && { ...now, ...changes })
-  const choose = (chosen: Product) => {
-    setProduct(chosen)
-    setQuery(chosen.silDrug.name)
-    setContent(emptyFavourite(chosen, today))
-  }
-  const save = () => {
+  const amend = (changes: (now: FavouriteDraft) => Partial<FavouriteDraft>) =>
+    draft.amend((now) => ({ ...now, ...changes(now), isChanged: true, submission: undefined }))
+  const changeBy = (next: (now: FavouriteContent) => FavouriteContent) =>
+    amend(({ content: now }) => ({ content: now === undefined ? undefined : next(now) }))
+  const change = (changes: Partial<FavouriteContent>) => changeBy((now) => ({ ...now, ...changes }))
+  const choose = (chosen: Product) => amend(() => ({ product: chosen, query: chosen.silDrug.name, content: emptyFavourite(chosen, today) }))
+  const search = (typed: string) =>
+    draft.amend((now) => ({
+      ...now,
+      query: typed,
+      isChanged: !isBlank(typed),
+      submission: undefined,
+      ...(typed !== now.product?.silDrug.name && { product: undefined, content: undefined }),
+    }))
+  const save = (as = favourite) => {
     setWasPressed(true)
     focusInvalid()
     if (product === undefined || content === undefined || isBlank(content.name) || issues.length > 0 || !isBlank(content.reasonQuery))
       return
     const payload = favouriteOf(content, product)
-    if (payload === undefined) return
-    adding.reset()
-    editing.reset()
-    if (favourite === undefined) adding.mutate({ payload })
-    else editing.mutate({ params: { id: favourite.id }, payload, run: { version: String(favourite.version) } })
+    if (payload !== undefined) saving.save(as, payload)
+  }
+  const discard = () => {
+    draft.clear()
+    onClose()
   }
   const nameError = wasPressed && content !== undefined && isBlank(content.name) ? t`Write a name.` : undefined
   const taken = error?.code === favouriteNameTaken ? t`You have another favourite with this name. Choose another name.` : undefined
@@ -83,7 +67,7 @@ export function FavouriteEditor({ favourite, onClose, ...given }: FavouriteEdito
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={favourite === undefined ? <Trans>New favourite</Trans> : <Trans>Edit the favourite</Trans>}
+      title={favourite === null ? <Trans>New favourite</Trans> : <Trans>Edit the favourite</Trans>}
       namesSubject={false}
       dismissible={!isPending}
       closesOnOutsidePress={false}
@@ -91,27 +75,22 @@ export function FavouriteEditor({ favourite, onClose, ...given }: FavouriteEdito
       actions={
         <>
           <Button disabled={isPending} onClick={onClose}>
-            <Trans>Cancel</Trans>
+            <Trans>Close</Trans>
           </Button>
-          <Button variant="primary" pending={isPending} onClick={save}>
+          <Button variant="primary" pending={isPending} onClick={() => save()}>
             <Trans>Save</Trans>
           </Button>
         </>
       }
     >
       <Stack gap={4} ref={body} inert={isPending}>
-        {given.product === undefined && (
+        <DraftNotices draft={{ ...draft, clear: discard }} title={<Trans>Your favourite that was not saved is back</Trans>} />
+        {!isProductGiven && (
           <DrugStep
             search={searchProducts}
             drug={product}
             query={query}
-            onQuery={(typed) => {
-              setQuery(typed)
-              if (product !== undefined && typed !== product.silDrug.name) {
-                setProduct(undefined)
-                setContent(undefined)
-              }
-            }}
+            onQuery={search}
             onChoose={choose}
             isMissing={wasPressed}
             refusalOf={({ isPrescribable }) => (isPrescribable ? undefined : t`cannot be prescribed electronically`)}
@@ -119,7 +98,7 @@ export function FavouriteEditor({ favourite, onClose, ...given }: FavouriteEdito
         )}
         {product !== undefined && content !== undefined && (
           <>
-            {given.product !== undefined && (
+            {isProductGiven && (
               <Text weight="medium" lang="sv">
                 {product.silDrug.name}
               </Text>
@@ -129,7 +108,7 @@ export function FavouriteEditor({ favourite, onClose, ...given }: FavouriteEdito
             </Field>
             <DosageForm
               writing={content.writing}
-              onChange={(next) => setContent((now) => now && { ...now, writing: next(now.writing) })}
+              onChange={(next) => changeBy((now) => ({ ...now, writing: next(now.writing) }))}
               unit={product.silDrug.dosages[0]}
               showsMissing={wasPressed}
             />
@@ -144,16 +123,12 @@ export function FavouriteEditor({ favourite, onClose, ...given }: FavouriteEdito
             <AmountFields
               amount={content.amount}
               product={product}
-              onChange={(next) => setContent((now) => now && { ...now, amount: next(now.amount) })}
+              onChange={(next) => changeBy((now) => ({ ...now, amount: next(now.amount) }))}
               errorOf={errorOf}
             />
           </>
         )}
-        {error !== null && taken === undefined && !isPending && (
-          <Banner tone="error" title={<Trans>The favourite was not saved</Trans>}>
-            <RequestError error={error} texts={favouriteErrors} />
-          </Banner>
-        )}
+        {error !== null && taken === undefined && !isPending && <NotSaved error={error} newest={newest} onSave={save} />}
       </Stack>
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { useDosageText } from "../../../medication/screen/index.ts"
 import { type Favourite, getProduct, type Product } from "../../model/contract/index.ts"
 import { productErrors } from "../errors/prescription-errors.ts"
 import { DeleteFavourite } from "./DeleteFavourite.tsx"
-import type { EditedFavourite } from "./FavouriteEditor.tsx"
+import type { EditedFavourite } from "./favourite-draft.ts"
 import { contentOf } from "./favourite-content.ts"
 import { FavouriteTags } from "./FavouriteTags.tsx"
 
@@ -27,7 +27,7 @@ export function FavouriteRow({ favourite, onPrescribe, replaces, onEdit }: Favou
   const { t } = useLingui()
   const today = useMarketFormat().today().toString()
   const dosageText = useDosageText()
-  const { name, tags, nplId, dosage, reason } = favourite
+  const { name, productName, tags, nplId, dosage, reason } = favourite
   /** What the product is wanted for. */
   const [wants, setWants] = useState<"prescribe" | "edit">()
   const [opened, setOpened] = useState<"replace" | "tags" | "delete">()
@@ -47,6 +47,11 @@ export function FavouriteRow({ favourite, onPrescribe, replaces, onEdit }: Favou
       <Stack gap={2}>
         <Stack gap={0}>
           <Text weight="medium">{name}</Text>
+          {productName !== undefined && (
+            <Text size="sm" lang="sv">
+              {productName}
+            </Text>
+          )}
           <Text size="sm" tone="muted">
             {[words, ...reason.map(({ text }) => text)].filter(Boolean).join(" · ")}
           </Text>

@@ -2,7 +2,14 @@ import { apiError, respond } from "@rond/core/testkit"
 import { preloadComponents } from "@rond/core/ui"
 import { screen, waitFor, within } from "@testing-library/react"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { addFavourite, deleteFavourite, editFavourite, type Favourite, setTagsOfFavourite } from "../../model/contract/index.ts"
+import {
+  addFavourite,
+  deleteFavourite,
+  editFavourite,
+  type Favourite,
+  listFavourites,
+  setTagsOfFavourite,
+} from "../../model/contract/index.ts"
 import { clinic, course, dialog, fromFavourite, infection, openPanel } from "../panel/testing.tsx"
 
 beforeAll(() => preloadComponents())
@@ -39,7 +46,7 @@ describe("the favourites", { tags: ["PRX-845"] }, () => {
     expect(await screen.findByText("No favourites yet")).toBeVisible()
   })
 
-  it("get one that is written", { tags: ["PRX-779"] }, async () => {
+  it("get one that is written", { tags: ["PRX-779", "PRX-854"] }, async () => {
     const page = await open([])
     await page.press("New favourite")
     const shown = within(await dialog())
@@ -54,9 +61,19 @@ describe("the favourites", { tags: ["PRX-845"] }, () => {
     await page.pressInDialog("Save")
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
     expect(page.sent(addFavourite).map(({ input }) => input)).toMatchObject([
-      { payload: { name: "Halsfluss", nplId: "19980000001", nplPackId: "pack-20", packages: 1, reason: [infection] } },
+      {
+        payload: {
+          name: "Halsfluss",
+          nplId: "19980000001",
+          productName: "Amimox, tablett 500 mg",
+          nplPackId: "pack-20",
+          packages: 1,
+          reason: [infection],
+        },
+      },
     ])
     expect(await screen.findByRole("button", { name: "Edit Halsfluss" })).toBeVisible()
+    expect(screen.getByText("Amimox, tablett 500 mg")).toBeVisible()
   })
 
   it("get what is written of a prescription", async () => {
@@ -98,6 +115,79 @@ describe("the favourites", { tags: ["PRX-845"] }, () => {
     await screen.findByRole("textbox", { name: /^Name of the favourite/ })
     await page.pressInDialog("Save")
     expect(await within(await dialog()).findByText(text)).toBeVisible()
+  })
+
+  it("that are being written are kept over closing, a refused save and a reload, and never with a PIN", { tags: ["PRX-853"] }, async () => {
+    const page = await open(undefined, respond(editFavourite, apiError("Unavailable")))
+    await page.press("Edit Halsfluss, vuxen")
+    await page.user.keyboard("{Escape}")
+    expect(screen.queryByText(/^You began to write/)).toBeNull()
+    await page.press("Edit Halsfluss, vuxen")
+    await page.user.type(await screen.findByRole("textbox", { name: /^Name of the favourite/ }), " och barn")
+    await page.pressInDialog("Save")
+    expect(await within(await dialog()).findByText("The favourite was not saved")).toBeVisible()
+    await page.user.keyboard("{Escape}")
+    expect(await screen.findByText("You began to write the favourite “Halsfluss, vuxen och barn”")).toBeVisible()
+
+    const [first] = page.sent(editFavourite)
+    page.reload()
+    expect(await screen.findByText("You began to write the favourite “Halsfluss, vuxen och barn”")).toBeVisible()
+    page.api.answer(respond(editFavourite, ({ payload }) => ({ favourite: { ...course, ...payload, version: 4 } })))
+    await page.press("Continue")
+    expect(await screen.findByRole("textbox", { name: /^Name of the favourite/ })).toHaveValue("Halsfluss, vuxen och barn")
+    await page.pressInDialog("Save")
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    const [, second] = page.sent(editFavourite)
+    expect(second?.options).toMatchObject({ version: "3", idempotencyKey: first?.options?.idempotencyKey })
+    expect(screen.queryByText(/^You began to write/)).toBeNull()
+    page.reload()
+    await page.tab("Favourites")
+    await screen.findByRole("button", { name: "Edit Ålderdom" })
+    expect(screen.queryByText(/^You began to write/)).toBeNull()
+  })
+
+  it("ask before another takes the place of the one that was begun", { tags: ["PRX-853"] }, async () => {
+    const page = await open()
+    await page.press("New favourite")
+    await page.user.type(await within(await dialog()).findByRole("combobox", { name: /^Drug/ }), "amo")
+    // The list closes first.
+    await page.user.keyboard("{Escape}{Escape}")
+    await page.press("Edit Ålderdom")
+    const question = within(await screen.findByRole("alertdialog"))
+    expect(question.getByText("Replace the favourite that you began?")).toBeVisible()
+    await page.user.click(question.getByRole("button", { name: "Cancel" }))
+    await page.press("New favourite")
+    expect(await within(await dialog()).findByRole("combobox", { name: /^Drug/ })).toHaveValue("amo")
+    await page.user.keyboard("{Escape}")
+    await page.press("Edit Ålderdom")
+    await page.user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Replace it" }))
+    expect(await screen.findByRole("textbox", { name: /^Name of the favourite/ })).toHaveValue("Ålderdom")
+    await page.user.keyboard("{Escape}")
+    expect(screen.queryByText(/^You began to write/)).toBeNull()
+  })
+
+  it.each([
+    [
+      "was changed in another window",
+      apiError("Conflict", { code: "version_conflict" }),
+      "Save yours in its place",
+      editFavourite,
+      { version: "7" },
+    ],
+    ["was deleted", apiError("NotFound"), "Save it as a new favourite", addFavourite, {}],
+  ] as const)("one that %s takes what was written all the same", { tags: ["PRX-853"] }, async (_what, error, button, sent, options) => {
+    const page = await open(undefined, respond(editFavourite, error))
+    await page.press("Edit Halsfluss, vuxen")
+    const name = await screen.findByRole("textbox", { name: /^Name of the favourite/ })
+    await page.user.clear(name)
+    await page.user.type(name, "Min")
+    page.api.answer(respond(listFavourites, { favourites: sent === editFavourite ? [{ ...course, version: 7 }, other] : [other] }))
+    await page.pressInDialog("Save")
+    const press = await within(await dialog()).findByRole("button", { name: button })
+    page.api.answer(respond(editFavourite, { favourite: course }))
+    await page.user.click(press)
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(page.sent(sent).at(-1)).toMatchObject({ input: { payload: { name: "Min" } }, options })
   })
 
   it("are at most five hundred", { tags: ["PRX-852"] }, async () => {

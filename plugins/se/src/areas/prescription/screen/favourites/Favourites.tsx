@@ -5,7 +5,7 @@ import { Button, Checkbox, EmptyState, Fieldset, Inline, Skeleton, Stack, styled
 import { useState } from "react"
 import { type Favourite, listAllTags, listFavourites, type Product } from "../../model/contract/index.ts"
 import { favouritesWith } from "../../model/favourite/favourites.ts"
-import type { EditedFavourite } from "./FavouriteEditor.tsx"
+import type { EditedFavourite } from "./favourite-draft.ts"
 import { FavouriteRow } from "./FavouriteRow.tsx"
 
 const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$3" })

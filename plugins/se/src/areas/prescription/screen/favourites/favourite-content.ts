@@ -70,7 +70,14 @@ export const contentOf = (favourite: Favourite, product: Product, today: string)
 /** The favourite as it is sent. `undefined` while its dosage cannot be sent. */
 export function favouriteOf({ name, writing, reasons, amount }: FavouriteContent, product: Product): NewFavourite | undefined {
   if (writingIssues(writing).length > 0) return undefined
-  return { name, nplId: product.medication.nplId, dosage: dosageOf(writing.dosage), reason: reasons, ...sentAmount(amount) }
+  return {
+    name,
+    nplId: product.medication.nplId,
+    productName: product.silDrug.name,
+    dosage: dosageOf(writing.dosage),
+    reason: reasons,
+    ...sentAmount(amount),
+  }
 }
 
 /** A favourite from what is written of a prescription. */

@@ -13,6 +13,7 @@ import {
 } from "../../model/contract/index.ts"
 import { listed } from "../../model/testing.ts"
 import { clinic, dialog, openPanel, pinField } from "../panel/testing.tsx"
+import { wantPrescription } from "../wanted-prescription.ts"
 
 beforeAll(() => preloadComponents())
 let patients = 0
@@ -75,6 +76,23 @@ describe("the prescriptions", { tags: ["PRX-846"] }, () => {
     expect(status).toHaveTextContent(/Dispensed in part.*Uttag.*2 av 4/)
     expect(await screen.findByRole("button", { name: /Läkemedel A.*Dispensed in part/ })).toBeVisible()
   })
+
+  it(
+    "open with the one that a card names, once: a list that is read again leaves the focus where it is",
+    { tags: ["SCR-114"] },
+    async () => {
+      wantPrescription("A")
+      const page = openPanel([...clinic(), inMeeting(named("A"))], { patientId })
+      const row = await screen.findByRole("button", { name: /^Läkemedel A/ })
+      await waitFor(() => expect(row).toHaveFocus())
+      const tab = screen.getByRole("tab", { name: "Prescriptions" })
+      tab.focus()
+      page.api.answer(inMeeting(named("A"), named("new")))
+      page.events.send({ topic: "meeting:meeting-1", type: takenActionsChanged })
+      expect(await screen.findByRole("button", { name: /Läkemedel new/ })).toBeVisible()
+      expect(tab).toHaveFocus()
+    },
+  )
 
   it("of another clinic are neither read nor cancelled here, and that is said", { tags: ["PRX-846"] }, async () => {
     const page = await open()

@@ -4,7 +4,7 @@ import type { ApiError } from "@rond/core/platform/http"
 import { useActionDraft } from "@rond/core/platform/workspace"
 import { Accordion, Banner, Button, Heading, Skeleton, Stack, Text } from "@rond/core/ui"
 import { Schema } from "effect"
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { CancellationDraft } from "../../model/cancellation.ts"
 import { cancellationReasons, type Prescription } from "../../model/contract/index.ts"
 import { cancellationDraft } from "../drafts.ts"
@@ -32,6 +32,8 @@ export interface PrescriptionsProps {
   readonly opened: string | undefined
 }
 
+const isWritten = (element: Element | null): boolean => element?.matches("input, textarea, select, [contenteditable=true]") === true
+
 /** The prescriptions of the meeting, and the patient's other valid ones at the national service. */
 export function Prescriptions({ meetingId, opened }: PrescriptionsProps) {
   const { t } = useLingui()
@@ -40,9 +42,14 @@ export function Prescriptions({ meetingId, opened }: PrescriptionsProps) {
   const draft = useActionDraft(cancellationDraft, emptyCancellation, isCancellationDraft)
   const [isCancelling, setIsCancelling] = useState(false)
   const here = inMeeting.data?.prescriptions
+  const isShown = here !== undefined && draft.state === "ready"
+  const hasOpened = useRef(false)
   useEffect(() => {
-    if (opened !== undefined && here !== undefined) document.getElementById(prescriptionRowId(opened))?.focus()
-  }, [opened, here])
+    // Once: the list is read again while the clinician writes elsewhere.
+    if (opened === undefined || !isShown || hasOpened.current) return
+    hasOpened.current = true
+    if (!isWritten(document.activeElement)) document.getElementById(prescriptionRowId(opened))?.focus()
+  }, [opened, isShown])
   if (draft.state === "loading") return null
   const isHere = ({ medicationRequest }: Prescription) =>
     here?.some((other) => other.medicationRequest.id === medicationRequest.id) === true

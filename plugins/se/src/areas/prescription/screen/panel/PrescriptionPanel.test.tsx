@@ -4,7 +4,7 @@ import { preloadComponents } from "@rond/core/ui"
 import { screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { getMedicationLists } from "../../../medication/model/contract/index.ts"
+import { getMedicationLists, type MedicationItem } from "../../../medication/model/contract/index.ts"
 import { medicationOf } from "../../../medication/screen/testing/medications.ts"
 import { millisOfDay } from "../../../medication/model/dosage/index.ts"
 import {
@@ -84,6 +84,20 @@ describe("a new prescription", () => {
         },
       },
     ])
+  })
+
+  it("shows all that is signed beside the PIN", { tags: ["PRX-844"] }, async () => {
+    const page = open()
+    await fromFavourite(page)
+    await page.user.clear(screen.getByRole("textbox", { name: /^Number of dispensings/ }))
+    await page.user.type(screen.getByRole("textbox", { name: /^Number of dispensings/ }), "2")
+    await page.user.type(screen.getByRole("textbox", { name: /^Days between/ }), "10")
+    await page.user.click(screen.getByRole("checkbox", { name: /^The pharmacy may dispense another product/ }))
+    await page.user.type(screen.getByRole("textbox", { name: "Text to the pharmacy" }), "Ring mig")
+    await page.press("Sign with PIN")
+    const summary = await dialog()
+    for (const said of [/2 times/, /10 days/, /no other product/, /Ring mig/, /Läkare, Rond Odenplan \(9100123\)/])
+      expect(summary).toHaveTextContent(said)
   })
 
   it("is signed from a favourite in few presses, from today on for as long", { tags: ["PRX-845"] }, async () => {
@@ -239,6 +253,32 @@ describe("what speaks against a prescription", { tags: ["PRX-781"] }, () => {
     await page.user.selectOptions(screen.getByRole("combobox", { name: /^For a medication of the list/ }), "Amimox 500 mg")
     await waitFor(async () => expect(await safety()).not.toHaveTextContent("Already on the list"))
     expect(await safety()).toHaveTextContent("Already prescribed")
+  })
+
+  it("what the list has ended is told with its reason, and asks for one unless it was completed", { tags: ["SAFE-014"] }, async () => {
+    const ended = (id: string, endReason: MedicationItem["endReason"]) =>
+      medicationOf("Amimox", undefined, {
+        id,
+        medication: amoxicillin.medication,
+        status: { status: "ENDED", createdAt: "2024-03-12T09:00:00.000Z" },
+        ...(endReason !== undefined && { endReason }),
+      })
+    const completed = ended("completed", { code: "COMPLETED", text: null })
+    const page = open(
+      respond(getMedicationLists, { active: [], past: [completed, ended("harm", { code: "SIDE_EFFECTS", text: "Utslag" })] }),
+    )
+    await fromFavourite(page)
+    expect(await safety()).toHaveTextContent(/Ended on the list: Amimox 500 mg\. The treatment is completed/)
+    expect(await safety()).toHaveTextContent(
+      /Ended on the list: Amimox 500 mg\. Side effects\. Utslag \(medication list, ended 12 Mar 2024 by/,
+    )
+    await page.press("Sign with PIN")
+    expect(await screen.findByText(/^Found: Ended on the list: Amimox 500 mg\. Side effects\. Utslag\. The reason/)).toBeVisible()
+    page.api.answer(respond(getMedicationLists, { active: [], past: [completed] }))
+    page.reload()
+    await waitFor(async () => expect(await safety()).not.toHaveTextContent("Utslag"))
+    await page.press("Sign with PIN")
+    expect(await pinField()).toBeVisible()
   })
 
   it("says what was not checked", async () => {

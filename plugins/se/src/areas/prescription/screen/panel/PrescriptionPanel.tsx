@@ -5,9 +5,9 @@ import { Banner, Stack, TabPanel, Tabs } from "@rond/core/ui"
 import { useEffect, useState } from "react"
 import type { Favourite, Product } from "../../model/contract/index.ts"
 import { prescriptionDraft } from "../drafts.ts"
-import { FavouriteEditor, type EditedFavourite } from "../favourites/FavouriteEditor.tsx"
 import { favouriteFrom, prescriptionFrom } from "../favourites/favourite-content.ts"
 import { Favourites } from "../favourites/Favourites.tsx"
+import { useWrittenFavourite, WrittenFavourite } from "../favourites/WrittenFavourite.tsx"
 import { Prescriptions } from "../list/Prescriptions.tsx"
 import { forgetWanted, wantedPrescription } from "../wanted-prescription.ts"
 import { emptyPrescription, isPrescriptionContent } from "../write/content.ts"
@@ -32,8 +32,8 @@ function InMeeting({ meetingId, hasEnded }: { readonly meetingId: string; readon
   useEffect(forgetWanted, [])
   const [tab, setTab] = useState<Tab>(wanted !== undefined || hasEnded ? "prescriptions" : "new")
   const [signed, setSigned] = useState<SignedPrescription>()
-  const [edited, setEdited] = useState<EditedFavourite>()
   const draft = useActionDraft(prescriptionDraft, emptyPrescription(today), isPrescriptionContent)
+  const written = useWrittenFavourite()
   const prescribe = (favourite: Favourite, product: Product) => {
     setSigned(undefined)
     draft.change(prescriptionFrom(favourite, product, today))
@@ -42,6 +42,7 @@ function InMeeting({ meetingId, hasEnded }: { readonly meetingId: string; readon
   return (
     <Stack gap={4}>
       <ServiceStatus />
+      <WrittenFavourite favourite={written} />
       <Tabs
         id="se-prescription"
         label={t`Prescriptions`}
@@ -65,19 +66,18 @@ function InMeeting({ meetingId, hasEnded }: { readonly meetingId: string; readon
             meetingId={meetingId}
             draft={draft}
             onSigned={setSigned}
-            onSaveFavourite={(content, product) => setEdited({ product, content: favouriteFrom(content) })}
+            onSaveFavourite={(content, product) => written.open({ product, content: favouriteFrom(content) })}
           />
         )}
         {tab === "favourites" && (
           <Favourites
             onPrescribe={hasEnded ? undefined : prescribe}
             replaces={draft.state === "ready" && prescriptionDraft.isWritten(draft.content)}
-            onEdit={setEdited}
+            onEdit={written.open}
           />
         )}
         {tab === "prescriptions" && <Prescriptions meetingId={meetingId} opened={wanted} />}
       </TabPanel>
-      {edited !== undefined && <FavouriteEditor {...edited} onClose={() => setEdited(undefined)} />}
     </Stack>
   )
 }

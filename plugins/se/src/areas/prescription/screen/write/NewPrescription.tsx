@@ -20,7 +20,7 @@ import { SignDialog } from "../sign/SignDialog.tsx"
 import { AmountStep } from "./AmountStep.tsx"
 import { atNextStep, atStep, mayOpen, onDay, type PrescriptionContent, type Step, steps, withProduct, withProductQuery } from "./content.ts"
 import { PrescribeFailed } from "./PrescribeFailed.tsx"
-import { useRoles } from "./RoleField.tsx"
+import { labelOf, useRoles } from "./RoleField.tsx"
 import { contentIssues, prescriptionOf } from "./signed-content.ts"
 import { Summary } from "./Summary.tsx"
 import { type SignedPrescription, usePrescribe } from "./use-prescribe.ts"
@@ -132,7 +132,7 @@ export function NewPrescription({ meetingId, draft, onSigned, onSaveFavourite }:
             isDone: false,
             ...editOf(steps.amount),
             children: product !== undefined && (
-              <AmountStep content={content} product={product} roles={roles} wasPressed={wasPressed === steps.amount} onChange={change}>
+              <AmountStep content={content} product={product} roles={roles} wasPressed={isMissing(steps.amount)} onChange={change}>
                 {safety.keys.length > 0 && (
                   <SafetyReasonField
                     findings={safety.guard?.findings ?? []}
@@ -164,7 +164,7 @@ export function NewPrescription({ meetingId, draft, onSigned, onSaveFavourite }:
       </Inline>
       {sending.isAsking && product !== undefined && (
         <SignDialog isPending={sending.isSending} error={sending.error} onSign={sign} onClose={sending.close}>
-          <Summary content={content} product={product} />
+          <Summary content={content} product={product} role={roles.role === undefined ? "" : labelOf(roles.role)} />
         </SignDialog>
       )}
       {isAbout && product !== undefined && (

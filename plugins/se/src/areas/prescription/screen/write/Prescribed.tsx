@@ -4,7 +4,7 @@ import { useApiMutation, useApiQuery } from "@rond/core/platform/http"
 import { useRefreshWorkspaceQueries, useWorkspace } from "@rond/core/platform/workspace"
 import { evaluate } from "@rond/core/plugin/runtime"
 import { Banner, Button, Inline, Stack, Text } from "@rond/core/ui"
-import { useEffect, useRef } from "react"
+import { useFocusWhenLost } from "../../../../use-focus-when-lost.ts"
 import { addsMedication } from "../../../../policy.ts"
 import { activeMedicationCount, WriteFailed } from "../../../medication/screen/index.ts"
 import { addMedication, getMedicationLists } from "../../../medication/model/contract/index.ts"
@@ -20,8 +20,7 @@ export interface PrescribedProps extends SignedPrescription {
 export function Prescribed({ prescription, product, sent, onAnother }: PrescribedProps) {
   const { facts, patient } = useWorkspace()
   const refreshCounts = useRefreshWorkspaceQueries()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector("button")?.focus(), [])
+  const place = useFocusWhenLost<HTMLDivElement>("button")
   const lists = useApiQuery(getMedicationLists, { params: { id: patient.id } })
   const adding = useApiMutation(addMedication, {
     invalidates: [getMedicationLists],

@@ -18,7 +18,8 @@ export interface RoleFieldProps extends ReturnType<typeof useRoles> {
   readonly onChange: (roleLinkId: string) => void
 }
 
-const labelOf = ({ roleName, workplaceName, prescriberCode }: RoleLink) => `${roleName}, ${workplaceName} (${prescriberCode})`
+/** A role in words: "Läkare, Rond Odenplan (9100123)". */
+export const labelOf = ({ roleName, workplaceName, prescriberCode }: RoleLink) => `${roleName}, ${workplaceName} (${prescriberCode})`
 
 /** The role and workplace of the prescription: a choice where there are several. */
 export function RoleField({ query, roles, role, isMissing, onChange }: RoleFieldProps) {

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { isBlank } from "@rond/core/format"
 import { useMarketFormat } from "@rond/core/i18n"
 import { DataList } from "@rond/core/ui"
 import { useDosageText } from "../../../medication/screen/index.ts"
@@ -9,15 +10,18 @@ import type { PrescriptionContent } from "./content.ts"
 export interface SummaryProps {
   readonly content: PrescriptionContent
   readonly product: Product
+  /** The role in which it is signed, as it is written elsewhere. */
+  readonly role: string
 }
 
-/** What is signed, to read once more. */
-export function Summary({ content: { writing, reasons, amount, validUntil }, product }: SummaryProps) {
+/** Everything that is signed, to read once more. What is usual, as that another product may be dispensed, has no line. */
+export function Summary({ content: { writing, reasons, amount, validUntil, pharmacyNote }, product, role }: SummaryProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const [unit] = product.silDrug.dosages
   const { dose, period } = useDosageText()(writing.dosage, unit)
-  const { nplPackId, packages, units, dispensings, benefit } = amount
+  const { nplPackId, packages, units, dispensings, intervalDays, isSubstitutable, benefit } = amount
+  const instructions = writing.dosage.additionalInstructions
   const packageText = articleWith(product, nplPackId)?.text
   const count = format.number(units ?? 0)
   const day = validUntil === null ? "–" : format.shortDate(validUntil, format.today(), "dated")
@@ -26,6 +30,7 @@ export function Summary({ content: { writing, reasons, amount, validUntil }, pro
       items={[
         { term: t`Product`, description: <strong lang={format.locale}>{product.silDrug.name}</strong> },
         { term: t`Dosage`, description: `${dose}. ${period}` },
+        ...(isBlank(instructions) ? [] : [{ term: t`Instructions`, description: <span lang={format.locale}>{instructions}</span> }]),
         { term: t`Reason`, description: <span lang={format.locale}>{reasons.map(({ text }) => text).join(", ")}</span> },
         {
           term: t`Each dispensing`,
@@ -39,11 +44,19 @@ export function Summary({ content: { writing, reasons, amount, validUntil }, pro
             ),
         },
         { term: t`Dispensings`, description: <Plural value={dispensings ?? 0} one="Once" other="# times" /> },
+        ...(dispensings === 1 || intervalDays === null
+          ? []
+          : [{ term: t`Between them`, description: <Plural value={intervalDays} one="# day" other="# days" /> }]),
+        ...(isSubstitutable ? [] : [{ term: t`Exchange`, description: <Trans>The pharmacy may dispense no other product</Trans> }]),
         { term: t`Valid until`, description: day },
         {
           term: t`Paid for`,
           description: benefit === "WITHIN" ? <Trans>Within the high-cost protection</Trans> : <Trans>Outside it: the patient pays</Trans>,
         },
+        ...(isBlank(pharmacyNote)
+          ? []
+          : [{ term: t`Text to the pharmacy`, description: <span lang={format.locale}>{pharmacyNote}</span> }]),
+        { term: t`Prescribed as`, description: <span lang={format.locale}>{role}</span> },
       ]}
     />
   )

@@ -40,6 +40,7 @@ export function usePrescribingSafety(
           prescription: { dosage: dosageOf(writing.dosage), medicationId },
           product,
           active: lists.data?.active ?? [],
+          past: lists.data?.past ?? [],
           prescriptions: prescribed.data?.prescriptions ?? [],
           isChild: isChildOn(format.today(), patient),
           allergies,

@@ -49,7 +49,7 @@ export const safetyReasonOf = Effect.fnUntraced(function* (
   { meetingId, patientId, poolId }: MeetingAccess,
 ) {
   const patient = { patientId, poolId }
-  const { active } = yield* listsOf(patient)
+  const { active, past } = yield* listsOf(patient)
   const { medicationId } = prescription
   if (medicationId !== null && active.every(({ id }) => id !== medicationId))
     return yield* invalid("prescription_invalid", "The medication is not on the list", { fields: ["medicationId"] })
@@ -58,6 +58,7 @@ export const safetyReasonOf = Effect.fnUntraced(function* (
     prescription,
     product,
     active,
+    past,
     prescriptions,
     // Whether the patient is a child changes only what is named as not checked, and that needs no reason.
     isChild: false,

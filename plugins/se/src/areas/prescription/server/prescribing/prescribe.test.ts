@@ -1,9 +1,10 @@
 import { getTakenActions } from "@rond/core/model/actions"
-import { DurableWork } from "@rond/core/server-kit"
+import { DurableWork, type PatientAccess } from "@rond/core/server-kit"
 import { actionsModule, clinicModule, ePrescriptionModule, gated, sessionOf, supportModule, withServer } from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { closeMedication, insertMedication } from "../../../medication/server/medication-store.ts"
 import { serverModule } from "../../../../server/server.ts"
 import { listTakenPrescriptions, prescribeMedicine } from "../../model/contract/index.ts"
 import type { NewPrescription } from "../../model/contract/prescription.ts"
@@ -13,6 +14,7 @@ import { testNationalService } from "../testing/national-service.ts"
 import {
   doctor,
   doctorWithoutModule,
+  drugsOf,
   insertPrescribingClinic,
   nurse,
   pinCode,
@@ -180,6 +182,26 @@ describe("a prescription", () => {
     expect(await sqlOf("select safety_reason ->> 'text' as text from se_prescription where safety_reason is not null")).toEqual([
       { text: safetyReason.text },
     ])
+  })
+
+  it("of what the medication list has ended needs a reason, unless the treatment was completed", { tags: ["SAFE-014"] }, async () => {
+    const drug = drugsOf("amoxicillin")
+    const [medicationId, author] = ["ended-amoxicillin", { id: "doctor-SE", name: "doctor-SE" }]
+    const patient = { patientId: query.patientId, poolId: "SE" } as PatientAccess
+    const dosage = prescriptionOf().dosage
+    await server.run(insertMedication({ ...drug, id: medicationId, dosage, reason: [] }, patient, author))
+    await server.run(closeMedication(medicationId, 1, author, { code: "SIDE_EFFECTS", text: "Utslag" }))
+    expect(await refused("ended-on-list")).toMatchObject({ code: "prescription_safety", detail: { findings: [`ended:${medicationId}`] } })
+    const safetyReason = { text: "Utslaget var mässling", accepted: [`ended:${medicationId}`] }
+    expect(await prescribe("ended-on-list", prescriptionOf("amoxicillin", { safetyReason }))).toMatchObject({ state: "ACTIVE" })
+    expect(await sqlOf("select safety_reason -> 'findings' as findings from se_prescription")).toEqual([
+      { findings: [{ kind: "ended", about: drug.silDrug.name }] },
+    ])
+    await sqlOf("delete from se_prescription")
+    await sqlOf(`update se_medication set end_reason = '{"code":"COMPLETED","text":null}'`)
+    expect(await prescribe("completed-on-list")).toMatchObject({ state: "ACTIVE" })
+    await sqlOf("delete from se_medication_version")
+    await sqlOf("delete from se_medication")
   })
 
   it.each<[string, Partial<NewPrescription>, string]>([

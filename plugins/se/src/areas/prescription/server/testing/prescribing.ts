@@ -20,7 +20,8 @@ export const nurse = sessionOf({ country: "SE", profession: "nurse", flags })
 
 const drugs = Effect.runSync(demoDrugs)
 /** The first product of the demo's catalogue with this substance. */
-export const drugOf = (substance: string) => drugs.find((drug) => drug.substance === substance)!.medication
+export const drugsOf = (substance: string) => drugs.find((drug) => drug.substance === substance)!
+export const drugOf = (substance: string) => drugsOf(substance).medication
 
 /** Days from today in Sweden, ISO 8601. */
 const day = (days: number) => Temporal.Now.plainDateISO("Europe/Stockholm").add({ days }).toString()

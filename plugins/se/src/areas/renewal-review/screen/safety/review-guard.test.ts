@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { dosageOf, newDosage } from "../../../medication/model/dosage/index.ts"
+import { medicationOf } from "../../../medication/screen/testing/medications.ts"
 import { amoxicillin, listed } from "../../../prescription/model/testing.ts"
 import { reviewGuard, type ReviewSituation } from "./review-guard.ts"
 
@@ -17,6 +18,7 @@ const situation: ReviewSituation = {
   requestedAt: "2026-11-20T08:00:00.000Z",
   product: amoxicillin,
   active: [],
+  past: [],
   prescriptions: [],
   today,
   isChild: false,
@@ -54,6 +56,19 @@ describe("the guard of a review", { tags: ["RXL-001"] }, () => {
     const product = { ...amoxicillin, medication: { ...amoxicillin.medication, atcCode: "L04AX03" } }
     expect(keysOf({ renewal: { ...methotrexate, dosageParts: dosageOf(newDosage(today)) }, product })).toEqual(["r weekly"])
   })
+
+  it(
+    "finds that the list has ended what is to be renewed, and no more than harm where it is on the list again",
+    { tags: ["SAFE-014"] },
+    () => {
+      const { medication } = amoxicillin
+      const active = medicationOf("Amimox", undefined, { id: "active", medication })
+      const ended = medicationOf("Amimox", undefined, { id: "ended", medication, status: { status: "ENDED", createdAt: before } })
+      expect(keysOf({ past: [ended] })).toEqual(["r ended:ended"])
+      expect(keysOf({ past: [ended], active: [active] })).toEqual([])
+      expect(keysOf({ past: [{ ...ended, endReason: { code: "SIDE_EFFECTS", text: null } }], active: [active] })).toEqual(["r ended:ended"])
+    },
+  )
 
   it("finds an antibiotic without an end where the dosage is known, and not in words that may name one", () => {
     expect(keysOf({ renewal: { ...renewal, dosageParts: dosageOf(newDosage("2026-01-01")) } })).toEqual(["r no-end"])

@@ -4,7 +4,7 @@ import type { DrugInteractions, MedicationItem } from "../../../medication/model
 import { type DosageDraft, draftOf, knownDosage, newDosage, startingOn, withType } from "../../../medication/model/dosage/index.ts"
 import { swedishDrugSafety, medicationGuard } from "../../../medication/model/index.ts"
 import type { Prescription, Product } from "../../../prescription/model/contract/index.ts"
-import { dispensedMedicines } from "../../../prescription/model/index.ts"
+import { dispensedMedicines, endedBefore } from "../../../prescription/model/index.ts"
 import { type RenewalToReview, reviewFindingKey } from "../../model/endpoints.ts"
 
 /** Everything that is known when a prescription is renewed. */
@@ -16,6 +16,8 @@ export interface ReviewSituation {
   readonly product: Product | undefined
   /** The active list. */
   readonly active: readonly MedicationItem[]
+  /** The past list. */
+  readonly past: readonly MedicationItem[]
   /** The patient's prescriptions, from every clinic that shows them. */
   readonly prescriptions: readonly Prescription[]
   /** Today in Sweden, ISO 8601. */
@@ -34,7 +36,7 @@ const subjectOf = subjectReader(allergenWords)
  * list, or prescribed before the patient asked, is what is to be renewed, and so no second one; one that was prescribed since is. In free text only
  * allergies can be compared. The keys name the renewal.
  */
-export function reviewGuard({ renewal, requestedAt, product, today, ...known }: ReviewSituation): Guard {
+export function reviewGuard({ renewal, requestedAt, product, past, today, ...known }: ReviewSituation): Guard {
   const { id, medicine, atcCode, nplId, dosageParts } = renewal
   const keyed = ({ findings, unchecked }: Guard): Guard => ({
     findings: findings.map((finding) => ({ ...finding, key: reviewFindingKey(id, finding.key) })),
@@ -50,6 +52,10 @@ export function reviewGuard({ renewal, requestedAt, product, today, ...known }: 
     dosage,
     active: known.active.filter(({ medication }) => !isSame(medication.nplId)),
     changedId: undefined,
+    ended: endedBefore(
+      past,
+      known.active.some(({ medication }) => isSame(medication.nplId)),
+    ),
     alsoTaken: dispensedMedicines(
       known.prescriptions.filter(
         ({ nplId: other, medicationRequest }) => (other !== null && !isSame(other)) || medicationRequest.prescribedAt > requestedAt,

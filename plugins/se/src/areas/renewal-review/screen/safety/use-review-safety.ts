@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { type FoundSafety, lateCode, type SafetyLinesProps, useFoundSafety, useReadAllergies } from "@rond/core/features/drug-safety"
 import { useMarketFormat } from "@rond/core/i18n"
-import type { Guard } from "@rond/core/model/drug-safety"
+import { asksForReason, type Guard } from "@rond/core/model/drug-safety"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { afterOpening } from "@rond/core/ui"
@@ -18,6 +18,8 @@ const useGuardCode = lateCode(afterOpening(() => import("./review-guard.ts")))
 export interface ReviewSafety extends Pick<FoundSafety, "keys" | "newKeys" | "refused"> {
   /** The findings against one prescription in words, and what was not checked of it alone. */
   readonly linesOf: (id: string) => SafetyLinesProps
+  /** What asks for a reason to renew one prescription, in words. */
+  readonly askingOf: (id: string) => readonly string[]
   /** What was checked of none, in words. */
   readonly unchecked: readonly string[]
 }
@@ -36,7 +38,8 @@ export function useReviewSafety({ id: renewalId, prescriptions, requestedAt }: R
   const isChild = isChildOn(format.today(), patient)
   const isRead = (query: typeof lists | typeof knowledge) => query.data !== undefined || query.error !== null
   const isReady = !isLoading && isRead(lists) && isRead(knowledge)
-  const [active, known] = [lists.data?.active, knowledge.data]
+  const { active, past } = lists.data ?? {}
+  const known = knowledge.data
   const guards = useMemo(
     () =>
       new Map(
@@ -47,6 +50,7 @@ export function useReviewSafety({ id: renewalId, prescriptions, requestedAt }: R
             requestedAt,
             product: medicine?.product ?? undefined,
             active: active ?? [],
+            past: past ?? [],
             prescriptions: known?.prescriptions ?? [],
             today,
             isChild,
@@ -57,7 +61,7 @@ export function useReviewSafety({ id: renewalId, prescriptions, requestedAt }: R
           return [renewal.id, guard]
         }),
       ),
-    [code, isReady, prescriptions, requestedAt, known, active, today, isChild, allergies, haveFailed],
+    [code, isReady, prescriptions, requestedAt, known, active, past, today, isChild, allergies, haveFailed],
   )
   const all = useMemo(() => ({ findings: [...guards.values()].flatMap(({ findings }) => findings), unchecked: [] }), [guards])
   const { keys, newKeys, refused } = useFoundSafety(all, reviewReasonMissing, () => {
@@ -69,6 +73,7 @@ export function useReviewSafety({ id: renewalId, prescriptions, requestedAt }: R
     keys,
     newKeys,
     refused,
+    askingOf: (id) => (guards.get(id)?.findings ?? []).filter(asksForReason).map((finding) => textOf(finding).text),
     linesOf: (id) => {
       const guard = guards.get(id)
       return {

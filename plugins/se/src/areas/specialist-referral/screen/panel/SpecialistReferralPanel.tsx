@@ -3,7 +3,8 @@ import { QueryError } from "@rond/core/platform/errors"
 import { useApiQuery } from "@rond/core/platform/http"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Button, Inline, Skeleton, Stack } from "@rond/core/ui"
-import { useEffect, useRef, useState } from "react"
+import { useState } from "react"
+import { useFocusWhenLost } from "../../../../use-focus-when-lost.ts"
 import { listSpecialistTypes } from "../../model/catalogue.ts"
 import type { SpecialistReferral } from "../../model/specialist-referral.ts"
 import { receiverName, ReferralPages } from "../ReferralText.tsx"
@@ -42,9 +43,8 @@ function Referring({ meetingId, onSent }: ReferringProps) {
 }
 
 function Sent({ referral, onMore }: { readonly referral: SpecialistReferral; readonly onMore: () => void }) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useFocusWhenLost<HTMLDivElement>()
   // The button that sent it is gone, with the focus.
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const name = receiverName(referral)
   return (
     <div ref={box} tabIndex={-1}>

@@ -7,7 +7,10 @@ import { useEffect, useRef } from "react"
 export function Uploaded({ onAnother }: { readonly onAnother: () => void }) {
   const patch = usePatchScreenState()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector("button")?.focus(), [])
+  useEffect(() => {
+    // The button that was pressed is gone, unless the clinician writes elsewhere by now.
+    if (document.activeElement === document.body) place.current?.querySelector("button")?.focus()
+  }, [])
   return (
     <Stack ref={place} gap={3}>
       <Banner tone="success" title={<Trans>The prescription was uploaded</Trans>}>

@@ -1,0 +1,73 @@
+import { isSubmission, type SentDraft } from "@rond/core/platform/drafts"
+import { Schema } from "effect"
+import { Reason } from "../../../medication/model/contract/index.ts"
+import { DosageWriting } from "../../../medication/screen/index.ts"
+import { type Favourite, Product } from "../../model/contract/index.ts"
+import { Amount } from "../write/amount.ts"
+import type { FavouriteContent } from "./favourite-content.ts"
+
+/** A favourite to write: an existing one, one from a prescription, or one whose product is still to be chosen. */
+export interface EditedFavourite {
+  /** Absent for a new one. */
+  readonly favourite?: Pick<Favourite, "id" | "version">
+  readonly product?: Product
+  readonly content?: FavouriteContent
+}
+
+/** The favourite that is being written. One at a time is kept on the device. */
+export interface FavouriteDraft extends SentDraft {
+  /** The favourite and its version that is changed; `null` for a new one. */
+  readonly favourite: { readonly id: string; readonly version: number } | null
+  /** The product came with what is changed, and stays. */
+  readonly isProductGiven: boolean
+  readonly product?: Product | undefined
+  /** The text of the product search. */
+  readonly query: string
+  /** Absent until a product is chosen. */
+  readonly content?: FavouriteContent | undefined
+  /** The clinician has changed something since it was opened. */
+  readonly isChanged: boolean
+}
+
+const isContent = Schema.is(
+  Schema.Struct({
+    favourite: Schema.NullOr(Schema.Struct({ id: Schema.String, version: Schema.Int })),
+    isProductGiven: Schema.Boolean,
+    product: Schema.optional(Schema.toType(Product)),
+    query: Schema.String,
+    content: Schema.optional(
+      Schema.Struct({
+        name: Schema.String,
+        writing: DosageWriting,
+        reasons: Schema.Array(Schema.toType(Reason)),
+        reasonQuery: Schema.String,
+        amount: Amount,
+      }),
+    ),
+    isChanged: Schema.Boolean,
+    submission: Schema.optional(Schema.Unknown),
+  }),
+)
+
+/** Recognises a stored draft. */
+export const isFavouriteDraft = (value: unknown): value is FavouriteDraft =>
+  isContent(value) && (value.submission === undefined || isSubmission(value.submission))
+
+/** The draft of a favourite that is opened. Nothing of it is the clinician's yet. */
+export const openedFavourite = ({ favourite, product, content }: EditedFavourite): FavouriteDraft => ({
+  favourite: favourite === undefined ? null : { id: favourite.id, version: favourite.version },
+  isProductGiven: product !== undefined,
+  product,
+  query: "",
+  content,
+  isChanged: false,
+})
+
+/** No favourite is being written. */
+export const noFavourite: FavouriteDraft = openedFavourite({})
+
+/** Whether a favourite that is to be opened is the one that was begun: the same one, or a new one without a product of its own. */
+export const isSameFavourite = (draft: FavouriteDraft, { favourite, product }: EditedFavourite): boolean =>
+  draft.favourite === null
+    ? favourite === undefined && product === undefined && !draft.isProductGiven
+    : draft.favourite.id === favourite?.id
