@@ -11,8 +11,3 @@ export const sessionViewOf = ({ redirectToMap }: { readonly redirectToMap: boole
 
 /** Whether a session's start makes the MAP task of its meeting: the review of what the patient takes, once for each meeting. */
 export const makesMapTask = (view: SessionView, hasMapTask: boolean): boolean => view === "medication" && !hasMapTask
-
-/** The id of a session, which the page makes: a UUID. */
-export const SessionId = Schema.String.check(
-  Schema.isPattern(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i, { message: "Invalid UUID" }),
-)
