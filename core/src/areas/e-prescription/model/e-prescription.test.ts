@@ -54,4 +54,8 @@ describe("a session of an external service", { tags: ["EPR-902"] }, () => {
   ])("has a UUID: %j is one: %s", (id, isOne) => {
     expect(Schema.is(SessionId)(id)).toBe(isOne)
   })
+
+  it("says that another id is an invalid UUID", () => {
+    expect(() => Schema.decodeUnknownSync(SessionId)("session-1")).toThrow("Invalid UUID")
+  })
 })
