@@ -18,7 +18,7 @@ const dated = [
   "markets",
   "menu",
   "patient.spec",
-  "uk.spec",
+  "markets/uk/identity",
 ]
 
 const moments: readonly { readonly at: string; readonly why: string; readonly journeys: readonly string[] }[] = [

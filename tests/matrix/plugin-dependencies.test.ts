@@ -39,6 +39,24 @@ it.each(checkedPackages())("plugins/$folder lists the packages that it imports, 
   expect(dependencyFaults(pluginIn(plugin), shared, catalogue).join("\n")).toBe("")
 })
 
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|(^|\/)testing(\.tsx?$|\/)/.test(file)
+const product = globSync(["{core,host,server}/{src,build}/**/*.{ts,tsx}", "plugins/*/src/**/*.{ts,tsx}"], { cwd: root }).filter(
+  (file) => !isTest(file),
+)
+const partners = checkedPackages().filter(({ extends: extended }) => extended.length > 0)
+
+describe.runIf(partners.length > 0)("a partner", { tags: ["MKT-922"] }, () => {
+  it.each(partners)("that lies in plugins/$folder is imported by no other package", ({ folder }) => {
+    const others = product.filter((file) => !file.startsWith(`plugins/${folder}/`))
+    expect(others.length).toBeGreaterThan(0)
+    const importing = others.filter((file) => {
+      const source = read(file)
+      return packagesIn(source).includes(`@rond/plugin-${folder}`) || source.includes(`/${folder}/src/`)
+    })
+    expect(importing).toEqual([])
+  })
+})
+
 describe("a difference between imports and package.json", () => {
   const endpoint = `import { Schema } from "effect"\nimport { getJson } from "@rond/core/api"\n`
   const ireland: ImportingPlugin = {

@@ -9,9 +9,10 @@ import {
 import type { TakenAction } from "@rond/core/model/actions"
 import { RecordChange, recordChanged, recordTopic } from "@rond/core/model/record"
 import { announceTaken, Events, notFound, readStored, type TakenActionSource } from "@rond/core/server-kit"
+import type { StoredSession } from "@rond/core/server/e-prescription"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { markFailed, type StoredSession } from "./sessions.ts"
+import { lockSession, markFailed } from "./sessions.ts"
 
 const readPrescription = readStored(EPrescription)
 const encodeChange = Schema.encodeSync(RecordChange)
@@ -28,11 +29,9 @@ export interface SessionReport {
  * any other prescription of its report is dropped.
  */
 export const keepReport = Effect.fnUntraced(function* (session: StoredSession, { hasFailed, prescriptions }: SessionReport) {
-  const sql = yield* SqlClient.SqlClient
-  // Two reports at once wait for each other.
-  yield* sql`select id from e_prescription_session where id = ${session.id} for update`
+  const shownId = yield* lockSession(session.id)
   const changed: string[] = []
-  for (const prescription of yield* reportable(session, prescriptions))
+  for (const prescription of yield* reportable(session, shownId, prescriptions))
     if (yield* keepOne(session, prescription)) changed.push(prescription.id)
   const isNewFailure = hasFailed && (yield* markFailed(session.id))
   if (changed.length > 0 || isNewFailure) yield* announce(session, changed.length > 0)
@@ -44,15 +43,16 @@ export const keepReport = Effect.fnUntraced(function* (session: StoredSession, {
  * reports no new one: only the prescription and those of its group that the meeting has already.
  */
 const reportable = Effect.fnUntraced(function* (
-  { meetingId, prescriptionId }: StoredSession,
+  { meetingId }: StoredSession,
+  shownId: string | null,
   prescriptions: readonly ReportedPrescription[],
 ) {
-  if (prescriptionId === null) return prescriptions
+  if (shownId === null) return prescriptions
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ readonly id: string }>`
     select member.id from e_prescription shown
     join e_prescription member on member.group_id = shown.group_id and member.meeting_id = ${meetingId}
-    where shown.id = ${prescriptionId}`
+    where shown.id = ${shownId}`
   const known = new Set(rows.map(({ id }) => id))
   return prescriptions.filter(({ id }) => known.has(id))
 })

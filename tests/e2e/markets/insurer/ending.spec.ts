@@ -66,9 +66,9 @@ test.describe("an insurer that is reached over HTTP", () => {
 
       await hand.press(signAndEnd(page))
       const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
-      await expect(missing.getByRole("listitem")).toHaveText(["A text with a sign that the insurer cannot read"])
+      await expect(missing.getByRole("listitem")).toHaveText(["Management plan: it has a sign that the insurer cannot read"])
       await expectNoViolationsInBothThemes(page, "insurer-unreadable-text")
-      await hand.press(missing.getByRole("button", { name: /A text with a sign/ }))
+      await hand.press(missing.getByRole("button", { name: /^Management plan/ }))
       await expect(plan).toBeFocused()
       await page.keyboard.press("ControlOrMeta+a")
       await page.keyboard.type("Rest for two weeks")

@@ -45,9 +45,17 @@ describe("a prescription of an external service", { tags: ["EPR-906"] }, () => {
 describe("a session of an external service", { tags: ["EPR-902"] }, () => {
   it.each([
     ["0b0f8b0e-4b1f-4c9e-9d5c-0a2f6a1c7e11", true],
+    ["0B0F8B0E-4B1F-4C9E-9D5C-0A2F6A1C7E11", true],
+    ["0b0f8b0e-4b1f-4c9e-9d5c", false],
     ["0b0f8b0e4b1f4c9e9d5c0a2f6a1c7e11", false],
+    ["0b0f8b0e-4b1f-9c9e-9d5c-0a2f6a1c7e11", false],
+    ["../0b0f8b0e-4b1f-4c9e-9d5c-0a2f6a1c7e11", false],
     ["", false],
   ])("has a UUID: %j is one: %s", (id, isOne) => {
     expect(Schema.is(SessionId)(id)).toBe(isOne)
+  })
+
+  it("says that another id is an invalid UUID", () => {
+    expect(() => Schema.decodeUnknownSync(SessionId)("session-1")).toThrow("Invalid UUID")
   })
 })

@@ -2,7 +2,7 @@ import { adultByVideo, anAdult, type DemoPromises, hasEveryEnding } from "@rond/
 
 const patientInTwoPools = { place: "coming-4", type: "video_visit", named: "in two British pools" } as const
 
-/** The insurer's meetings in the demo clinic that tests may count on. A doctor of the UK's own pool meets one of its members too. */
+/** The insurer's meetings in the demo clinic that tests may count on. A doctor and a nurse of the UK's own pool meet one of its members too. */
 export const promises: DemoPromises = {
   meetings: {
     "uk-insurer-gp": {
@@ -25,6 +25,8 @@ export const promises: DemoPromises = {
       "member with an exclusion": { place: "coming-2", type: "video_visit", named: "member with an exclusion" },
     },
     "uk-gp": { "patient in two pools": patientInTwoPools },
+    // The insurer has no nurse of its own: the UK's nurses meet its members.
+    "uk-nurse": { member: { place: "coming-2", type: "video_visit", named: "in two British pools" } },
   },
   patients: {
     "whole record at the insurer": {

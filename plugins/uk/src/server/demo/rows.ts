@@ -30,16 +30,18 @@ export const demoTasks = Effect.gen(function* () {
 })
 
 /**
- * A prescription that was created at reception and neither issued nor followed by a message, in physical meetings with adults that have not
- * begun.
+ * A prescription that was created at reception and neither issued nor followed by a message, in meetings with adults that have not begun: a
+ * doctor's physical meetings, and a therapist's video visits with private patients, whom only a message can tell.
  */
 export const demoPrescriptions = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     update meeting set got_prescription = true
-    from pool, clinician
-    where pool.id = meeting.pool_id and pool.country = 'GB' and clinician.id = meeting.clinician_id and clinician.profession = 'doctor'
-      and meeting.activity_type = 'physical_meeting' and meeting.patient_id = meeting.user_id
+    from pool, clinician, patient account
+    where pool.id = meeting.pool_id and pool.country = 'GB' and clinician.id = meeting.clinician_id
+      and account.id = meeting.user_id and meeting.patient_id = account.id
+      and ((clinician.profession = 'doctor' and meeting.activity_type = 'physical_meeting')
+        or (clinician.profession = 'psychologist' and meeting.activity_type = 'video_visit' and account.partnership = 'private'))
       and meeting.actual_start_at is null and meeting.finished_status is null and not meeting.got_prescription`
 })
 

@@ -1,5 +1,5 @@
 import type { RefusalTemplates } from "@rond/core/model/prescription-renewal"
-import { writtenLanguageFor } from "../../prescription-renewal/model/refusal-templates.ts"
+import { writtenLanguageFor } from "../../prescription-renewal/model/index.ts"
 import type { PollenReason } from "./pollen-reasons.ts"
 
 const swedish: RefusalTemplates<PollenReason> = {

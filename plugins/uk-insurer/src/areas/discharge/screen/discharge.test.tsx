@@ -1,4 +1,5 @@
 import { resolveWorkspace, runValidators } from "@rond/core/plugin/runtime"
+import type { MessageDescriptor } from "@lingui/core"
 import { contextOf, draftOf, evaluationOf, pluginOf, respond } from "@rond/core/testkit"
 import { getEvaluation, saveEvaluation } from "@rond/core/features/evaluation"
 import { screen, waitFor, within } from "@testing-library/react"
@@ -12,13 +13,17 @@ import { acknowledge, voidingSection } from "../../note/model/voiding.ts"
 const uk = pluginOf({ id: "uk", contributes: [] })
 const member = { "pool.country": "GB", partnership: "insurer", "uk-insurer.has-account-email": true } as const
 
+/** A text in English, with its values. */
+const inEnglish = ({ message = "", values = {} }: MessageDescriptor) =>
+  message.replace(/\{(\w+)\}/, (_all, key: string) => String(values[key]))
+
 /** The lines of the list of missing fields, each with the place that it leads to. */
 const missing = (required: readonly string[], values: typeof wholeNote, sections = {}, hasEmail = true) => {
   const facts = contextOf({ ...member, "uk-insurer.has-account-email": hasEmail, "uk-insurer.requires": required })
   const draft = draftOf({ note: { template: insurerNote, values: values as never }, sections })
   const result = runValidators(resolveWorkspace([uk, plugin], [], facts), draft)
   expect(result.unchecked).toEqual([])
-  return result.missing.map(({ field, label }) => `${field}: ${typeof label === "string" ? label : label.message}`)
+  return result.missing.map(({ field, label }) => `${field}: ${typeof label === "string" ? label : inEnglish(label)}`)
 }
 
 describe("the list of missing fields of a member’s consultation", () => {
@@ -50,8 +55,24 @@ describe("the list of missing fields of a member’s consultation", () => {
       "note-primary_diagnosis: Diagnosis: a code that begins with Z cannot be used with a routine referral to a consultant",
       "uk-insurer-outcomes: Outcomes: each needs its final outcome",
       "uk-insurer-account-holder-email: Account holder’s e-mail address: it is not valid",
-      "note-advice: A text with a sign that the insurer cannot read",
+      "note-advice: Advice to the member: it has a sign that the insurer cannot read",
     ])
+  })
+
+  it("names each field whose text no report can hold", { tags: ["DIS-631", "RPT-604"] }, () => {
+    const values = { ...wholeNote, history_of_presenting_complaint: "休", management_plan: "☂" }
+    expect(missing([], values)).toEqual([
+      "note-history_of_presenting_complaint: History of presenting complaint: it has a sign that the insurer cannot read",
+      "note-management_plan: Management plan: it has a sign that the insurer cannot read",
+    ])
+  })
+
+  it("says it without a name for a field that only a clinic's own form has", { tags: ["DIS-631"] }, () => {
+    const own = { kind: "text", id: "own_field", label: "Own field", required: false } as const
+    const draft = draftOf({ note: { template: { ...insurerNote, nodes: [own] }, values: { own_field: "休" } } })
+    const facts = contextOf({ ...member, "uk-insurer.requires": [] })
+    const [line] = runValidators(resolveWorkspace([uk, plugin], [], facts), draft).missing
+    expect(line).toMatchObject({ field: "note-own_field", label: { message: "A text with a sign that the insurer cannot read" } })
   })
 
   it("asks for an injury to be acknowledged for the answers that name it", { tags: ["DIS-466", "DIS-467"] }, () => {

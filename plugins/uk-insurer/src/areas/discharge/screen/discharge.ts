@@ -1,8 +1,17 @@
 import { msg } from "@lingui/core/macro"
 import { type CompletionLabels, endAlert, finishStep } from "@rond/core/plugin"
 import { reportStepId } from "../../report/model/index.ts"
+import { fieldOfElement, labelOfField } from "../../note/model/index.ts"
 import { injuryAlert } from "../model/discharge-rules.ts"
 import { voidingAlert } from "../../note/model/index.ts"
+
+/** Names the field whose text or choice no report can hold, where the insurer's note has it. */
+function unwritableLabel(element: string) {
+  const name = labelOfField(fieldOfElement(element))
+  return name === undefined
+    ? msg`A text with a sign that the insurer cannot read`
+    : msg`${name}: it has a sign that the insurer cannot read`
+}
 
 /** The label in the list of missing fields for each part that a consultation lacks. */
 export const dischargeLabels: CompletionLabels = {
@@ -15,7 +24,7 @@ export const dischargeLabels: CompletionLabels = {
   "discharge-findings": msg`Examination findings: the outcomes ask for them`,
   "discharge-plan": msg`Management plan: the outcomes ask for it`,
   "invalid-account-holder-email": msg`Account holder’s e-mail address: it is not valid`,
-  "unwritable-text": msg`A text with a sign that the insurer cannot read`,
+  "unwritable-text": unwritableLabel,
 }
 
 /** An injury is not covered: the clinician reads it before the consultation ends. */

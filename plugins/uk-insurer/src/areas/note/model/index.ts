@@ -1,5 +1,6 @@
+export { labelOfField } from "./field-label.ts"
 export { additionalFieldsOf, insurerNote, questionsOf } from "./insurer-note.ts"
-export { diagnosisCode, diagnosisFields, noteElement, noteFields, textOf, yesOrNo } from "./note-fields.ts"
+export { diagnosisCode, diagnosisFields, fieldOfElement, noteElement, noteFields, textOf, yesOrNo } from "./note-fields.ts"
 export { accidentCauses, bodyAreas, chosenId, defaultAccidentCause, defaultBodyArea, type ListOption } from "./option-lists.ts"
 export { endFields, reportFields } from "./report-fields.ts"
 export { acknowledge, heldAcknowledgement, isVoided, saysInjury, VoidingAcknowledgement, voidingAlert, voidingSection } from "./voiding.ts"

@@ -24,7 +24,12 @@ export const noteFields = {
 export const diagnosisFields = [noteFields.primaryDiagnosis, noteFields.secondaryDiagnosis, noteFields.tertiaryDiagnosis] as const
 
 /** The element id of a note's field, which lists of missing fields link to. */
-export const noteElement = (field: string): string => `note-${field}`
+export const noteElement = (field: string): string => `${elementPrefix}${field}`
+
+const elementPrefix = "note-"
+
+/** The field whose element this is. */
+export const fieldOfElement = (element: string): string => element.slice(elementPrefix.length)
 
 /** A yes or a no; `undefined` for any other value. */
 export function yesOrNo(value: unknown): boolean | undefined {

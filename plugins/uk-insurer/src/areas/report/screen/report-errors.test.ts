@@ -28,6 +28,13 @@ describe("a report that was not sent", () => {
     expect(mapped(code, detail).element).toBe(element)
   })
 
+  it("for a field of the insurer's note names the field", { tags: ["RPT-604"] }, () => {
+    const { message } = mapped("report_unwritable", { field: "management_plan", isInNote: true })
+    expect(message.values).toEqual({ name: "Management plan" })
+    expect(page).toContain(`Of a field of the insurer's note: ${message.message}`)
+    expect(mapped("report_unwritable", { field: "own_field", isInNote: true }).message.values).toBeUndefined()
+  })
+
   it("for a part that is not in the note names support", { tags: ["RPT-604"] }, () => {
     const { message } = mapped("report_unwritable", { field: "gp.name", isInNote: false })
     expect(message.message).toContain("Contact support")

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { errorMapper, type ErrorMapperSpec } from "@rond/core/plugin"
-import { noteElement, reportFields } from "../../note/model/index.ts"
+import { labelOfField, noteElement, reportFields } from "../../note/model/index.ts"
 
 type Answered = Parameters<ErrorMapperSpec["map"]>[0]
 
@@ -15,11 +15,16 @@ const mapped = (code: string, says: (error: Answered) => { readonly message: Ret
 
 const unwritable = msg`The report could not be built: a text has a sign that the insurer cannot read, such as a letter of another script. Write it in Latin letters, then end the meeting again.`
 
+const unwritableIn = (name: string | undefined) =>
+  name === undefined
+    ? unwritable
+    : msg`The report could not be built: in the note, ${name} has a sign that the insurer cannot read, such as a letter of another script. Write it in Latin letters, then end the meeting again.`
+
 /** The part of the report that holds the sign. Only what is in the note can be written otherwise. */
 function unwritablePart({ detail }: Answered) {
   const { field, isInNote } = (detail ?? {}) as { readonly field?: string; readonly isInNote?: boolean }
   if (field === undefined || isInNote === undefined) return { message: unwritable }
-  if (isInNote) return { message: unwritable, element: noteElement(field) }
+  if (isInNote) return { message: unwritableIn(labelOfField(field)), element: noteElement(field) }
   return {
     message: msg`The report could not be built: a part of it that is not in the note has a sign that the insurer cannot read (${field}). Contact support. Your note is kept.`,
   }

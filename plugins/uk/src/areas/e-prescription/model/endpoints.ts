@@ -1,7 +1,8 @@
 import { defineEndpoint, snakeCaseStruct } from "@rond/core/api"
+import { SessionId } from "@rond/core/model/e-prescription"
 import { Schema } from "effect"
 import { EpsAction, EpsActionId, EpsStateWord } from "./eps-action.ts"
-import { SessionId, SessionViewWord } from "./eps-session.ts"
+import { SessionViewWord } from "./eps-session.ts"
 
 /** Whether the signing service enables electronic prescriptions for the caller, as it last answered. */
 const Enabled = snakeCaseStruct({ isEnabled: Schema.Boolean })

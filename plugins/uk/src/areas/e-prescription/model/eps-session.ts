@@ -1,4 +1,3 @@
-import { Uuid } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** What a session of the signing service opens with: a new prescription, or what the patient takes. */
@@ -12,6 +11,3 @@ export const sessionViewOf = ({ redirectToMap }: { readonly redirectToMap: boole
 
 /** Whether a session's start makes the MAP task of its meeting: the review of what the patient takes, once for each meeting. */
 export const makesMapTask = (view: SessionView, hasMapTask: boolean): boolean => view === "medication" && !hasMapTask
-
-/** The id of a session, which the page makes. */
-export const SessionId = Uuid

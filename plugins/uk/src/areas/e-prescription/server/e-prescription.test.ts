@@ -1,6 +1,15 @@
 import { getTakenActions } from "@rond/core/model/actions"
 import type { Session } from "@rond/core/server-kit"
-import { actionsModule, clinicModule, fakeService, gated, recordModuleWith, supportModule, withServer } from "@rond/server/testing"
+import {
+  actionsModule,
+  clinicModule,
+  fakeService,
+  gated,
+  recordModuleWith,
+  supportModule,
+  testCsrfToken,
+  withServer,
+} from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
@@ -85,6 +94,15 @@ describe("a session of the signing service", () => {
     expect(await server.error(reportEpsActions, { payload: { secret: first, actions: [{ id: "rx", state: "issued" }] } })).toMatchObject({
       _tag: "NotFound",
     })
+  })
+
+  it("is refused for an id that is no UUID, before the service hears of it", { tags: ["EPS-754"] }, async () => {
+    const headers = { "content-type": "application/json", "x-rond-csrf": testCsrfToken, "idempotency-key": crypto.randomUUID() }
+    const body = JSON.stringify({ id: "session-1", view: "prescribe" })
+    const refusal = await server.send("/api/uk/eps-prescription/meeting/m1", { method: "POST", headers, body }, gp)
+    expect(refusal.status).toBe(422)
+    expect(await refusal.json()).toMatchObject({ code: "invalid_input", detail: ["payload.id: InvalidValue"] })
+    expect(asked()).toEqual([])
   })
 
   it("belongs to its clinician, and to an open meeting", { tags: ["EPS-754"] }, async () => {

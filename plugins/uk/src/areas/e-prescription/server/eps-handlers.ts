@@ -21,7 +21,7 @@ import { askEpsEnabled, getEpsActions, getEpsEnabled, reportEpsActions, startEps
 import { makesMapTask } from "../model/eps-session.ts"
 import { SigningService } from "./configured-signing.ts"
 import { isEnabledFor, keepEnabled } from "./eps-enabled.ts"
-import { actionsOf, keepActions, knownSession, openSession, sessionOfSecret } from "./eps-store.ts"
+import { actionsOf, epsSessions, keepActions } from "./eps-store.ts"
 import type { SigningFailure } from "./signing-service.ts"
 
 const requireMeeting = Effect.fnUntraced(function* (meetingId: string) {
@@ -94,7 +94,7 @@ const start = handleAfter(
       const { id: clinicianId } = yield* britishClinician
       // No session is started for a meeting that has ended; the lock is the statement's own.
       yield* lockOpenMeeting(meetingId)
-      const callbackSecret = yield* openSession({ id: payload.id, meetingId, clinicianId })
+      const callbackSecret = yield* epsSessions.open({ id: payload.id, meetingId, clinicianId })
       return yield* Effect.mapError(
         (yield* SigningService).start({ ...payload, clinicianId, meetingId, patientId, callbackSecret }),
         asProblem,
@@ -121,7 +121,7 @@ const start = handleAfter(
 
 const report = handle(reportEpsActions, ({ payload: { secret, actions } }) =>
   Effect.gen(function* () {
-    const session = yield* sessionOfSecret(secret)
+    const session = yield* epsSessions.ofSecret(secret)
     const changed = yield* keepActions(session, actions)
     yield* (yield* Audit).write({
       action: "uk.eps-actions.report",
@@ -139,5 +139,5 @@ export const epsHandlers = [
   askEnabled,
   list,
   start,
-  openedBySecret(report, (input) => knownSession(input as Parameters<typeof knownSession>[0])),
+  openedBySecret(report, (input) => epsSessions.known(input as Parameters<typeof epsSessions.known>[0])),
 ]

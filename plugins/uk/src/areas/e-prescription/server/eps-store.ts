@@ -1,77 +1,17 @@
 import type { TakenAction } from "@rond/core/model/actions"
-import {
-  announceTaken,
-  conflict,
-  Events,
-  hashOfSecret,
-  newSecret,
-  notFound,
-  Problem,
-  readStored,
-  type TakenActionSource,
-} from "@rond/core/server-kit"
+import { announceTaken, Events, notFound, readStored, type TakenActionSource } from "@rond/core/server-kit"
+import { sessionStore, type StoredSession } from "@rond/core/server/e-prescription"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { electronicPrescription } from "../../prescription/model/index.ts"
-import { sessionHours, stateAfter } from "@rond/core/model/e-prescription"
+import { stateAfter } from "@rond/core/model/e-prescription"
 import { EpsAction, type EpsState } from "../model/eps-action.ts"
 import { epsChanged } from "../model/eps-event.ts"
 
 const readAction = readStored(EpsAction)
 
-/** A session of the signing service, as a report or the demo's page finds it. */
-export interface StoredSession {
-  readonly id: string
-  readonly meetingId: string
-  readonly patientId: string
-}
-
-/**
- * Stores a session before the service knows it, so that no report comes too early, and returns its new secret. A session of the same id gets a
- * new secret. Fails with `session_of_another` where the id belongs to another meeting or clinician.
- */
-export const openSession = Effect.fnUntraced(function* (session: {
-  readonly id: string
-  readonly meetingId: string
-  readonly clinicianId: string
-}) {
-  const { id, meetingId, clinicianId } = session
-  const secret = newSecret()
-  const sql = yield* SqlClient.SqlClient
-  const [opened] = yield* sql`
-    insert into uk_eps_session (id, meeting_id, clinician_id, secret_hash, expires_at)
-    values (${id}, ${meetingId}, ${clinicianId}, ${hashOfSecret(secret)}, now() + make_interval(hours => ${sessionHours}::int))
-    on conflict (id) do update set secret_hash = excluded.secret_hash, expires_at = excluded.expires_at
-      where uk_eps_session.meeting_id = excluded.meeting_id and uk_eps_session.clinician_id = excluded.clinician_id
-    returning id`
-  if (opened === undefined) return yield* conflict("session_of_another", "This session belongs to another meeting or clinician")
-  return secret
-})
-
-const sessionWhere = Effect.fnUntraced(function* (by: { readonly secret: string } | { readonly id: string }) {
-  const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<StoredSession>`
-    select session.id, meeting.id as "meetingId", meeting.patient_id as "patientId"
-    from uk_eps_session session join meeting on meeting.id = session.meeting_id
-    where ${"secret" in by ? sql`session.secret_hash = ${hashOfSecret(by.secret)}` : sql`session.id = ${by.id}`} and session.expires_at > now()`
-  return found ?? (yield* notFound("Session"))
-})
-
-/** The session that a secret opens. `NotFound` for one that opens nothing. */
-export const sessionOfSecret = (secret: string) => sessionWhere({ secret })
-
-/** The session of this id, for the page that stands in for the service. */
-export const sessionOfId = (id: string) => sessionWhere({ id })
-
-/** The session that a report's secret opens, for the limits; undefined if it opens none. */
-export const knownSession = ({ payload }: { readonly payload: { readonly secret: string } }) =>
-  sessionOfSecret(payload.secret).pipe(
-    Effect.map(({ id }) => `uk-eps:${id}`),
-    Effect.catchIf(
-      (error) => error instanceof Problem,
-      () => Effect.undefined,
-    ),
-  )
+/** The sessions of the signing service. */
+export const epsSessions = sessionStore("uk_eps_session", "uk-eps")
 
 /** Deletes the sessions that expired without a prescription. The others say in which session each prescription was signed. */
 export const deleteExpiredSessions = Effect.flatMap(

@@ -2,7 +2,7 @@ import type { DemoPage } from "@rond/core/server-kit/demo"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { keepActions, sessionOfId } from "./eps-store.ts"
+import { epsSessions, keepActions } from "./eps-store.ts"
 
 /** The path of the page that stands in for the signing service's window. */
 export const signingPage = "signing"
@@ -29,7 +29,7 @@ export const demoSigningPage: DemoPage = {
     }),
   choose: (value, { session: id = "" }) =>
     Effect.gen(function* () {
-      const session = yield* sessionOfId(id)
+      const session = yield* epsSessions.ofId(id)
       if (value === "sign") yield* keepActions(session, [{ id: randomUUID(), state: "issued" }])
       if (value === "cancel") {
         const sql = yield* SqlClient.SqlClient

@@ -68,7 +68,8 @@ function ScoreForm({ meetingId }: { readonly meetingId: string }) {
   }
   return (
     <Stack gap={4}>
-      <Inline gap={4} css={{ alignItems: "flex-start" }}>
+      {/* Neither field moves when the other says what is wrong. */}
+      <Inline gap={4} css={{ display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 14rem))", alignItems: "flex-start" }}>
         {sum("phq9", t`PHQ-9 (depression)`)}
         {sum("gad7", t`GAD-7 (anxiety)`)}
       </Inline>

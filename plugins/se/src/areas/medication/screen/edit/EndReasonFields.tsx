@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { Field, Select, Stack, TextArea } from "@rond/core/ui"
 import { endReasonCodes, longestExplanation, type EndReasonCode } from "../../model/contract/index.ts"
-import { endReasonTexts } from "./end-reasons.ts"
+import { endReasonTexts } from "../end-reasons.ts"
 
 /** A reason of ending while it is chosen. */
 export interface EndReasonWriting {

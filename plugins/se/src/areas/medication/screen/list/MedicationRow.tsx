@@ -10,7 +10,7 @@ import { weekMarkOf } from "../dosage/dose-now.ts"
 import { useDoseTexts } from "../dosage/dose-texts.ts"
 import { EarlierDoses } from "./EarlierDoses.tsx"
 import { amountWithUnit, clockHour, hourOf, knownDosage } from "../../model/dosage/index.ts"
-import { useEndReasonText } from "../edit/end-reasons.ts"
+import { useEndReasonText } from "../end-reasons.ts"
 
 /** Name and dose beside reason and period where there is room. */
 const Summary = styled("div", {

@@ -5,7 +5,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import type { Finding, Quantity, Unchecked } from "@rond/core/model/drug-safety"
 import type { EndReason } from "../../model/contract/index.ts"
 import { isDispensed } from "../../model/safety/dispensed-id.ts"
-import { useEndReasonText } from "../edit/end-reasons.ts"
+import { useEndReasonText } from "../end-reasons.ts"
 
 /** Writes out what was found, one line each, and what was not checked. */
 export function useFindingTexts() {

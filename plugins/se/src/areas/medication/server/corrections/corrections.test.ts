@@ -18,7 +18,7 @@ import {
   type NewEndReason,
   type Reason,
 } from "../../model/contract/index.ts"
-import { endReasonTexts } from "../../screen/edit/end-reasons.ts"
+import { endReasonTexts } from "../../screen/end-reasons.ts"
 import { dosageOf, millisOfDay, newDosage } from "../../model/dosage/index.ts"
 import { serverModule } from "../../../../server/server.ts"
 import { demoDrugs } from "../catalogue/demo-catalogue.ts"

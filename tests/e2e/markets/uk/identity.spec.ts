@@ -1,11 +1,11 @@
 import type { Page } from "playwright/test"
-import { expectNoViolationsInBothThemes } from "../axe.ts"
-import { keyboard, pointer, tabTo, withoutPointer } from "../by-keyboard.ts"
-import { stillRunning, watchCapture } from "../pages/call-pages.ts"
-import { entriesOfMeeting, meetingsAroundNow, promisedMeeting, type ListedMeeting } from "../clinic.ts"
-import { expect, picture, signIn, signInAtHome, test } from "../journey.ts"
-import { writeBritishNote } from "../pages/note.ts"
-import type { ServerProcess } from "../server/server-process.ts"
+import { expectNoViolationsInBothThemes } from "../../axe.ts"
+import { keyboard, pointer, tabTo, withoutPointer } from "../../by-keyboard.ts"
+import { stillRunning, watchCapture } from "../../pages/call-pages.ts"
+import { entriesOfMeeting, meetingsAroundNow, promisedMeeting, type ListedMeeting } from "../../clinic.ts"
+import { expect, picture, signIn, signInAtHome, test } from "../../journey.ts"
+import { writeBritishNote } from "../../pages/note.ts"
+import type { ServerProcess } from "../../server/server-process.ts"
 
 const read = async <Answer>(page: Page, server: ServerProcess, path: string): Promise<Answer> =>
   (await (await page.request.get(`${server.url}/api${path}`)).json()) as Answer

@@ -1,9 +1,9 @@
 import type { Page } from "playwright/test"
-import { expectNoViolationsInBothThemes } from "../axe.ts"
-import { tabTo, withoutPointer } from "../by-keyboard.ts"
-import { promisedMeeting } from "../clinic.ts"
-import { allowConsoleErrors, says } from "../console-errors.ts"
-import { expect, signIn, test } from "../journey.ts"
+import { expectNoViolationsInBothThemes } from "../../axe.ts"
+import { tabTo, withoutPointer } from "../../by-keyboard.ts"
+import { promisedMeeting } from "../../clinic.ts"
+import { allowConsoleErrors, says } from "../../console-errors.ts"
+import { expect, signIn, test } from "../../journey.ts"
 
 const panel = (page: Page) => page.getByRole("region", { name: "Clinician tasks" })
 const instructions = (page: Page) => page.getByRole("textbox", { name: "Instructions for the admin team" })

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react"
 import { unknownText } from "@rond/core/platform/terms"
-import type { EndReason, EndReasonCode } from "../../model/contract/index.ts"
+import type { EndReason, EndReasonCode } from "../model/contract/index.ts"
 
 export const endReasonTexts: Readonly<Record<EndReasonCode, MessageDescriptor>> = {
   COMPLETED: msg`The treatment is completed`,
