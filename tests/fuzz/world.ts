@@ -1,3 +1,4 @@
+import { conversationOf } from "../../server/src/areas/conversation/testing/right-values.ts"
 import { checkedPackages } from "../../plugins/packages.ts"
 import type { DemoMarket } from "@rond/core/server-kit/demo"
 import { demoMarkets, demoPools } from "../../server/src/areas/demo/pools.ts"
@@ -63,7 +64,7 @@ export const patientId = ({ pool, letter, round }: FuzzPatient): string => `${po
 export const meetingId = (patient: FuzzPatient, which: string): string =>
   `${patient.pool.id}-${patient.round}-meeting-${patient.letter}-${which}`
 /** The conversation of the patient's programme. */
-export const conversationId = (patient: FuzzPatient): string => `${patientId(patient)}-conversation`
+export const conversationId = (patient: FuzzPatient): string => conversationOf(patientId(patient))
 
 /** The phone number of the pool's patient at this index. */
 export const phoneOf = (pool: FuzzPool, index: number, round: number): string =>
