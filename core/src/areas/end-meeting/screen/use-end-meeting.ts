@@ -33,7 +33,7 @@ import { useAfterMeetingEnd } from "./use-after-meeting-end.ts"
 /** Whether the server refused an end because a plugin that takes part in it is absent. */
 const isAbsenceCode = (code: string): boolean => [marketSwitchedOffCode, partnerSwitchedOffCode, pluginLeftOutCode].includes(code)
 
-/** The code is the action menu's mark's, and here before an end. Without it there is no list to show either, and home has it. */
+/** Whether the patient has drafts that were not sent. Where the code that lists them cannot load, the end asks nothing, and home still lists them. */
 const hasUnsent: Awaited<ReturnType<typeof loadUnsent>>["hasUnsent"] = (store, workspace) =>
   loadUnsent().then(
     (unsent) => unsent.hasUnsent(store, workspace),

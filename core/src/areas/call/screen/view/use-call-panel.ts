@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react"
 import { useAtomValue, useSetAtom } from "jotai"
 import { useEffect, useEffectEvent, useMemo, useState } from "react"
-import { countryName } from "../../../../kernel/format/country-name.ts"
+import { countryName } from "../../../../platform/i18n/country-name.ts"
 import { useApiQuery, useApiMutation } from "../../../../platform/http/index.ts"
 import type { Workspace } from "../../../../platform/workspace/index.ts"
 import { getProviderChoice, setPreferredProvider } from "../../model/index.ts"

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react"
-import { countryName } from "../../../../kernel/format/country-name.ts"
+import { countryName } from "../../../../platform/i18n/country-name.ts"
 import type { ShippingAddress } from "../../model/home-test.ts"
 
 /** An address in one sentence's length, as it is written on the parcel. */

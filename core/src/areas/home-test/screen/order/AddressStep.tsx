@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { countryName } from "../../../../kernel/format/country-name.ts"
+import { countryName } from "../../../../platform/i18n/country-name.ts"
 import { Button } from "../../../../platform/ui/controls/Button.tsx"
 import { RadioGroup } from "../../../../platform/ui/controls/choices.tsx"
 import { Field } from "../../../../platform/ui/controls/Field.tsx"
