@@ -104,36 +104,40 @@ describe("internal referrals", () => {
     expect((await server.send(`/api/meeting/clinician/internal-referral/slots?${query}`, {}, doctor)).status).toBe(422)
   })
 
-  it("create a meeting with the referrer, the place and the reason, and audit it", { tags: ["REF-003", "REF-004", "REF-614"] }, async () => {
-    const booked = await book(referral())
-    expect(booked).toEqual({
-      internalReferralId: expect.any(String),
-      clinicianName: "Nils Berg",
-      profession: "nurse",
-      startTimeInclusive: "2030-01-07T07:00:00.000Z",
-      endTimeExclusive: "2030-01-07T07:20:00.000Z",
-      careFacilityName: null,
-      message: "Please check the wound.",
-      isCancelled: false,
-    })
-    const meeting = await server.call(getMeeting, { params: { id: booked.internalReferralId } }, { as: nurse })
-    expect(meeting).toMatchObject({
-      patientId: "anna",
-      slotLength: 20,
-      internalReferral: {
-        bookerName: "Karin Ek",
-        bookerFacility: "North",
-        bookerCareTypeName: "Primärvård",
+  it(
+    "create a meeting with the referrer, the place and the reason, and audit it",
+    { tags: ["REF-003", "REF-004", "REF-614"] },
+    async () => {
+      const booked = await book(referral())
+      expect(booked).toEqual({
+        internalReferralId: expect.any(String),
+        clinicianName: "Nils Berg",
+        profession: "nurse",
+        startTimeInclusive: "2030-01-07T07:00:00.000Z",
+        endTimeExclusive: "2030-01-07T07:20:00.000Z",
+        careFacilityName: null,
         message: "Please check the wound.",
-      },
-    })
-    expect((await server.audit()).find((row) => row.subjectId === booked.internalReferralId)).toMatchObject({
-      action: "referral.book",
-      patientId: "anna",
-      meetingId: "anna-today",
-      outcome: "done",
-    })
-  })
+        isCancelled: false,
+      })
+      const meeting = await server.call(getMeeting, { params: { id: booked.internalReferralId } }, { as: nurse })
+      expect(meeting).toMatchObject({
+        patientId: "anna",
+        slotLength: 20,
+        internalReferral: {
+          bookerName: "Karin Ek",
+          bookerFacility: "North",
+          bookerCareTypeName: "Primärvård",
+          message: "Please check the wound.",
+        },
+      })
+      expect((await server.audit()).find((row) => row.subjectId === booked.internalReferralId)).toMatchObject({
+        action: "referral.book",
+        patientId: "anna",
+        meetingId: "anna-today",
+        outcome: "done",
+      })
+    },
+  )
 
   it("are listed apart from revisits, and among upcoming appointments", { tags: ["REF-005"] }, async () => {
     const listed = await server.call(listInternalReferrals, { params: { meetingId: "anna-today" } }, { as: doctor })
