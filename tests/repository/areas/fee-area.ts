@@ -84,15 +84,6 @@ export const feeWaived = "fee-waived"
 /** The topic of a meeting's fee. */
 export const feeTopic = (meetingId: string) => \`fee:\${meetingId}\`
 `,
-  "server/src/areas/fee/tables.ts": `import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-
-export const createFees = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql\`create table fee_reason (id text primary key, pool_id text not null references pool, name text not null)\`
-  yield* sql\`create table fee_waiver (meeting_id text primary key references meeting, reason_id text not null references fee_reason)\`
-})
-`,
   "server/src/areas/fee/demo.ts": `import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
@@ -130,11 +121,17 @@ export const feeHandlers = [
 ]
 `,
   "server/src/areas/fee/module.ts": `import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { Access, type EventTopic, type ServerModule } from "@rond/core/server-kit"
 import type { ServerArea } from "../../platform/areas/server-area.ts"
 import { demoReasons } from "./demo.ts"
 import { feeHandlers } from "./handlers.ts"
-import { createFees } from "./tables.ts"
+
+const createFees = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql\`create table fee_reason (id text primary key, pool_id text not null references pool, name text not null)\`
+  yield* sql\`create table fee_waiver (meeting_id text primary key references meeting, reason_id text not null references fee_reason)\`
+})
 
 const feeOfMeeting: EventTopic = {
   kind: "fee",

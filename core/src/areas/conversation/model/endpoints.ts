@@ -3,7 +3,7 @@ import { Schema, SchemaTransformation } from "effect"
 import { InstantText, snakeCaseStruct, WireFile, wholeNumber } from "../../../kernel/api/codec.ts"
 import { defineEndpoint, maxFieldBytes } from "../../../kernel/api/endpoint.ts"
 import { longestSearch } from "../../../kernel/api/search-words.ts"
-import { Uuid } from "../../../kernel/api/uuid.ts"
+import { Uuid } from "../../../kernel/api/request/uuid.ts"
 import { fileRefusals } from "../../messaging/model/index.ts"
 import {
   Conversation,

@@ -1,4 +1,4 @@
-import { Uuid } from "../../../kernel/api/uuid.ts"
+import { Uuid } from "../../../kernel/api/request/uuid.ts"
 
 /** The id of a session of an external service, which the page makes. */
 export const SessionId = Uuid

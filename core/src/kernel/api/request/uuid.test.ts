@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { randomId } from "../../platform/http/random-id.ts"
+import { randomId } from "../../../platform/http/random-id.ts"
 import { Uuid } from "./uuid.ts"
 
 describe("a UUID", { tags: ["CONV-614"] }, () => {

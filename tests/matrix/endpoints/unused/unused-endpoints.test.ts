@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { isIdChecked } from "../../../plugins/packages.ts"
-import { specifications } from "../specification/specification.ts"
+import { isIdChecked } from "../../../../plugins/packages.ts"
+import { specifications } from "../../specification/specification.ts"
 import { definedEndpoints, knownUnusedEndpoints, unusedEndpoints } from "./unused-endpoints.ts"
 
-const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8")
+const read = (file: string) => readFileSync(new URL(`../../../../${file}`, import.meta.url), "utf8")
 
 /** The endpoints that no screen uses, with the page that lists each. */
 const listed = [
@@ -19,7 +19,7 @@ describe("the product's endpoints", () => {
     expect(definedEndpoints).toBeGreaterThan(90)
     expect(
       [...unusedEndpoints()].filter((id) => isIdChecked(id)).sort(),
-      "an endpoint that no screen uses belongs in `unusedEndpoints` of plugins/<market>/specification.ts and in its requirements.md; one of core in tests/matrix/endpoints/unused-endpoints.ts and docs/requirements/api-catalogue.md",
+      "an endpoint that no screen uses belongs in `unusedEndpoints` of plugins/<market>/specification.ts and in its requirements.md; one of core in tests/matrix/endpoints/unused/unused-endpoints.ts and docs/requirements/api-catalogue.md",
     ).toEqual(
       listed
         .map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 
-const root = join(import.meta.dirname, "../../..")
+const root = join(import.meta.dirname, "../../../..")
 
 /** Files that run in a browser, without tests and their helpers. */
 const inThePage = (path: string) =>
