@@ -13,6 +13,8 @@ export interface MissingItem {
   readonly field: string
   /** An item without a label throws: the template or the plugin has an error. */
   readonly label: MessageDescriptor | string
+  /** The ids of the actions that supply it. Where the screen has no element of this name, the first that the menu offers opens. */
+  readonly actions?: readonly string[] | undefined
 }
 
 /** The draft that a validator checks, with the values of the fields that the note shows. The values are absent where there is no note form. */

@@ -8,6 +8,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { isLongBefore } from "../../meeting/model/index.ts"
 import { useMarketFormat } from "../../../platform/i18n/MarketFormatProvider.tsx"
 import { endMeetingValidator } from "../../plugin/index.ts"
+import { findAction } from "../../plugin/within-core.ts"
 import type { FailedRule } from "../../plugin/runtime.ts"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { focusField } from "../../../platform/forms/field-id.ts"
@@ -115,7 +116,7 @@ export default function ConfirmEndDialog() {
     setRechecked(undefined)
   }
   const { unchecked, refetch } = useRecheckRules(blocked?.issues.unchecked ?? nothing, () => void recheck())
-  const { clinician, meeting } = useWorkspace()
+  const { clinician, meeting, resolved } = useWorkspace()
   const completes = meeting?.finishedStatus === null
   const format = useMarketFormat()
   const bookedFor =
@@ -169,10 +170,15 @@ export default function ConfirmEndDialog() {
     patch({ confirm: false })
     controller.reset()
   }
-  const goTo = (field: string) => {
+  const goTo = (field: string, supply: readonly string[] = []) => {
+    target.current = document.getElementById(field)
+    const opens = target.current ?? supply.find((name) => findAction(resolved, name).state === "found")
+    if (typeof opens === "string") {
+      controller.reset()
+      return patch({ confirm: false, action: opens })
+    }
     close()
     // The dialog restores focus as it closes; focus the field after that.
-    target.current = document.getElementById(field)
     setTimeout(() => focusField(field), 0)
   }
   const openUnsent = (one: Unsent) => {
@@ -210,7 +216,7 @@ export default function ConfirmEndDialog() {
         )}
         {hasNotices && <EndNotices notices={blocked.notices} onGoTo={goTo} />}
         {!clear ? (
-          <IssueList issues={{ ...blocked.issues, unchecked }} onGoTo={goTo} />
+          <IssueList issues={{ ...blocked.issues, unchecked }} onGoTo={({ field, actions }) => goTo(field, actions)} />
         ) : keepsRecordElsewhere(clinician) ? (
           <Text as="p">
             <Trans>Your organisation keeps its records in another system. Have you documented this consultation there?</Trans>

@@ -14,7 +14,7 @@ const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "
 
 export interface IssueListProps {
   readonly issues: FinishIssues
-  readonly onGoTo: (field: string) => void
+  readonly onGoTo: (item: MissingItem) => void
 }
 
 /**
@@ -99,10 +99,11 @@ function Group({ title, children }: { readonly title: string | undefined; readon
 /** A question may be longer than a phone is wide. */
 const wrapping = { height: "auto", minHeight: "2.25rem", whiteSpace: "normal", textAlign: "start" } as const
 
-function FieldLink({ item: { field, label }, onGoTo }: { readonly item: MissingItem } & Pick<IssueListProps, "onGoTo">) {
+function FieldLink({ item, onGoTo }: { readonly item: MissingItem } & Pick<IssueListProps, "onGoTo">) {
   const { i18n } = useLingui()
+  const { label } = item
   return (
-    <Button variant="quiet" icon="arrow-right" style={wrapping} onClick={() => onGoTo(field)}>
+    <Button variant="quiet" icon="arrow-right" style={wrapping} onClick={() => onGoTo(item)}>
       {typeof label === "string" ? label : i18n._(label)}
     </Button>
   )

@@ -9,7 +9,8 @@ import type { ApiError } from "../../../../kernel/api/api-error.ts"
 import { apiError, respond } from "../../../../testkit/memory-api.ts"
 import { meetingServer } from "../../../../testkit/meeting-server.ts"
 import { noteForm } from "../../../../testkit/forms.ts"
-import { openMeeting } from "../../../../testkit/screens/end-meeting-screen.tsx"
+import { openMeeting, signing } from "../../../../testkit/screens/end-meeting-screen.tsx"
+import { sendMessageGroup } from "../../../messaging/screen/write/action.ts"
 import { sign, history, press, fillIn } from "../../../../testkit/screens/end-meeting-steps.tsx"
 
 type Taken = typeof getTakenActions.response.Type
@@ -41,6 +42,18 @@ describe("the end of a meeting", () => {
       expect(screen.getByRole("checkbox", { name: /Needs a sick note/ })).toBeChecked()
     },
   )
+
+  it("opens the first action on offer that supplies what is missing in no field", { tags: ["END-751"] }, async () => {
+    const unfilled = { field: "unfilled", label: msg`Unfilled prescription`, actions: ["of-another-market", "send-message"] }
+    const page = openMeeting(meetingServer(), {
+      contributes: [...signing, sendMessageGroup(), endMeetingValidator({ id: "unfilled", check: () => [unfilled] })],
+    })
+    await fillIn()
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: requiredFields })
+    await userEvent.click(within(dialog).getByRole("button", { name: "Unfilled prescription" }))
+    await waitFor(() => expect(page.screenState()).toMatchObject({ confirm: false, action: "send-message" }))
+  })
 
   it("says once how much is missing: the fields’ own marks are silent", { tags: ["END-120"] }, async () => {
     openMeeting(meetingServer())
