@@ -178,16 +178,16 @@ describe("a mistake in a plugin", () => {
     const manifest = defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "workspace:^", selectedBy: always })
     const group = actionGroup({ id: "fee", label, icon: "id-card", actions: [{ id: "waive", label, load }] })
     const misplaced =
-      "Plugin ie: when waive is offered belongs in the market's policy. Name it among the actions of src/policy.ts, for screen and server alike."
+      "Plugin ie: the market's policy says when an action is offered, for screen and server alike. Name among the actions of src/policy.ts: waive."
     expect(() => definePlugin({ policy: defineMarketPolicy({ manifest }), name: label, texts: {}, contributes: [group] })).toThrow(
       misplaced,
     )
     expect(() =>
       definePlugin({ policy: defineMarketPolicy({ manifest }), name: label, texts: {}, contributes: [group, ...commonActionGroups()] }),
     ).toThrow(
-      "Plugin ie: when waive, send-message, create-document, taken-actions, book-revisit, internal-referral, treatment-programme are offered " +
-        "belongs in the market's policy. Name them among the actions of src/policy.ts, for screen and server alike. " +
-        "A market without treatment programmes contributes commonActionGroups({ programmes: false }).",
+      "Plugin ie: the market's policy says when an action is offered, for screen and server alike. Name among the actions of src/policy.ts: " +
+        "waive, send-message, create-document, taken-actions, book-revisit, internal-referral, treatment-programme. " +
+        "Without treatment programmes, contribute commonActionGroups({ programmes: false }).",
     )
     expect(commonActionGroups({ programmes: false }).map(({ id }) => id)).not.toContain("treatment-programme-group")
     const unlabelled = "Completion rule card-seen has no label: add one to completionLabels in src/plugin.ts"

@@ -1,4 +1,4 @@
-import { EmptyState, IconButton, useShortcut, Heading, Skeleton, VisuallyHidden } from "@rond/core/ui"
+import { IconButton, useShortcut, Heading, Skeleton, VisuallyHidden } from "@rond/core/ui"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useWorkspace, isRecordClosed } from "@rond/core/platform/workspace"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -10,26 +10,10 @@ import { useScreenState } from "@rond/core/platform/screen-state"
 import { flushSync } from "react-dom"
 import { InBar } from "../shell/TopBar.tsx"
 import { useMayBeOtherCall } from "../page/kept-call.ts"
-import { ActionSection, Commands, Notices, NoticesOfOtherDay, OtherCall } from "./lazy-parts.ts"
+import { ActionSection, ClosedRecord, Commands, Notices, NoticesOfOtherDay, OtherCall } from "./lazy-parts.ts"
 import { LeftPane } from "./left-pane/LeftPane.tsx"
 import { usePane } from "./left-pane/use-pane.ts"
 import { PatientBar } from "./PatientBar.tsx"
-
-/** Replaces the pane once the care relation with the meeting's patient has ended: says why, and what opens the record again. */
-function ClosedRecord() {
-  const { meeting, patient } = useWorkspace()
-  const { name } = patient
-  return (
-    <EmptyState icon="lock" title={<Trans>This patient’s record is closed to you</Trans>}>
-      {meeting?.finishedStatus === "CANCELLED" ? (
-        <Trans>This meeting was cancelled, and you have no other recent one with {name}.</Trans>
-      ) : (
-        <Trans>Your last meeting with {name} was too long ago.</Trans>
-      )}{" "}
-      <Trans>The record opens again with a new booking or a colleague’s referral. Your note from this meeting stays here.</Trans>
-    </EmptyState>
-  )
-}
 
 /** The shortcut that opens and closes the patient's pane. */
 const shortcut = "mod+b"
@@ -94,18 +78,13 @@ function useFocusReturn(opened: string | undefined, way: (last: string) => HTMLE
 function useHasActed(action: string | undefined): RefObject<boolean> {
   const hasActed = useRef(false)
   useLayoutEffect(() => {
-    if (action === undefined) return undefined
     hasActed.current = false
-    const act = () => void (hasActed.current = true)
-    for (const type of acts) document.addEventListener(type, act, true)
-    return () => {
-      for (const type of acts) document.removeEventListener(type, act, true)
-    }
+    // One that is left from an earlier action says nothing else.
+    for (const type of ["pointerdown", "keydown"])
+      addEventListener(type, () => void (hasActed.current = true), { capture: true, once: true })
   }, [action])
   return hasActed
 }
-
-const acts = ["pointerdown", "keydown"]
 
 export interface WorkspacePanesProps {
   /** The consultation. Absent in the view without a meeting, where the patient's pane is always open under a static heading. */
@@ -188,7 +167,13 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
                 <Trans>Patient record</Trans>
               </VisuallyHidden>
             )}
-            {isClosed ? <ClosedRecord /> : <LeftPane onHead={onHead} onLink={pane.openForLink} tabsBeside={pane.isWide} />}
+            {isClosed ? (
+              <Suspense>
+                <ClosedRecord />
+              </Suspense>
+            ) : (
+              <LeftPane onHead={onHead} onLink={pane.openForLink} tabsBeside={pane.isWide} />
+            )}
           </LeftPaneBox>
           {!isStatic && <PaneChevron ref={chevron} isOpen={pane.isOpen} onToggle={pane.toggle} />}
         </LeftFrame>

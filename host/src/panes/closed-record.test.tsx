@@ -36,7 +36,7 @@ describe("a meeting whose care relation has ended", () => {
   ] as const)("explains once why the record is closed and what to do, when it %s", async (_what, changes, why) => {
     const { api } = await open(changes, "?action=send-message&leftbar=patient")
     const pane = await screen.findByRole("complementary", { name: "Patient record" })
-    expect(within(pane).getByText("This patient’s record is closed to you")).toBeVisible()
+    expect(await within(pane).findByText("This patient’s record is closed to you")).toBeVisible()
     expect(within(pane).getByText(why)).toHaveTextContent("The record opens again with a new booking or a colleague’s referral.")
     expect(screen.queryByRole("tab")).toBeNull()
     expect(screen.queryByRole("alert")).toBeNull()

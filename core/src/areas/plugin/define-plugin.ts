@@ -79,26 +79,26 @@ function withPolicy(policy: MarketPolicy, contribution: Contribution): Contribut
 
 /** Ids of the actions that the policy does not decide about, and of the groups and actions that have a condition of their own. */
 function misplacedIn(policy: MarketPolicy, contributes: readonly Contribution[]): readonly string[] {
-  const isDecided = ({ id, when }: Contribution) => Object.hasOwn(policy.actions, id) && when === undefined
-  return contributes.flatMap((contribution) => {
-    if (contribution.kind === action.kind) return isDecided(contribution) ? [] : [contribution.id]
-    if (contribution.kind !== actionGroup.kind) return []
-    const actions = contribution.children.filter((child) => !isDecided(child)).map(({ id }) => id)
-    return contribution.when === undefined ? actions : [contribution.id, ...actions]
-  })
+  const isMisplaced = ({ id, when }: Contribution) => when !== undefined || !Object.hasOwn(policy.actions, id)
+  return contributes
+    .flatMap((contribution): readonly Contribution[] => {
+      if (contribution.kind === action.kind) return [contribution].filter(isMisplaced)
+      if (contribution.kind !== actionGroup.kind) return []
+      return [...(contribution.when === undefined ? [] : [contribution]), ...contribution.children.filter(isMisplaced)]
+    })
+    .map(({ id }) => id)
 }
 
 /** @throws Error when the server would not know when an action is offered */
 function requireDecided(policy: MarketPolicy, contributes: readonly Contribution[]): void {
   const ids = misplacedIn(policy, contributes)
   if (ids.length === 0) return
-  const they = ids.length === 1 ? { are: "is", them: "it" } : { are: "are", them: "them" }
   const without = ids.includes("treatment-programme")
-    ? " A market without treatment programmes contributes commonActionGroups({ programmes: false })."
+    ? " Without treatment programmes, contribute commonActionGroups({ programmes: false })."
     : ""
   throw new Error(
-    `Plugin ${policy.manifest.id}: when ${ids.join(", ")} ${they.are} offered belongs in the market's policy. ` +
-      `Name ${they.them} among the actions of src/policy.ts, for screen and server alike.${without}`,
+    `Plugin ${policy.manifest.id}: the market's policy says when an action is offered, for screen and server alike. ` +
+      `Name among the actions of src/policy.ts: ${ids.join(", ")}.${without}`,
   )
 }
 
@@ -108,7 +108,7 @@ function requireAcknowledged({ manifest, completionRules }: MarketPolicy, contri
   if (alert === undefined) return
   throw new Error(
     `Plugin ${manifest.id}: the server does not ask for the end alert ${alert.id}. ` +
-      `Add mustAcknowledge(…) of the same alert to the completionRules of src/policy.ts.`,
+      `Add mustAcknowledge(…) of it to the completionRules of src/policy.ts.`,
   )
 }
 

@@ -5,6 +5,7 @@ import type { EndpointInput, LimitKind } from "@rond/core/api"
 import { modules } from "../../main/modules.ts"
 import { insertEverything } from "../../testing/endpoint-access/clinic.ts"
 import { tokenScoped } from "../../testing/endpoint-access/requests.ts"
+import { namedUuid } from "../../testing/named-uuid.ts"
 import { TestBrowser, withRunningServer } from "../../testing/processes/running-server.ts"
 import { testAddressHeader } from "../../testing/test-caller.ts"
 import { withServer } from "../../testing/test-server.ts"
@@ -129,7 +130,7 @@ describe("without a session", { tags: ["SEC-050"] }, () => {
     question_id: "q",
     allows: true,
     attachment_id: "a",
-    id: `message-${index}`,
+    id: namedUuid(`message-${index}`),
     body: "Hello",
     after: 0,
     signals: [{ type: "bye", from: "x" }],

@@ -6,6 +6,6 @@ import { definePermission } from "../../../kernel/engine/permission.ts"
  */
 export const showAsNeeded = definePermission("e-prescription.show", {
   means: "As-needed prescriptions may be shown in the external e-prescription service.",
-  refusal: "As-needed prescriptions are not shown in an external service here",
+  refusal: "As-needed prescriptions are not shown here",
   default: undefined,
 })

@@ -13,7 +13,7 @@ function fieldsOf(schema: unknown): string {
 }
 
 const product = "medication sil_drug substance strength package_texts usual_daily_maximum articles is_prescribable"
-const written = "name dosage benefit npl_id npl_pack_id reason packages units dispensings interval_days is_substitutable"
+const written = "name dosage benefit npl_id npl_pack_id product_name reason packages units dispensings interval_days is_substitutable"
 const knowledge = "prescriptions is_national_list_known medicines"
 
 // Specification 3 §7: "Swedish prescription module", in its order. The answers are assumptions, but `prescriptions`.
