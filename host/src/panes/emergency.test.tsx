@@ -116,7 +116,7 @@ describe("emergency access on screen", () => {
     await user.click(within(dialog).getByRole("button", { name: "Open protected notes" }))
     expect(await screen.findByText(secret)).toBeInTheDocument()
     forget()
-    await waitFor(() => expect(screen.queryByText(secret)).toBeNull(), { timeout: 5_000 })
+    await waitFor(() => expect(screen.queryByText(secret)).toBeNull())
     expect(await screen.findByRole("button", { name: /Protected note/ })).toBeVisible()
   })
 

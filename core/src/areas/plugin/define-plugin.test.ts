@@ -97,7 +97,7 @@ describe("an end alert", { tags: ["END-446"] }, () => {
       const workspace = resolveWorkspace([plugin, pluginWith(defineMarketPolicy({ manifest: partner, disabledRules }))], [], contextOf())
       return [runValidators(workspace, draftOf()).missing, workspace.visible(endAlert).map(({ id }) => id)]
     }
-    expect(missing({})).toEqual([[{ field: "read", label }], ["injury"]])
+    expect(missing({})).toEqual([[{ field: "read", label, actions: [] }], ["injury"]])
     expect(missing({ injury: "Not here." })).toEqual([[], []])
   })
 })

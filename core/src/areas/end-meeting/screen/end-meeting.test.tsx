@@ -52,7 +52,7 @@ describe("ending a meeting", () => {
     server.api.answer(respond(getDayMeetings, () => Effect.never))
     await press("Sign and end")
     expect(await screen.findByText("Meeting ended, note signed")).toBeVisible()
-    await waitFor(() => expect(page.home.times).toBe(1), { timeout: 5000 })
+    await waitFor(() => expect(page.home.times).toBe(1))
   })
 
   it("asks first where the meeting is booked for another time, and does not invite to it", { tags: ["END-121", "END-511"] }, async () => {

@@ -93,7 +93,7 @@ describe("the protection test", () => {
     await waitFor(() => expect(yes).toBeChecked())
     await userEvent.click(screen.getByRole("button", { name: "Clear" }))
     for (const radio of screen.getAllByRole("radio")) expect(radio).not.toBeChecked()
-    await waitFor(() => expect(note().shareEntry).toBeNull(), { timeout: 5_000 })
+    await waitFor(() => expect(note().shareEntry).toBeNull())
   })
 
   it("keeps typed text when the answer changes to yes and back", async () => {
