@@ -52,6 +52,7 @@ const promises = Effect.map(
 const promisedToday: PromisedToday = {
   meetings: (name) => Effect.flatMap(promises, (today) => today.meetings(name)),
   patient: (name) => Effect.flatMap(promises, (today) => today.patient(name)),
+  clinician: (subject) => Effect.flatMap(promises, (today) => today.clinician(subject)),
 }
 
 /** The parts of a server besides the platform. */

@@ -10,10 +10,10 @@ export interface PromisedToday {
   /** The id of the patient with the name; undefined where no plugin promises one. */
   readonly patient: (name: string) => Effect.Effect<string | undefined>
   /** The id of the clinician who signs in by the subject; undefined where the demo has none. */
-  readonly clinician?: (subject: string) => Effect.Effect<string | undefined>
+  readonly clinician: (subject: string) => Effect.Effect<string | undefined>
 }
 
 /** The server provides it in the demo; elsewhere nothing is promised. */
 export const PromisedToday = Context.Reference<PromisedToday>("@rond/core/PromisedToday", {
-  defaultValue: () => ({ meetings: () => Effect.succeed([]), patient: () => Effect.succeed(undefined) }),
+  defaultValue: () => ({ meetings: () => Effect.succeed([]), patient: () => Effect.undefined, clinician: () => Effect.undefined }),
 })

@@ -38,7 +38,8 @@ const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient
 const meetingId = "adult-meeting"
 const promised: PromisedToday = {
   meetings: (name) => Effect.succeed(name === everyAction ? [meetingId] : []),
-  patient: () => Effect.succeed(undefined),
+  patient: () => Effect.undefined,
+  clinician: () => Effect.undefined,
 }
 const fillToday = (modules: readonly Pick<ServerModule, "demoToday">[]) =>
   server.run(

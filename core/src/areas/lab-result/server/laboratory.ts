@@ -47,9 +47,7 @@ const inDemo = (patients: DemoRefusals, clinicians: DemoRefusals): LaboratoryPor
     Effect.gen(function* () {
       const { patient, clinician } = yield* PromisedToday
       const refuse = (code: string) => new ExternalServiceRefused({ status: 422, code })
-      if (clinician !== undefined)
-        for (const [subject, code] of Object.entries(clinicians))
-          if ((yield* clinician(subject)) === clinicianId) return yield* refuse(code)
+      for (const [subject, code] of Object.entries(clinicians)) if ((yield* clinician(subject)) === clinicianId) return yield* refuse(code)
       for (const [name, code] of Object.entries(patients)) if ((yield* patient(name)) === patientId) return yield* refuse(code)
     }),
   cancel: () => Effect.void,

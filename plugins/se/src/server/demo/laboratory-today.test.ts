@@ -31,7 +31,8 @@ const filled = (promise: string) =>
       Effect.repeat({ times: 1 }),
       Effect.provideService(PromisedToday, {
         meetings: (name) => Effect.succeed(name === promise ? [meetingId] : []),
-        patient: () => Effect.succeed(undefined),
+        patient: () => Effect.undefined,
+        clinician: () => Effect.undefined,
       }),
       Effect.orDie,
     ),
