@@ -129,7 +129,6 @@ test(
   "a cancellation leaves its PIN nowhere, after each failure and once it is signed",
   { tag: ["@PRX-829", "@PRX-844", "@PRX-849", "@PRX-852"] },
   async ({ page }) => {
-    national.reset()
     allowFailures("prescription/delete")
     const { expectForgotten } = forgottenBy(page)
     const meetingId = await openPrescriptions(page, clinic.server, "se-doctor", "adult by video")
