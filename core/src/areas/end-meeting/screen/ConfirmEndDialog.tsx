@@ -172,10 +172,10 @@ export default function ConfirmEndDialog() {
   }
   const goTo = (field: string, supply: readonly string[] = []) => {
     target.current = document.getElementById(field)
-    const opens = target.current ?? supply.find((name) => findAction(resolved, name).state === "found")
-    if (typeof opens === "string") {
+    const offered = target.current === null ? supply.find((name) => findAction(resolved, name).state === "found") : undefined
+    if (offered !== undefined) {
       controller.reset()
-      return patch({ confirm: false, action: opens })
+      return patch({ confirm: false, action: offered })
     }
     close()
     // The dialog restores focus as it closes; focus the field after that.
