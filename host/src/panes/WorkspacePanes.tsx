@@ -78,6 +78,7 @@ function useFocusReturn(opened: string | undefined, way: (last: string) => HTMLE
 function useHasActed(action: string | undefined): RefObject<boolean> {
   const hasActed = useRef(false)
   useLayoutEffect(() => {
+    if (action === undefined) return
     hasActed.current = false
     // One that is left from an earlier action says nothing else.
     for (const type of ["pointerdown", "keydown"])
