@@ -13,7 +13,7 @@ export interface AskedFor extends NewSession {
   readonly prescriptionId: string | null
 }
 
-/** Stores a session before the service knows it, and returns its new secret. A session that starts anew has not failed. */
+/** Stores a session before the service knows it, and returns its new secret. A session that begins again is no longer marked as failed. */
 export const openSession = ({ prescriptionId, ...session }: AskedFor) =>
   sessions.open(session, { prescription_id: prescriptionId, failed_at: null })
 

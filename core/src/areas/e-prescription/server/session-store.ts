@@ -50,7 +50,7 @@ export function sessionStore(table: string, limitName: string) {
   return {
     /**
      * Stores a session before the service knows it, so that no report comes too early, and returns its new secret. A session of the same id
-     * starts anew, with a new secret. Fails with `session_of_another` where the id belongs to another meeting or clinician.
+     * begins again, with a new secret. Fails with `session_of_another` where the id belongs to another meeting or clinician.
      */
     open: Effect.fnUntraced(function* ({ id, meetingId, clinicianId }: NewSession, further: FurtherColumns = {}) {
       const secret = newSecret()

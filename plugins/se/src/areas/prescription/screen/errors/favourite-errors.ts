@@ -11,7 +11,7 @@ const written = {
   too_many_favourites: msg`You have ${mostFavourites} favourites, and there can be no more. Delete one that you do not need.`,
 }
 
-/** The texts for what was written of a favourite and not saved: it can be saved in place of another window's version, or anew. */
+/** The texts for a favourite that could not be saved. The editor keeps what was written, and offers to save it again. */
 export const savingErrors = errorTexts(
   [addFavourite, editFavourite],
   { ...written, version_conflict: msg`It was changed in another window. What you wrote is kept.` },
