@@ -9,8 +9,8 @@ import type { Problem } from "./problem.ts"
 export type StepServices = SqlClient.SqlClient | Audit | Events | DurableWork
 
 /**
- * What an external step waits for is not there yet: a laboratory that has not finished, say. It fails with this, and runs again after so many
- * seconds. No fault is counted or logged; the step still ends where it gives up.
+ * The failure of an external step whose result is not there yet, such as a laboratory that has not finished. The step runs again after
+ * `askAgainSeconds`. This is neither counted nor logged as a fault. The step still ends at the time at which it gives up.
  */
 export class NotYet extends Data.TaggedError("NotYet")<{ readonly askAgainSeconds: number }> {}
 

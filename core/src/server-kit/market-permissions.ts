@@ -14,7 +14,7 @@ export interface WorkspaceOn {
   readonly patientId: string
 }
 
-/** Whose workspace a fact is about: its subject, and the clinician who works in it. */
+/** The workspace that a fact is about: its subject, and the clinician who works in it. */
 export interface FactOn extends WorkspaceOn {
   readonly clinicianId: string
 }

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { everyAction, PromisedToday } from "./promised-today.ts"
 
-/** What the demo's doctors of a country prescribe in an external service for a diagnosis. */
+/** A prescription that the demo's doctors of a country issue in an external service for a diagnosis. */
 export interface DemoEPrescription {
   /** The beginning of the ICD-10 code in the title of the note. */
   readonly code: string

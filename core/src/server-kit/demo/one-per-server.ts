@@ -2,8 +2,8 @@ import { Effect, Option } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * What a demo's service remembers until the process ends: one for each server, so that two servers in one process, as in tests, know nothing of each
- * other. `make` runs once for a server, which is told by its database.
+ * Makes the memory of a demo's service once for each server, and keeps it until the process ends. Two servers in one process, as in tests, do not
+ * share it: a server is identified by its database.
  */
 export const onePerServer = <A>(make: () => A): Effect.Effect<A> => {
   const byDatabase = new WeakMap<object, A>()

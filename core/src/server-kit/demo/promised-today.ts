@@ -3,7 +3,7 @@ import { Context, Effect } from "effect"
 /** The name of the promised meetings in which every kind of action was taken. */
 export const everyAction = "every action"
 
-/** What the demo promises, by the names in the plugins' `promises.ts`. The rows of a market's areas are added where a test looks for them. */
+/** The demo's promises, by the names in the plugins' `promises.ts`. The rows of a market's areas are added where a test looks for them. */
 export interface PromisedToday {
   /** Ids of the meetings that have the name today, and of those that had it yesterday, of any clinician. Not all of them are stored. */
   readonly meetings: (name: string) => Effect.Effect<readonly string[]>

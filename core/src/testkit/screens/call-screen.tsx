@@ -169,16 +169,16 @@ export interface CallSetting {
   readonly given?: readonly MemoryResponse[]
   readonly initial?: Partial<ScreenState>
   readonly startedAt?: string
-  /** When the meeting is booked, in epoch milliseconds. */
+  /** The booked start of the meeting, in epoch milliseconds. */
   readonly startMillis?: number
   readonly flags?: readonly string[]
   readonly fails?: ProviderError
   readonly isUrlSlow?: boolean
-  /** What a market adds to the workspace. */
+  /** The contributions that a market adds to the workspace. */
   readonly contributes?: readonly Contribution[]
 }
 
-/** Opens the screen of a meeting with its call, and the dock beside it. */
+/** Opens the screen of a meeting with its call and the dock. */
 export function openCall({
   given = [],
   initial = {},

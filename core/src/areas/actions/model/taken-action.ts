@@ -5,7 +5,7 @@ import type { DeclaredDraft } from "./action-draft.ts"
 import { actionGroup, takenActionCard, type Action, type TakenActionCardSpec } from "./action-menu.ts"
 import type { LazyComponent } from "../../../kernel/engine/lazy-component.ts"
 
-/** What an action that leaves something in the meeting is declared with. @public */
+/** The declaration of an action that leaves something in the meeting. @public */
 export interface TakenActionSpec<Id extends string, GroupId extends string> {
   /** The specification's name: `send-message`. Rules refer to the cards by it, too. */
   readonly id: Id

@@ -7,17 +7,17 @@ export interface TakenSummaryProps {
   readonly title: ReactNode
   /** BCP 47, of a title in another language than the page's. */
   readonly titleLanguage?: string
-  /** Where, before the time. */
+  /** The place of the action, before the time. */
   readonly place?: ReactNode
   /** ISO 8601, with an offset. */
   readonly takenAt: string
-  /** How far it has come. A cancelled action has none. */
+  /** The state of the action. A cancelled action has none. */
   readonly state?: ReactNode
   /** As {@link TakenListProps.children} gets it. */
   readonly cancelled: ReactNode
 }
 
-/** What is always visible of a taken action: its name, when it was taken, and how far it has come. */
+/** The part of a taken action that is always visible: its name, the time it was taken, and its state. */
 export function TakenSummary({ title, titleLanguage, place, takenAt, state, cancelled }: TakenSummaryProps) {
   const format = useMarketFormat()
   const isCancelled = cancelled !== undefined && cancelled !== false

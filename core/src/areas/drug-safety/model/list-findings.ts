@@ -21,7 +21,7 @@ export function doubles(situation: Situation, data: DrugSafetyData): readonly Fi
   })
 }
 
-/** What two medicines have in common; `undefined`: neither product nor substance. */
+/** Compares two medicines: `drug` if they are the same product, `substance` if they share a substance, otherwise `undefined`. */
 function sameness(medicine: Medicine, other: Medicine, data: DrugSafetyData): "drug" | "substance" | undefined {
   if (other.productId === medicine.productId) return "drug"
   const own = substancesIn(medicine, data)

@@ -9,7 +9,7 @@ export interface WithoutReason<Code extends string> {
   readonly code: Code
   /** For developers and the log; contains no patient data. */
   readonly detail: string
-  /** Whose data the findings tell. */
+  /** The patient, the meeting and the subject that the findings are about. */
   readonly about: Pick<Shown, "patientId" | "meetingId" | "subjectId">
 }
 

@@ -6,7 +6,7 @@ import { SessionId } from "./session.ts"
 
 const StartedSession = snakeCaseStruct({ id: SessionId, url: Schema.NonEmptyString })
 
-/** What external services prescribed in a meeting, the newest first, for readers of its entry. */
+/** Lists the prescriptions that external services issued in a meeting, newest first, for readers of its entry. */
 export const getEPrescriptions = defineEndpoint({
   id: "e-prescription.of-meeting",
   method: "GET",

@@ -15,7 +15,7 @@ export interface EPrescriptionListProps {
   readonly isTitled: boolean
 }
 
-/** What external services prescribed in a meeting, with the cancelled ones; renders nothing without any. */
+/** The prescriptions that external services issued in a meeting, cancelled ones included. Renders nothing if there are none. */
 export function EPrescriptionList({ meetingId, isTitled }: EPrescriptionListProps) {
   const { t } = useLingui()
   const query = useEPrescriptions(meetingId)

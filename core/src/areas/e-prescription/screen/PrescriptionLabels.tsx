@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { Badge } from "../../../platform/ui/display/Badge.tsx"
 import { type EPrescription, isAsNeeded, isForLongTermIllness } from "../model/index.ts"
 
-/** What kind of prescription it is, where it is no usual one. */
+/** The labels of a prescription for a long-term illness or as needed. Any other has none. */
 export function PrescriptionLabels({ prescription }: { readonly prescription: EPrescription }) {
   return (
     <>

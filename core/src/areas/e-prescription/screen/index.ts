@@ -26,7 +26,7 @@ export const ePrescriptionGroup = <const Id extends string>(id: Id) => {
 
 const prescribed = { id: ePrescriptionCard, label } as const
 
-/** What external services prescribed: the cards of the meeting, also where Rond opens no session, and the part of an open record entry. */
+/** Contributes the prescriptions of external services: as cards of the meeting, and in an open record entry. They need no session of Rond. */
 export const ePrescriptions = () => [
   takenActionCard({ ...prescribed, load: part("EPrescriptionCards") }),
   entryDetail({ ...prescribed, load: part("EntryEPrescriptions") }),

@@ -6,7 +6,7 @@ const unanswered = msg`The e-prescription service does not answer. Try again in 
 const refused = msg`The e-prescription service refused. Sign in to it yourself to see why, or ask the clinic for access.`
 const ofAnother = msg`This session belongs to another meeting. Close the panel, and open the service again.`
 
-/** Why a session that prescribes could not be started. */
+/** The texts that explain why a session that prescribes could not be started. */
 export const sessionErrors = errorTexts(startEPrescriptionSession, {
   e_prescription_unavailable: unanswered,
   e_prescription_refused: refused,
@@ -15,7 +15,7 @@ export const sessionErrors = errorTexts(startEPrescriptionSession, {
   meeting_is_ending: msg`The meeting is ending at this moment. Wait until it has ended or its end has failed, then look at the prescriptions again.`,
 })
 
-/** Why an as-needed prescription could not be shown in the service. */
+/** The texts that explain why an as-needed prescription could not be shown in the service. */
 export const asNeededErrors = errorTexts(startAsNeededSession, {
   e_prescription_unavailable: unanswered,
   e_prescription_refused: refused,

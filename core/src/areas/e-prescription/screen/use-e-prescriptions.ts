@@ -3,7 +3,7 @@ import { useApiQuery } from "../../../platform/http/use-api-query.ts"
 import { ePrescriptionsChanged, getEPrescriptions } from "../model/index.ts"
 
 /**
- * What external services prescribed in a meeting, and whether its newest session failed. It is read again when the service reports.
+ * Reads the prescriptions that external services issued in a meeting, and whether its newest session failed. Reads again when a service reports.
  *
  * @param options `enabled: false` where the market has no such service: nothing is read
  */

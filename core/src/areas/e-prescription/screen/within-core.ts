@@ -1,2 +1,2 @@
-/** What other areas of core read of this one. */
+/** The part of this area that other areas of core use. */
 export { useEPrescriptions } from "./use-e-prescriptions.ts"

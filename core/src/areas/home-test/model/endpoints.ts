@@ -6,7 +6,7 @@ import { HomeTest, type HomeTestErrorCode, homeTestErrors, HomeTestOrder, Regist
 const PatientId = Schema.Struct({ id: Schema.NonEmptyString })
 
 /**
- * What the endpoint that orders a home test has in every market; its id, method and path are the market's.
+ * The fields that the endpoint that orders a home test has in every market. Its id, method and path are the market's.
  *
  * @example
  * export const orderHomeTest = defineEndpoint({ ...homeTestOrdering, id: "se.order-home-test", method: "POST", path: "/…/order" })

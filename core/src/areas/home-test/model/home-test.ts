@@ -17,7 +17,7 @@ export type HomeTestType = (typeof homeTestTypes)[number]
 export const homeTestStates = ["REQUESTED", "ORDERED", "SENT", "RECEIVED", "ANSWERED", "CANCELLED"] as const
 export type HomeTestState = (typeof homeTestStates)[number]
 
-/** Where the laboratory sends a test. */
+/** The address to which the laboratory sends a test. */
 export const ShippingAddress = snakeCaseStruct({
   address: Schema.String,
   zip: Schema.String,

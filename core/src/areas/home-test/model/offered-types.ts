@@ -11,7 +11,7 @@ export const hasCovidSymptoms = (symptomId: string | undefined): boolean => symp
 
 const covidTests: ReadonlySet<HomeTestType> = new Set(["COVID_19_PCR", "COVID_19_PCR_VGR"])
 
-/** What decides on the types of a meeting. */
+/** The facts that decide which types of test a meeting offers. */
 export interface HomeTestContext {
   /** Of the meeting's symptom form; undefined without one. */
   readonly symptomId: string | undefined
@@ -33,7 +33,7 @@ export function offeredTypes(market: readonly MarketHomeTest[], { symptomId, cou
   })
 }
 
-/** Who ordered the test that blocks another of its type. */
+/** The clinician whose test blocks another of its type: the same clinician, or another one. */
 export type Blocked = "by-same-clinician" | "by-another-clinician"
 
 /**

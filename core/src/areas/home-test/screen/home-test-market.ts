@@ -3,7 +3,7 @@ import type { HomeTestEndpoints } from "../model/endpoints.ts"
 import type { MarketHomeTest } from "../model/offered-types.ts"
 import type { HomeTestDraft } from "./home-test-draft.ts"
 
-/** What a market's panel and card of home tests need. */
+/** The parts of a market that its panel and card of home tests need. */
 export interface HomeTestScreens {
   /** The draft of the market's action, which its first files declare. */
   readonly draft: ActionDraft<HomeTestDraft>

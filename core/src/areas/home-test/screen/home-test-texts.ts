@@ -21,10 +21,10 @@ const states: Readonly<Record<HomeTestState, MessageDescriptor>> = {
   CANCELLED: msg({ message: "Cancelled", context: "home test" }),
 }
 
-/** What a home test looks for. */
+/** The name of a type of home test. */
 export const typeText = (type: HomeTest["hometestType"]): MessageDescriptor => (typeof type === "string" ? types[type] : unknownText(type))
 
-/** How far a home test has come. */
+/** The state of a home test, in words. */
 export const stateText = (state: HomeTest["state"]): MessageDescriptor => (typeof state === "string" ? states[state] : unknownText(state))
 
 /** The same of a type in text, as a result has it. */

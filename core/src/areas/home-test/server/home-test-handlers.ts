@@ -46,7 +46,7 @@ const isKnownCode = (code: string | undefined): code is HomeTestErrorCode => hom
 const refusalOf = (code: string | undefined): Problem<HomeTestErrorCode> =>
   isKnownCode(code) ? invalid(code, "The laboratory refused the order") : invalid("laboratory_refused", "The laboratory refused the order")
 
-/** What the laboratory is told of a home test. */
+/** The order of a home test, as the laboratory receives it. */
 const Sent = snakeCaseStruct({
   type: Schema.String,
   clinicianId: Schema.String,

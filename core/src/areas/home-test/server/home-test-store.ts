@@ -28,7 +28,7 @@ export const createHomeTestTable = (market: string) =>
     yield* sql.unsafe(`create index ${homeTestTable(market)}_meeting on ${homeTestTable(market)} (meeting_id)`)
   })
 
-/** What the server knows of the patient and the meeting of an order. */
+/** The data of an order's patient and meeting that the server has. */
 export interface OrderFacts {
   readonly symptomId: string | null
   readonly countyId: string | null

@@ -18,7 +18,7 @@ export const BookedInternalReferral = snakeCaseStruct({
 })
 export type BookedInternalReferral = typeof BookedInternalReferral.Type
 
-/** What the list of one action's referrals has, besides its id and path. Newest first, cancelled ones included. */
+/** The endpoint that lists the referrals of one action, without its id and path. Newest first, cancelled ones included. */
 export const referralList = {
   method: "GET",
   params: Schema.Struct({ meetingId: Schema.String }),

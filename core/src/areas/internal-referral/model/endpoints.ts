@@ -56,7 +56,7 @@ export const NewInternalReferral = snakeCaseStruct({
 })
 export type NewInternalReferral = typeof NewInternalReferral.Type
 
-/** What the options of one action's referrals have, besides their id and path. */
+/** The endpoint that reads the options of one action's referrals, without its id and path. */
 export const referralOptions = { method: "GET", response: InternalReferralOptions, retries: 2 } as const
 
 /**

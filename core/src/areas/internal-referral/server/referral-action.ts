@@ -7,6 +7,6 @@ export interface ReferralAction {
   readonly endpoints: ReferralEndpoints
   /** Whether the patient comes to a care facility: then the referral names it, and only times there are free. */
   readonly isPhysical: boolean
-  /** What its lines of the audit log begin with: `referral` gives `referral.book`. */
+  /** The first word of its actions in the audit log: `referral` gives `referral.book`. */
   readonly audited: string
 }

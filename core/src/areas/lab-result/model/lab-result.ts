@@ -6,7 +6,7 @@ import { openWords } from "../../../kernel/api/open-words.ts"
 export const labOrderKinds = ["HOME_TEST", "LAB_REFERRAL"] as const
 export type LabOrderKind = (typeof labOrderKinds)[number]
 
-/** How a laboratory rates a value. */
+/** The ratings that a laboratory gives a value. */
 export const labFlags = ["NORMAL", "LOW", "HIGH", "ABNORMAL"] as const
 
 /** One value of a result, in the laboratory's own words. */
@@ -21,7 +21,7 @@ export const LabFinding = snakeCaseStruct({
 })
 export type LabFinding = typeof LabFinding.Type
 
-/** What a laboratory answers of an order. */
+/** The answer of a laboratory to an order. */
 export const LabReport = snakeCaseStruct({ findings: Schema.Array(LabFinding), comment: Schema.NullOr(Schema.String) })
 export type LabReport = typeof LabReport.Type
 
@@ -33,9 +33,9 @@ export const LabResult = snakeCaseStruct({
   kind,
   /** The id of the order: of a home test, or of a laboratory referral. */
   orderId: Schema.String,
-  /** When it came to the clinic. */
+  /** The time at which the result came to the clinic. */
   answeredAt: InstantText,
-  /** When the clinician marked it as seen; `null` until then. */
+  /** The time at which the clinician marked it as seen; `null` until then. */
   seenAt: Schema.NullOr(InstantText),
   report: LabReport,
 })

@@ -32,7 +32,7 @@ const seenErrors = errorTexts(
   },
 )
 
-/** What the laboratory has found, and the button by which the clinician who ordered it says that they have seen it. */
+/** The findings of a laboratory, and the button by which the clinician who ordered the test marks the result as seen. */
 export function LabReportView({ result: { id, report, answeredAt, seenAt } }: { readonly result: LabResult }) {
   const format = useMarketFormat()
   const heading = useId()

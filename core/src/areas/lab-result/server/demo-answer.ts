@@ -4,7 +4,7 @@ import type { AskedOrder, LaboratoryAnswer } from "./laboratory-order.ts"
 /** Seconds after which the demo's laboratory has the sample, and after which it answers. */
 const [receivesAfter, answersAfter] = [5, 10]
 
-/** What the demo's laboratory finds in its own tests. */
+/** The findings that the demo's laboratory gives for its own tests. */
 const known: Readonly<Record<string, LabFinding>> = {
   Haemoglobin: { name: "Haemoglobin", value: "108", unit: "g/L", reference: "117–153", flag: "LOW" },
   Ferritin: { name: "Ferritin", value: "9", unit: "µg/L", reference: "13–148", flag: "LOW" },
@@ -20,7 +20,7 @@ const findingOf = (test: string): LabFinding =>
 /** The report of the demo's laboratory on some tests. */
 export const demoReport = (tests: readonly string[]) => ({ findings: tests.map(findingOf), comment: null })
 
-/** What the demo's laboratory says of an order: the same each time, so that it needs no memory. */
+/** Returns the answer of the demo's laboratory to an order. It depends on the order only, so that the laboratory needs no memory. */
 export function demoAnswer({ tests, orderedSeconds }: AskedOrder): LaboratoryAnswer {
   if (orderedSeconds < receivesAfter) return { state: "ORDERED", report: null }
   if (orderedSeconds < answersAfter) return { state: "RECEIVED", report: null }

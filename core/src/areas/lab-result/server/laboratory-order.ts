@@ -23,12 +23,12 @@ export interface AskedOrder {
   readonly orderedSeconds: number
 }
 
-/** How far a laboratory has come with an order. */
+/** The states of an order at a laboratory. */
 const laboratoryStates = ["ORDERED", "SENT", "RECEIVED", "ANSWERED", "CANCELLED"] as const
 
 const answered = "ANSWERED"
 
-/** What a laboratory says of an order. An answered one has its report. */
+/** The state of an order, as a laboratory reports it. An answered order has its report. */
 export const LaboratoryAnswer = snakeCaseStruct({
   state: openWords("state of a laboratory's order", laboratoryStates),
   report: Schema.NullOr(LabReport),

@@ -4,7 +4,7 @@ import { type ChoiceResult, firstChoice } from "./choices.ts"
 
 const verdicts = { shown: "yes", pending: "pending", failed: "failed" } as const
 
-/** What a list offers in a resolved workspace, as `choicesOf` decides it from the policies. */
+/** Returns the choices that a list offers in a resolved workspace. `choicesOf` decides the same from the policies. */
 export function chosenFrom(list: string, { all }: Pick<ResolvedContributions, "all">): ChoiceResult {
   const rows = all(choiceRow).filter(({ spec }) => spec.list === list)
   // Extended plugins come first, and a plugin's rows in their order.

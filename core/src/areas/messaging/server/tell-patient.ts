@@ -4,7 +4,7 @@ import type { MeetingAccess } from "../../../server-kit/access.ts"
 import { announceTaken } from "../../../server-kit/taken-actions/taken-actions.ts"
 import { storeMessage } from "./store-message.ts"
 
-/** What a clinician's decision tells the patient of a meeting. */
+/** The message by which a clinician's decision reaches the patient of a meeting. */
 export interface FinalMessage {
   /**
    * The subject, in the reader's language.
@@ -12,14 +12,15 @@ export interface FinalMessage {
    * @param language BCP 47; "" where it is not known
    */
   readonly subjectIn: (language: string) => string
-  /** What the clinician wrote, checked and not blank. */
+  /** The clinician's text, checked and not blank. */
   readonly body: string
   readonly clinicianId: string
 }
 
 /**
- * Delivers the message of a final decision to the patient's inbox at once, so nobody takes it back, and tells the meeting's open pages. A child's
- * is read by the guardian, whose language its subject has. The caller decides in the same transaction, holds the meeting's lock, and audits.
+ * Delivers the message of a final decision to the patient's inbox at once, so that it cannot be taken back, and notifies the meeting's open pages.
+ * A child's message goes to the guardian, and its subject is in the guardian's language. The caller stores the decision in the same transaction,
+ * holds the meeting's lock, and writes the audit entry.
  *
  * @param meeting as `Access` returns it
  * @example

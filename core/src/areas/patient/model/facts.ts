@@ -3,9 +3,9 @@ import { clausesOn } from "../../../kernel/engine/conditions/condition.ts"
 import { factsOn } from "../../../kernel/engine/conditions/fact.ts"
 import type { PatientInfo, PatientUser } from "./patient.ts"
 
-/** What the patient's facts depend on. */
+/** The data that the patient's facts depend on. */
 export interface PatientSubject {
-  /** Whose account it is: the adult patient, or the guardian of a child patient. */
+  /** The holder of the account: the adult patient, or the guardian of a child patient. */
   readonly user: Pick<PatientUser, "partnership" | "isOneTimeUser" | "isResolved">
   readonly patient: Pick<PatientInfo, "isChild">
   /** A meeting says for whom it is, whoever else is on the account. Absent in the view without a meeting. */

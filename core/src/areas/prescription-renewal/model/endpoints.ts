@@ -18,9 +18,9 @@ export const RenewalPrescription = snakeCaseStruct({
   approval: Schema.NullOr(StoredApproval),
   /** The message that the patient got with it; `null` also for a decision of a version that sent none. */
   message: Schema.NullOr(Schema.String),
-  /** Why it was refused; `null` also for a refusal of a version that asked for no reason. */
+  /** The reason it was refused; `null` also for a refusal of a version that asked for no reason. */
   reason: Schema.NullOr(openWords("renewal refusal reason", refusalReasons)),
-  /** Whether the clinician prescribed through the external e-prescription service; `null` where nobody asked. */
+  /** Whether the clinician prescribed through the external e-prescription service; `null` where that was not asked. */
   clinicianPrescribedViaAlfa: Schema.NullOr(Schema.Boolean),
   decidedAt: Schema.NullOr(InstantText),
   decidedByName: Schema.NullOr(Schema.String),

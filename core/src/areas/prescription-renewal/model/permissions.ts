@@ -10,7 +10,7 @@ export interface RenewalData {
   readonly texts: () => Promise<(language: string) => RenewalTexts>
   /** The questions of the patient's form that the first step shows; absent: those that the forms of renewals have in common. */
   readonly questions?: RenewalQuestions
-  /** How the market decides on renewals; absent: as text renewals alone. */
+  /** The ways in which the market decides on renewals; absent: text renewals only. */
   readonly flows?: readonly RenewalFlow[]
   /** Loads what the market knows of medicines, for the guard at renewals; absent: allergies are compared only by substance and class. */
   readonly drugSafety?: () => Promise<DrugSafetyData>

@@ -2,10 +2,10 @@ import { Result } from "effect"
 import { isPrescriptionRenewal } from "../../meeting/model/index.ts"
 import { PrescriptionRenewalNotSupported } from "../../meeting/model/within-core.ts"
 
-/** How a renewal is decided: in two steps from the patient's own words, or in a review of prescriptions that are stored elsewhere. */
+/** The way a renewal is decided: in two steps from the patient's own words, or in a review of prescriptions that are stored elsewhere. */
 export type RenewalFlow = "text-renewal" | "review"
 
-/** What a meeting's patient asks for. */
+/** The renewal that a meeting's patient asks for. */
 export interface RequestedRenewal {
   readonly activityType: string
   /** The request's id in the prescription service, which has its prescriptions; `null` for a request in the patient's own words. */

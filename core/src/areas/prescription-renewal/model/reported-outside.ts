@@ -28,9 +28,9 @@ function leftOf(
 }
 
 /**
- * How a decision contradicts what the external e-prescription service has reported of its meeting; `undefined` where it does not. `renewal_issued`: a
- * prescription is there, which the decision denies. `renewal_not_issued`: the service has reported, and none is there for this renewal. Before any
- * report, the clinician's word counts.
+ * Compares a decision with the reports of the external e-prescription service about its meeting. `renewal_issued`: there is a prescription, which
+ * the decision denies. `renewal_not_issued`: the service has reported, and there is no prescription for this renewal. `undefined`: they agree, or
+ * the service has reported nothing yet, and the clinician's word counts.
  *
  * @param reported every prescription that the service has reported of the meeting
  * @param renewals those of the meeting, before the decision

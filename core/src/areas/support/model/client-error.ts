@@ -14,7 +14,7 @@ export const ClientError = snakeCaseStruct({
   at: Schema.Array(short(200)).check(Schema.isMaxLength(12)),
   /** The screen's route pattern, never its URL: `/emr/$meetingId`. */
   screen: short(100),
-  /** Whose contribution failed, with the version that the page runs; `null` where that is not known. */
+  /** The plugin whose contribution failed, with the version that the page runs; `null` where it is not known. */
   plugin: Schema.NullOr(snakeCaseStruct({ id: short(60), version: short(60) })),
 })
 export type ClientError = typeof ClientError.Type

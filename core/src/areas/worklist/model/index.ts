@@ -41,7 +41,7 @@ export const Worklist = snakeCaseStruct({
   unfinished: WorklistPart,
   /** Meetings to come that a colleague referred to the caller. */
   referred: WorklistPart,
-  /** How many results of what the caller ordered from a laboratory are not marked as seen. Absent from servers of earlier versions. */
+  /** The number of results that the caller ordered from a laboratory and has not marked as seen. Absent from servers of earlier versions. */
   results: Schema.optionalKey(Schema.Int),
 })
 export type Worklist = typeof Worklist.Type

@@ -1,4 +1,4 @@
-/** What core's facts are, for those who explain them: support's page, the server's gate, and tests. No first screen loads it. */
+/** The description of core's facts, for the code that explains them: support's page, the server's gate, and tests. No first screen loads it. */
 import { type Facts, type FactShape, pending } from "../../../kernel/engine/conditions/fact.ts"
 import { type CoreFactId, coreFactIds, coreFacts, factsOfClinician } from "./core-facts.ts"
 

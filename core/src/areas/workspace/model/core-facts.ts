@@ -16,7 +16,7 @@ export interface WorkspaceSubject {
   readonly view: "meeting" | "patient-profile"
   /** Absent in the view without a meeting. */
   readonly meeting: Meeting | undefined
-  /** Whose account it is: the adult patient, or the guardian of a child patient. */
+  /** The holder of the account: the adult patient, or the guardian of a child patient. */
   readonly user: PatientUser
   readonly patient: PatientInfo
 }

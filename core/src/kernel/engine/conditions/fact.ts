@@ -4,7 +4,7 @@ export type Scalar = string | number | boolean
 /** The shape of a fact's values: one text, yes or no, or a list of texts. */
 export type FactShape = "text" | "yes-no" | "list"
 
-/** What a fact depends on: the clinician and the pool alone, or also the patient, the meeting or the view. */
+/** The subject of a fact: `clinician` depends on the clinician and the pool only, `workspace` also on the patient, the meeting or the view. */
 export type FactScope = "clinician" | "workspace"
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react"
 
-/** What opens with its first user, and closes after its last where there is something to close. */
+/** A resource that opens with its first user. It closes after its last user if it has something to close. */
 interface Shareable {
   readonly open: () => void
   readonly close?: () => void

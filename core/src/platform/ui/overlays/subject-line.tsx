@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from "react"
 import { styled } from "../stitches.config.ts"
 
 /**
- * Whom a screen is about, in a line. Layers over or beside the screen (dialogs, drawers, panels, pictures) draw the line themselves, below
+ * A line that names the patient of the screen. Layers over or next to the screen (dialogs, drawers, panels, pictures) draw the line themselves, below
  * their title. Null on a screen that is about no patient.
  */
 export const SubjectLineContext = createContext<ReactNode>(null)

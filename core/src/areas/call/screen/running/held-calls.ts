@@ -6,7 +6,7 @@ import type { Goodbye } from "../provider.ts"
 import { CallClaim } from "./call-claim.ts"
 import type { CallRunner, CallSnapshot } from "./call-runner.ts"
 
-/** Whose call it is, for screens of other meetings too. */
+/** The clinician, patient and meeting of a call, also for screens of other meetings. */
 export interface CallSubject {
   readonly meetingId: string
   readonly clinicianId: string

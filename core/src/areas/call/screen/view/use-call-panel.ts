@@ -113,7 +113,7 @@ export function useCallPanel(workspace: Workspace, meeting: NonNullable<Workspac
     isActive,
     isLongBefore,
     button,
-    /** How often it was started on this page. */
+    /** The number of times it was started on this page. */
     starts,
     provider: settled,
     /** Starts the call, or asks first whether to end the one that runs elsewhere. */

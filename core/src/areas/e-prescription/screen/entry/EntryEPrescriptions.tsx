@@ -11,7 +11,7 @@ import { AsNeededSession } from "../AsNeededSession.tsx"
 import { PrescriptionLabels } from "../PrescriptionLabels.tsx"
 import { AsNeededHistory } from "./AsNeededHistory.tsx"
 
-/** What external services prescribed in the entry's meeting. */
+/** The prescriptions that external services issued in the entry's meeting. */
 export default function EntryEPrescriptions({ entry: { meetingId } }: EntryDetailProps) {
   const { t } = useLingui()
   const query = useApiQuery(getEPrescriptions, { params: { meetingId } })

@@ -27,9 +27,9 @@ interface UndoOptions {
   readonly i18n: I18n
   readonly runtime: ApiRuntime
   readonly openMeeting: () => void
-  /** Whose note it is: another patient may be on screen meanwhile. */
+  /** The patient of the note. Another patient may be on screen meanwhile. */
   readonly patientName: string
-  /** Whose market explains why it was not undone. */
+  /** The workspace of the note: its market has the texts that explain why the signature was not undone. */
   readonly workspace: ResolvedWorkspace
 }
 

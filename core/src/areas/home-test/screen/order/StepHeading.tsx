@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react"
 import { Heading } from "../../../../platform/ui/display/Text.tsx"
 import type { OrderStep } from "../../model/order-steps.ts"
 
-/** Which of the three steps is on screen. It takes the focus when the step changes, so that everybody hears where they are. */
+/** The heading of the step on screen, of three. It takes the focus when the step changes, so that a screen reader says which step it is. */
 export function StepHeading({ step }: { readonly step: OrderStep["at"] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)

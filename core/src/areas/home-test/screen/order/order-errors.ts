@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { errorTexts } from "../../../../platform/errors/error-texts.ts"
 import type { HomeTestEndpoints } from "../../model/endpoints.ts"
 
-/** Why a test was not ordered and what to do next. Any other refusal of the laboratory has the default text. */
+/** The texts that explain why a test was not ordered and what to do next. Any other refusal of the laboratory has the default text. */
 export const orderErrors = (order: HomeTestEndpoints["order"]) =>
   errorTexts(
     order,

@@ -75,7 +75,7 @@ export function ReferralForm(about: ReferralSubject) {
   )
 }
 
-/** Where the pool has several lengths. */
+/** The choice of a length. Renders nothing where the pool has one length only. */
 function LengthChoice({ referral, lengths }: { readonly referral: Referral; readonly lengths: readonly number[] }) {
   const { t } = useLingui()
   if (lengths.length < 2) return null

@@ -65,9 +65,9 @@ export function receiverOf(options: InternalReferralOptions, draft: InternalRefe
   }
 }
 
-/** Whom a draft means, among those who are available now. */
+/** The receiver that a draft names, among those who are available now. */
 export interface ReferralReceiver {
-  /** Whose free times are shown; `undefined` until the first choice is made. */
+  /** The query for the receiver's free times; `undefined` until the first choice is made. */
   readonly query:
     | { readonly clinicianId?: string; readonly careType?: string }
     | { readonly clinicianId?: string; readonly careFacilityId: string; readonly profession?: string }

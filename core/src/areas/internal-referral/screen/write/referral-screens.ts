@@ -14,7 +14,7 @@ export interface ReceiverChoiceProps {
   readonly disabled: boolean
 }
 
-/** What one action that refers patients to colleagues has of its own. */
+/** The parts that differ between the actions that refer patients to colleagues. */
 export interface ReferralScreens {
   readonly endpoints: ReferralEndpoints
   /** The draft of the action, which first files declare. */
@@ -26,7 +26,7 @@ export interface ReferralScreens {
     readonly form: MessageDescriptor
     /** Its list could not be loaded. */
     readonly listFailed: MessageDescriptor
-    /** Why nobody can receive a referral, and what to do instead. */
+    /** The explanation that no colleague can receive a referral, and what to do instead. */
     readonly nobody: MessageDescriptor
   }
 }

@@ -7,7 +7,7 @@ export type RenewalApproval = (typeof renewalApprovals)[number]
 /** A decision that is stored. A later version of the server may know further ones. */
 export const StoredApproval = openWords("renewal approval", renewalApprovals)
 
-/** What the clinician reads in place of the steps once a renewal is decided. */
+/** The notice that replaces the steps once a renewal is decided. */
 export type RenewalNotice = "already-accepted" | "already-denied" | "decided-otherwise"
 
 /** The notice of a decision. A decision that this version does not know has its own: it is neither an acceptance nor a refusal. */

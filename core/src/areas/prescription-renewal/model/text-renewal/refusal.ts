@@ -1,6 +1,6 @@
 import { isBlank, writtenText } from "../../../../kernel/format/blank.ts"
 
-/** Why a renewal is refused, in the order in which the reasons are offered. */
+/** The reasons for refusing a renewal, in the order in which they are offered. */
 export const refusalReasons = [
   "complimentary_questions",
   "not_available_in_prescription_list",
@@ -45,7 +45,7 @@ export const hasOwnWords = <Reason extends RefusalReason>(
   templates: RefusalTemplates<Reason>,
 ): boolean => !isBlank(message) && (reason === null || message !== templates[reason])
 
-/** What a refusal lacks. */
+/** The part that a refusal lacks. */
 export type RefusalIssue = "no-reason" | "no-message"
 
 /** A refusal that may be sent: its message without surrounding space. */

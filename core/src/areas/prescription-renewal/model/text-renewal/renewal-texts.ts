@@ -1,8 +1,8 @@
 import type { RefusalTemplates } from "./refusal.ts"
 
-/** What a market writes to the patient of a text renewal, in one language. The clinician edits the messages before one is sent. */
+/** A market's messages to the patient of a text renewal, in one language. The clinician edits a message before sending it. */
 export interface RenewalTexts {
-  /** BCP 47 language in which they are written; absent: the market's own. Screen readers and spelling follow it. */
+  /** The BCP 47 language of the texts; absent: the market's own. Screen readers and the spelling check follow it. */
   readonly language?: string
   /** The subject of every message. */
   readonly subject: string

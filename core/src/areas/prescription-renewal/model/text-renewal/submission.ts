@@ -18,7 +18,7 @@ const ApprovedRenewal = snakeCaseStruct({
   /** The clinician prescribed through the external e-prescription service. */
   clinicianPrescribedViaAlfa: Schema.Boolean,
   reason: Schema.Null,
-  /** Why it is renewed although something speaks against the medicine; absent where nothing does. */
+  /** The reason for renewing a medicine that something speaks against; absent where nothing does. */
   safetyReason: Schema.optionalKey(GivenSafetyReason),
 })
 

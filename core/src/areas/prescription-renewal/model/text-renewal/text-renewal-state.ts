@@ -4,22 +4,22 @@ import { noticeOf, type RenewalApproval, type RenewalNotice } from "./approval.t
 import { emptyRefusal, type Refusal, type RefusalIssue, writtenRefusal } from "./refusal.ts"
 import type { RenewalSubmission } from "./submission.ts"
 
-/** How an approved prescription was issued: through the external e-prescription service, or in another way. */
+/** The way an approved prescription was issued: through the external e-prescription service, or otherwise. */
 export type IssuedBy = "via-alfa" | "otherwise"
 
-/** What the clinician writes in the second step. It survives a change of the choice. */
+/** The clinician's input in the second step. It survives a change of the choice. */
 export interface RenewalDraft {
   readonly approvalMessage: string
-  /** What the clinician says; `null`: nothing yet. */
+  /** The clinician's answer; `null`: not answered yet. */
   readonly issued: IssuedBy | null
   /** The external service reports that the prescription is issued. */
   readonly isReportedIssued: boolean
-  /** Why it is renewed although the guard found something. */
+  /** The reason for renewing the medicine although the guard found something against it. */
   readonly safetyReason: string
   readonly refusal: Refusal
 }
 
-/** Why the last attempt failed: a decision was not stored, or the external e-prescription service did not work. */
+/** The reason the last attempt failed: the decision was not stored, or the external e-prescription service did not work. */
 export type RenewalFailure = "handling-error" | "alfa-error"
 
 /**
@@ -56,7 +56,7 @@ export const noticeIn = (renewal: TextRenewal): RenewalNotice | undefined =>
   renewal.phase === "decided" ? noticeOf(renewal.approval) : undefined
 
 /**
- * What keeps a decision from being sent. `already-issued`: the external service reports a prescription, so it cannot be refused.
+ * A reason a decision cannot be sent. `already-issued`: the external service reports a prescription, so the renewal cannot be refused.
  * `no-safety-reason`: something speaks against the medicine, and no reason is given for renewing it.
  */
 export type SubmissionIssue = RefusalIssue | "not-issued" | "already-issued" | "no-safety-reason"
@@ -72,7 +72,7 @@ export function submissionOf({ phase, draft }: OpenRenewal, findings: readonly s
   return phase === "approving" ? approvalOf(draft, findings) : rejectionOf(draft)
 }
 
-/** How the prescription was issued. What the external service reports goes before what the clinician says. */
+/** Returns the way the prescription was issued. The external service's report takes precedence over the clinician's answer. */
 const issuedBy = ({ issued, isReportedIssued }: RenewalDraft): IssuedBy | null => (isReportedIssued ? "via-alfa" : issued)
 
 function approvalOf(draft: RenewalDraft, findings: readonly string[]): RenewalSubmission | readonly SubmissionIssue[] {

@@ -13,7 +13,7 @@ const templates: RefusalTemplates = {
   other: "",
 }
 
-/** What these tests write is what they say: the template of an approval is empty, unless it is tested itself. */
+/** The template of an approval. It is empty, so that a message has the test's own words only; the test of the template sets it. */
 let approvalTemplate = ""
 afterEach(() => {
   approvalTemplate = ""

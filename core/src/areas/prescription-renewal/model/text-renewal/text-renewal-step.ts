@@ -13,7 +13,7 @@ import {
   type TextRenewal,
 } from "./text-renewal-state.ts"
 
-/** What happens to a text renewal. */
+/** An event of a text renewal. */
 export type TextRenewalEvent =
   /** The answer of the first step. */
   | { readonly type: "chosen"; readonly approve: boolean }
@@ -34,13 +34,13 @@ export type TextRenewalEvent =
   /** The server has a decision: this one, or a colleague's. */
   | { readonly type: "decided"; readonly approval: RenewalApproval | UnknownWord }
 
-/** What the screen does. */
+/** An instruction to the screen. */
 export type TextRenewalCommand =
   | { readonly type: "open-action"; readonly action: typeof ePrescriptionSidebar }
   | { readonly type: "submit"; readonly submission: RenewalSubmission }
   | { readonly type: "show-issues"; readonly issues: readonly SubmissionIssue[] }
 
-/** What the steps depend on besides the clinician. */
+/** The data that the steps depend on, besides the clinician's input. */
 export interface RenewalSituation {
   /** The messages of the refusal reasons, in the patient's language. */
   readonly templates: RefusalTemplates
@@ -57,8 +57,8 @@ export interface TextRenewalStep {
 }
 
 /**
- * What follows an event. An event that the phase does not allow changes nothing, and a decided renewal stays as it is: a decision is
- * final.
+ * Returns the state after an event, and the commands to the screen. An event that the phase does not allow changes nothing. A decided renewal never
+ * changes: a decision is final.
  */
 export function textRenewalStep(state: TextRenewal, event: TextRenewalEvent, situation: RenewalSituation): TextRenewalStep {
   if (state.phase === "decided") return quietly(state)
@@ -85,7 +85,7 @@ type Edit = Exclude<
   { readonly type: "decided" | "issue-reported" | "outside-failed" | "submission-failed" | "submitted" }
 >
 
-/** What the clinician changes while nothing is under way. */
+/** Applies a change that the clinician makes while no decision is being sent. */
 function edited(state: OpenRenewal, event: Edit, { templates, approvalTemplate }: RenewalSituation): TextRenewalStep {
   const { draft } = state
   const during = (phase: OpenRenewal["phase"], change: Partial<RenewalDraft>) =>

@@ -9,10 +9,10 @@ import type { RenewalDraft, SubmissionIssue } from "../../model/text-renewal/tex
 import type { TextRenewalEvent } from "../../model/text-renewal/text-renewal-step.ts"
 import { MessageField } from "./MessageField.tsx"
 
-/** What both second steps take. */
+/** The properties of both second steps. */
 export interface StepProps {
   readonly draft: RenewalDraft
-  /** What is missing, once the clinician has tried to send. */
+  /** The missing parts, once the clinician has tried to send. */
   readonly issues: readonly SubmissionIssue[]
   /** The decision is under way, or may be stored: it can no longer be changed. */
   readonly isFixed: boolean
@@ -22,7 +22,7 @@ export interface StepProps {
 }
 
 export interface ApproveStepProps extends StepProps {
-  /** What was found about the medicine, in words; `undefined`: nothing. */
+  /** The findings about the medicine, in words; `undefined`: none. */
   readonly found: readonly string[] | undefined
   /** Opens the external e-prescription service; `undefined` where the market has none. */
   readonly onOpenSidebar: (() => void) | undefined

@@ -43,7 +43,7 @@ export interface RenewalFailedProps {
   readonly onClose: () => void
 }
 
-/** Why the last attempt failed, and what to do. */
+/** The notice that says why the last attempt failed, and what to do. */
 export function RenewalFailed({ failure, error, newFindings, isSending, onRetry, onClose }: RenewalFailedProps) {
   if (error?.code === renewalReasonMissing)
     return (

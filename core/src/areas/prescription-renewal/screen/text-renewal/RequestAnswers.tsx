@@ -14,7 +14,7 @@ export interface RequestAnswersProps {
   readonly questions: RenewalQuestions
 }
 
-/** What the patient answered about the request: one slot for each question of the market's. */
+/** The patient's answers about the request: one slot for each question of the market's. */
 export function RequestAnswers({ meetingId, questions }: RequestAnswersProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -15,7 +15,7 @@ export interface TextRenewalProps {
   /** The words to this patient. */
   readonly texts: RenewalTexts
   readonly drugSafety: DrugSafetyData
-  /** What the external e-prescription service reports of the meeting. */
+  /** The report of the external e-prescription service about the meeting. */
   readonly outside: OutsideReport
 }
 

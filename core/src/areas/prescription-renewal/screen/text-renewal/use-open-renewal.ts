@@ -27,7 +27,7 @@ import { type TextRenewalCommand, type TextRenewalEvent, textRenewalStep } from 
 import { unfinishedRenewal } from "../unfinished-renewal.ts"
 import { proposedChanges } from "../note-proposal.ts"
 
-/** What the external e-prescription service reports of a meeting. */
+/** The report of the external e-prescription service about a meeting. */
 export interface OutsideReport {
   /** It has issued what every open renewal asks for. */
   readonly isIssued: boolean
