@@ -31,7 +31,7 @@ export interface WorkspaceAbsence {
   readonly cause: AbsenceCause
   /** Whether it is the market itself. */
   readonly isMarket: boolean
-  /** Without it the page cannot know whether the meeting may be completed, so it cannot be. */
+  /** Whether its absence keeps the meeting open: without it the page cannot know whether the meeting may be completed. */
   readonly holdsEnd: boolean
 }
 

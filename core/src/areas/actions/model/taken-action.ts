@@ -20,7 +20,7 @@ export interface TakenActionSpec<Id extends string, GroupId extends string> {
   readonly drafts?: readonly DeclaredDraft[]
 }
 
-/** In which workspaces a market contributes an action, its group or its card. @public */
+/** The condition under which a market contributes an action, its group or its card. @public */
 export interface Contributed {
   readonly when?: Condition
 }

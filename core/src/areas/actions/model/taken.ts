@@ -8,7 +8,7 @@ export type CountTaken = (action: string) => number
 /** An action that was taken in a meeting: a message, a booking. */
 export const TakenAction = snakeCaseStruct({
   id: Schema.String,
-  /** It was cancelled, or never reached anyone: its card shows it, and no rule counts it. */
+  /** Whether the action was cancelled, or never reached anyone. Its card still shows it, and no rule counts it. */
   isCancelled: Schema.Boolean,
 })
 export type TakenAction = typeof TakenAction.Type

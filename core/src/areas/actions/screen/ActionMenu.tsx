@@ -88,7 +88,7 @@ const BarButton = styled("button", {
   },
 })
 
-/** On the other side of the icon than the count. */
+/** The mark of unsent text on an icon. It is on the side where the count is not. */
 const UnsentMark = styled("span", { position: "absolute", top: "$1", left: "$3", color: "$warningText" })
 
 /** The count on an icon. */

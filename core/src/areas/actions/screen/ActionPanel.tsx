@@ -181,7 +181,7 @@ function useFirstFocus(heading: RefObject<HTMLElement | null>, body: RefObject<H
   }, [heading, body, hasActed])
 }
 
-/** Focuses the panel's heading when what had the focus in the panel is removed: a form that was sent, with its button. */
+/** Focuses the panel's heading when the focused element of the panel is removed, such as the button of a form that was sent. */
 function useLostFocus(heading: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>) {
   const focused = useRef<Element>(undefined)
   useEffect(() => {

@@ -28,7 +28,7 @@ export function AddToNote({ about, sentenceIn }: AddToNoteProps) {
   return note === undefined || sentence === undefined ? null : <Offer note={note} sentence={sentence} about={about} />
 }
 
-/** Wherever in the note: a clinician may have moved it. */
+/** Whether any field of the note has the sentence. A clinician may have moved it from the plan to another field. */
 const holds = ({ element }: WritableNote, sentence: string): boolean =>
   [...element.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>("textarea, input")].some(({ value }) => value.includes(sentence))
 

@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/features/actions`: the action side menu and the panel beside it. */
+/** Entry point `@rond/core/features/actions`: the action side menu and the panel next to it. */
 export { AddToNote, type AddToNoteProps } from "./AddToNote.tsx"
 export { ActionMenu, iconOf } from "./ActionMenu.tsx"
 export * from "./ActionPanel.tsx"

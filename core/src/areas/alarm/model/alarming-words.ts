@@ -20,7 +20,7 @@ export interface AlarmingPhrases {
 
 /** The patient's own words. */
 export const AlarmingWords = snakeCaseStruct({
-  /** Each with the words around it, at most {@link quoteLength} characters. */
+  /** The alarming words, each with the words around it: at most {@link quoteLength} characters. */
   quotes: Schema.NonEmptyArray(Schema.String),
   writtenAt: InstantText,
 })
@@ -33,7 +33,7 @@ export const quoteLength = 80
 const gap = 3
 
 interface Word {
-  /** Without accents and capitals. */
+  /** The word without accents and capitals. */
   readonly form: string
   readonly start: number
   readonly end: number

@@ -10,7 +10,7 @@ export const alarmDays = 90
 export const MeetingAlarm = snakeCaseStruct({
   meetingId: Schema.String,
   source: openWords("alarm source", ["self-assessment", "symptom-form", "message"]),
-  /** In the patient's words or, of an answer, in the form's. */
+  /** The patient's words. For a chosen answer: the form's words. */
   quote: Schema.String,
   /** The question's place in the survey, from 1; null elsewhere. */
   item: Schema.NullOr(Schema.Int),

@@ -10,7 +10,7 @@ export interface Subject {
   readonly isNone: boolean
 }
 
-/** Reads what a text is about. */
+/** Reads the subject of a text about an allergy. */
 export type SubjectOf = (text: string) => Subject
 
 /** The shortest word that is also known without its accents: `not` is no nut. */
@@ -26,7 +26,7 @@ const wordsIn = (text: string): readonly string[] =>
     .filter((word) => word !== "")
 const folded = (word: string): string => word.normalize("NFD").replace(/\p{Diacritic}/gu, "")
 const isFolded = (name: string): boolean => name.length >= foldedFrom
-/** Years and counts say nothing of the substance. */
+/** Whether a word is a number. Years and counts do not name a substance. */
 const isNumber = (word: string): boolean => /^\p{Number}+$/u.test(word)
 
 /** Second parts of compounds, whole words of the languages: `penicillinallergi`, `penicillinallergisk`, `Nussallergie`, `laktosintolerans`. */

@@ -35,12 +35,12 @@ export const NewRevisitBooking = snakeCaseStruct({
   /** Both present exactly when the patient is a child. */
   childName: Schema.optionalKey(Schema.String),
   childId: Schema.optionalKey(Schema.String),
-  /** To the patient; may be empty. */
+  /** The message to the patient; may be empty. */
   message: Schema.String.check(Schema.isMaxLength(bookingMessageLimit)),
   start: BookingStart,
   startMillis: StartMillis,
   durationMinutes: Schema.Int,
-  /** For a digital shift, `video` by default. Absent for a physical shift, where the revisit is physical. */
+  /** The way of a revisit in a digital shift, `video` by default. Absent in a physical shift, where the revisit is physical. */
   way: Schema.optionalKey(RemoteWay),
   purpose: Schema.Literal("consultation"),
   /** Absent when booked from the patient profile, where there is no meeting. */

@@ -16,17 +16,17 @@ export const bookableSlot = Effect.fnUntraced(function* (
   return slot
 })
 
-/** The person whom a clinician books a slot for, and how. */
+/** The patient for whom a clinician books a slot, and the details of the booking. */
 export interface ClinicianBooking {
   readonly poolId: string
   readonly patientId: string
   /** The account holder's id. */
   readonly userId: string
   readonly bookerId: string
-  /** May be empty. */
+  /** The message to the patient; may be empty. */
   readonly message: string
   readonly originMeetingId: string | undefined
-  /** Of a meeting in a digital shift. */
+  /** The way of a meeting in a digital shift. */
   readonly way: RemoteWay
   /** Present when a colleague refers the patient, with the id of the action that refers. */
   readonly internalReferral: (InternalReferral & { readonly action: string }) | undefined

@@ -168,7 +168,7 @@ export const getCallHistory = defineEndpoint({
     sawPatient: Schema.Boolean,
     /** Null until the patient has left, and once they are back. A new attempt of the clinician does not clear it. */
     patientLeft: Schema.NullOr(DisconnectReasonWord),
-    /** Since the clinician last connected, as reported by the page; null before the first time. */
+    /** The milliseconds since the clinician last connected, as the page reported it; null before the first time. */
     startedAgoMillis: Schema.NullOr(Schema.Number),
   }),
   retries: 2,

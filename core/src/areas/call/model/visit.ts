@@ -18,13 +18,13 @@ export const visitSecrets = { link: CallSecret, visitKey: Schema.NullOr(CallSecr
 
 /** The part of a visit that the patient's page may show before joining. Names of people are absent unless the link is open. */
 export const VisitLink = snakeCaseStruct({
-  /** In an unknown state a link does not open. */
+  /** The state of the link. A link in an unknown state does not open. */
   state: openWords("state of a link", visitLinkStates),
   /** BCP 47, the language of the clinic's pool. */
   language: Schema.String,
   patientGivenName: Schema.NullOr(Schema.String),
   clinicianName: Schema.NullOr(Schema.String),
-  /** As on a name badge, in the pool's language. */
+  /** The title on the clinician's name badge, in the pool's language. */
   clinicianTitle: Schema.NullOr(Schema.String),
   /** The person to call for help: the number in E.164, and as the country writes it; null if the clinic has given none. */
   clinic: snakeCaseStruct({

@@ -25,7 +25,7 @@ export interface CallPresence {
 export interface WaitingRoom {
   /** The patient's page is in the call, with or without a clinician. */
   readonly isPatientThere: boolean
-  /** Since when the patient has been in the call without a clinician; null while they are not. Epoch milliseconds. */
+  /** The time from which the patient has been in the call without a clinician, in epoch milliseconds; null while they are not. */
   readonly waitingSinceMillis: number | null
 }
 
@@ -53,13 +53,12 @@ export const WaitingPatient = snakeCaseStruct({
   startMillis: EpochMillis,
   patientInitials: Schema.String,
   sinceMillis: EpochMillis,
-  /** False for a patient whom a clinician left alone in the call. */
+  /** False for a patient who is still in the call after the clinician has left it. */
   isNew: Schema.Boolean,
 })
 export type WaitingPatient = typeof WaitingPatient.Type
 
 /**
- * Event to the meeting's clinician, and to the pages that have the meeting open: the patient joined or left the call, or a clinician joined
- * them or left them alone.
+ * Event to the meeting's clinician, and to the pages that have the meeting open: the patient or a clinician joined or left the call.
  */
 export const waitingRoomChanged = "waiting-room-changed"

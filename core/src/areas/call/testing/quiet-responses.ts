@@ -2,7 +2,7 @@ import type { QuietResponse } from "../../../testkit/responses/quiet-responses.t
 import { respond } from "../../../testkit/responses/respond.ts"
 import { getChat, getVisitChat, getWaitingPatients, getWaitingRoom } from "../model/index.ts"
 
-/** No patient waits, and none has written. */
+/** The responses of a clinic in which no patient waits, and none has written. */
 export const quietResponses: readonly QuietResponse[] = [
   respond(getWaitingPatients, () => ({ waiting: [], nowMillis: Date.now() })),
   respond(getChat, { messages: [] }),

@@ -42,7 +42,7 @@ export const Clinician = snakeCaseStruct({
   capabilities: Schema.Array(Schema.String),
   /** Per-clinician switches: `prescription_module`, `sms_notification`, `sign`, `strike` … */
   flags: Schema.Array(Schema.String),
-  /** By lower-case country: what only one market knows of a clinician. */
+  /** The data that only one market has of a clinician, by the country in lower case. */
   countrySpecific: MarketSpecifics,
   /** Minutes; `null` for the pool's slot length. */
   slotLengthOverride: Schema.NullOr(Schema.Number),

@@ -7,11 +7,11 @@ const Seconds = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 86_400 
 
 /** The last written time of a consultation. */
 export const ConsultationTime = snakeCaseStruct({
-  /** Whole seconds that clinician and patient had been in the call together. */
+  /** The whole seconds that clinician and patient had been in the call together. */
   seconds: Seconds,
-  /** Whether they were when it was written. */
+  /** Whether they were in the call together when the time was written. */
   isRunning: Schema.Boolean,
-  /** On the server's clock. */
+  /** The time of writing, on the server's clock. */
   writtenAtMillis: EpochMillis,
   /** The server's clock at the time of the response. */
   nowMillis: EpochMillis,

@@ -30,7 +30,7 @@ const ParticipantRole = openWords("participant role", participantRoles)
 export const ConversationParticipant = snakeCaseStruct({
   id: Id,
   name: Schema.String,
-  /** As on a name badge; null for a patient. */
+  /** The title on the clinician's name badge; null for a patient. */
   title: Schema.NullOr(Schema.String),
   roles: Schema.Array(ParticipantRole),
 })
@@ -50,7 +50,7 @@ export type ConversationAttachment = typeof ConversationAttachment.Type
 export const ConversationMessage = snakeCaseStruct({
   /** Chosen by its sender. A repeated id is the same message. */
   id: Id,
-  /** Its place in the conversation, from 1, in the order in which the server received them. */
+  /** The place of the message in the conversation, from 1, in the order in which the server received the messages. */
   position: Schema.Int,
   body: Schema.String,
   /** A participant's id. */
@@ -81,7 +81,7 @@ export const Conversation = snakeCaseStruct({
   patientId: Id,
   patientName: Schema.String,
   patientDateOfBirth: Schema.NullOr(PlainDateText),
-  /** As the register has it, without separators. */
+  /** The id number as the register has it, without separators. */
   patientIdNumber: Schema.NullOr(Schema.String),
   /** The server's key of the programme's name: `icbt.programme.depression`. */
   programmeNameCopyKey: Schema.String,

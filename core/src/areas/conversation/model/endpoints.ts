@@ -243,7 +243,7 @@ export const getAttachment = defineEndpoint({
  */
 export const conversationChanged = "conversation-changed"
 
-/** The topic of a conversation's changes. Everybody who may read the conversation may subscribe. */
+/** The topic of a conversation's changes. Whoever may read the conversation may subscribe. */
 export const conversationTopic = (conversationId: string) => `conversation:${conversationId}`
 
 /**

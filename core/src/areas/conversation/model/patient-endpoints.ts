@@ -23,7 +23,7 @@ export const getPatientPageLink = defineEndpoint({
   retries: 2,
 })
 
-/** Closes all links to the patient's page of a conversation. Pages that are open say so, and what was not sent from them stays there to be copied. */
+/** Closes all links to the patient's page of a conversation. Open pages say so, and keep unsent text for copying. */
 export const closePatientPageLink = defineEndpoint({
   id: "conversation.close-patient-page-link",
   method: "POST",
@@ -59,7 +59,7 @@ export const PatientConversation = snakeCaseStruct({
   timeZone: Schema.String,
   patientId: Id,
   clinicianName: Schema.String,
-  /** As on a name badge, in the pool's language. */
+  /** The title on the clinician's name badge, in the pool's language. */
   clinicianTitle: Schema.String,
   clinic: snakeCaseStruct({
     name: Schema.String,

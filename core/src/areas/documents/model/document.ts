@@ -10,7 +10,7 @@ export const NewDocument = snakeCaseStruct({
   templateVersion: Schema.Int,
   meetingId: Schema.String,
   patientId: Schema.String,
-  /** By field id. Values of hidden fields are left out of the document. */
+  /** The values by field id. The document leaves out values of hidden fields. */
   values: FormValues,
 })
 export type NewDocument = typeof NewDocument.Type
@@ -83,7 +83,7 @@ export const DocumentSheet = snakeCaseStruct({
   /** The person it is about. */
   about: Schema.Array(SheetLine),
   parts: Schema.Array(SheetPart),
-  /** Its author, and when it was written. */
+  /** The author, and the date of writing. */
   closing: Schema.Array(SheetLine),
 })
 export type DocumentSheet = typeof DocumentSheet.Type

@@ -7,7 +7,7 @@ import { FinalisedDocument } from "./finalised.ts"
 
 const byId = Schema.Struct({ id: Schema.String })
 
-/** In the market's order. */
+/** Lists the templates in the market's order. */
 export const listDocumentTemplates = defineEndpoint({
   id: "documents.templates",
   method: "GET",

@@ -1,7 +1,7 @@
 import type { AllergyStatement } from "./allergy-statements.ts"
 import type { EndedMedicine, KnownInteraction, ListedMedicine, Quantity, UsualMaximum } from "./situation.ts"
 
-/** Something to consider before the medicine is taken. `key` is the same wherever the same is found. */
+/** A fact to consider before the medicine is taken. `key` identifies it: screen and server give the same finding the same key. */
 export type Finding =
   | {
       readonly kind: "allergy"

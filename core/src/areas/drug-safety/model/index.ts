@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/model/drug-safety`: what a clinician should consider before a patient takes a medicine. */
+/** Entry point `@rond/core/model/drug-safety`: the facts that a clinician should consider before a patient takes a medicine. */
 export { drugGuard, type Guard } from "./guard.ts"
 export { allergyStatements, type AllergyStatement } from "./allergy-statements.ts"
 export { asksForReason, type Finding, type FindingKind, type Unchecked } from "./findings.ts"

@@ -1,12 +1,12 @@
 /** The pattern in which a medicine is taken on its days. Amounts count units of the medicine: tablets, millilitres. */
 export type IntakePattern =
-  /** `amount`: of all doses of a day together. */
+  /** `amount`: all doses of a day together. */
   | { readonly kind: "daily"; readonly amount: number }
-  /** On so many days of each week. */
+  /** `days`: the number of days of each week. */
   | { readonly kind: "weekdays"; readonly amount: number; readonly days: number }
   /** `once`: the largest single dose; `most`: the maximum in 24 hours. `undefined` where it is not written. */
   | { readonly kind: "as-needed"; readonly once: number | undefined; readonly most: number | undefined }
-  /** In free text, which nothing here reads. */
+  /** A dosage in free text, which the guard does not read. */
   | { readonly kind: "words" }
 
 export interface Intake {

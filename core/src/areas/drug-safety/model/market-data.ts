@@ -12,9 +12,9 @@ export interface CrossReaction {
 export interface WeeklyDrug {
   /** The start of its ATC code. */
   readonly atc: string
-  /** Only what is counted in one of these units: tablets of a substance may be daily, and its pens weekly. */
+  /** The units of the products it applies to; absent: all. Tablets of a substance may be daily, and its pens weekly. */
   readonly countedIn?: readonly string[]
-  /** Only from this strength of one unit. */
+  /** The least strength of one unit that it applies to; absent: any. */
   readonly from?: Quantity
 }
 
@@ -22,7 +22,7 @@ export interface WeeklyDrug {
 export interface Course {
   /** The start of its ATC code. The longest one decides. */
   readonly atc: string
-  /** Its usual length in days; `null` for one that is taken without an end. */
+  /** The usual length in days; `null` for a treatment without an end. */
   readonly days: number | null
 }
 
@@ -31,18 +31,18 @@ export interface DrugSafetyData {
   /** The day of the lists, ISO 8601. */
   readonly asOf: string
   readonly crossReactions: readonly CrossReaction[]
-  /** Further starts of ATC codes of what an allergy is about, besides those of `substances`: creams, eye drops, combinations. */
+  /** Further starts of the ATC codes of an allergy's substance, besides those of `substances`: creams, eye drops, combinations. */
   readonly alsoIn: Readonly<Partial<Record<SubstanceId, readonly string[]>>>
   /** Starts of ATC codes within a class that do not belong to it. */
   readonly notIn: Readonly<Partial<Record<SubstanceId, readonly string[]>>>
-  /** The ATC codes of the substances of a medicine that has several, or whose code is not the substance's own. */
+  /** The ATC codes of a medicine's substances, by the medicine's code: for one with several, or with a code that is not its substance's own. */
   readonly substancesOf: Readonly<Record<string, readonly string[]>>
   readonly weekly: readonly WeeklyDrug[]
-  /** Antibiotics, and what else ends. */
+  /** Treatments that end, such as antibiotics. */
   readonly courses: readonly Course[]
 }
 
-/** Of a market without lists of its own: allergies are compared only by substance and class. */
+/** The data of a market without lists of its own. Allergies are compared only by substance and class. */
 export const noDrugSafetyData: DrugSafetyData = {
   asOf: "",
   crossReactions: [],

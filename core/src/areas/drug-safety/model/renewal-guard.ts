@@ -8,12 +8,12 @@ import type { DrugSafetyData } from "./market-data.ts"
 
 /** The facts when a patient asks to have a medicine renewed. */
 export interface RenewalSituation {
-  /** As the patient's list has it: name, strength and form. */
+  /** The medicine as the patient's list has it: name, strength and form. */
   readonly medicine: string
   /** ATC code; `null` where the request has none. */
   readonly atcCode: string | null
   readonly allergies: readonly AllergyStatement[]
-  /** Whether `allergies` has what the record and the patient say. */
+  /** Whether `allergies` has both the record's warnings and the patient's answers. */
   readonly areAllergiesLoaded: boolean
 }
 

@@ -7,10 +7,10 @@ import { asksForReason, type Finding } from "./findings.ts"
 /** Characters of a reason for going on. */
 export const longestSafetyReason = 500
 
-/** The reason a medicine is taken despite what was found. */
+/** The reason a medicine is taken despite the findings. */
 export const GivenSafetyReason = snakeCaseStruct({
   text: Schema.String.check(Schema.isMaxLength(longestSafetyReason)),
-  /** The keys of what the clinician saw, as the guard gives them. The server refuses what it finds beyond them. */
+  /** The keys of the findings that the clinician saw, as the guard gives them. The server refuses the write if it finds more. */
   accepted: Schema.Array(Schema.NonEmptyString.check(Schema.isMaxLength(200))).check(Schema.isMaxLength(100)),
 })
 export type GivenSafetyReason = typeof GivenSafetyReason.Type
@@ -18,7 +18,7 @@ export type GivenSafetyReason = typeof GivenSafetyReason.Type
 /** The findings, as they are kept: enough to read it later, when the allergy or the other medicine may be gone. */
 export const KeptFinding = snakeCaseStruct({
   kind: openWords("safety finding", ["allergy", "double", "maximum", "weekly", "no-end", "interaction", "ended"]),
-  /** The allergy in its own words, or the other medicine's name; `null` for what the dosage itself has. */
+  /** The allergy in its own words, or the other medicine's name; `null` for a finding about the dosage itself. */
   about: Schema.NullOr(Schema.String),
 })
 export type KeptFinding = typeof KeptFinding.Type
@@ -46,7 +46,7 @@ function aboutOf(finding: Finding): string | null {
   }
 }
 
-/** The keys of what was found, asks for a reason and has none: of everything without a reason in words, otherwise of what the clinician did not see. */
+/** Returns the keys of the findings that lack a reason: all if no reason was written, otherwise those that the clinician did not see. */
 export function withoutReason(findings: readonly Finding[], given: GivenSafetyReason | undefined): readonly string[] {
   const keys = findings.filter(asksForReason).map(({ key }) => key)
   return given === undefined || isBlank(given.text) ? keys : keys.filter((key) => !given.accepted.includes(key))

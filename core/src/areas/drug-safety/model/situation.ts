@@ -54,7 +54,7 @@ export interface EndedMedicine extends Medicine {
   readonly endedAt: string
   /** The person who ended it. */
   readonly by: string
-  /** The market's word for the reason, with more in words; `null` where nobody gave one. */
+  /** The market's word for the reason, with more in words; `null` where no reason was given. */
   readonly reason: { readonly code: string | UnknownWord; readonly text: string | null; readonly words?: string } | null
   /** `harm`: the patient did not tolerate it, or must not take it. `completed`: the treatment was finished as planned. */
   readonly because: "harm" | "completed" | "other"

@@ -29,9 +29,9 @@ const Mark = styled("span", {
 /** One finding in words. */
 export interface SafetyLine extends FindingText {
   readonly key: string
-  /** It may be fine for many patients. */
+  /** Whether many patients may take the medicine despite the finding. */
   readonly isSoft: boolean
-  /** The server found it, and the clinician had not seen it. */
+  /** Whether the server found it after the clinician had read the others. */
   readonly isNew: boolean
   /** The change that one press makes. */
   readonly proposal?: ReactNode

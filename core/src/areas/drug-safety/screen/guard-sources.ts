@@ -63,11 +63,11 @@ export function useReadAllergies(): ReadAllergies {
 
 /** A guard's findings as a form knows them. */
 export interface FoundSafety {
-  /** `undefined` until what it needs is there. */
+  /** The guard; `undefined` until the data that it needs has loaded. */
   readonly guard: Guard | undefined
-  /** The keys of what is on screen and asks for a reason. */
+  /** The keys of the findings on screen that ask for a reason. */
   readonly keys: readonly string[]
-  /** Of a refused write: the keys of what the clinician had not seen. */
+  /** The keys of the findings for which a write was refused and that the clinician had not seen. */
   readonly newKeys: readonly string[]
   /** Reads the sources again after a write that was refused for something new. */
   readonly refused: (error: ApiError, accepted: readonly string[]) => void

@@ -5,17 +5,17 @@ import { invalid, type Problem, Shown } from "../../../server-kit/problem.ts"
 
 /** The refusal of a write that has no reason for the findings. */
 export interface WithoutReason<Code extends string> {
-  /** Known to error mappers. */
+  /** The code that error mappers know. */
   readonly code: Code
-  /** For developers and the log; contains no patient data. */
+  /** The explanation for developers and the log; contains no patient data. */
   readonly detail: string
   /** The patient, the meeting and the subject that the findings are about. */
   readonly about: Pick<Shown, "patientId" | "meetingId" | "subjectId">
 }
 
 /**
- * The reason for going on despite what was found, as it is kept; `undefined` where nothing was found. Fails with a problem whose document has the
- * keys of what has no reason: of everything without a reason in words, otherwise of what the clinician did not see.
+ * Returns the reason for going on despite the findings, as it is stored; `undefined` without findings. Fails with a problem whose document has the
+ * keys of the findings without a reason: all of them if no reason was written, otherwise those that the clinician did not see.
  */
 export function requiredSafetyReason<const Code extends string>(
   findings: readonly Finding[],
@@ -28,5 +28,5 @@ export function requiredSafetyReason<const Code extends string>(
   return Effect.fail(invalid(code, detail, new Shown({ document: { findings: missing }, ...about })))
 }
 
-/** The kinds of what a reason was given for, each once and separated by spaces, for the audit log. */
+/** Returns the kinds of the findings for which a reason was given, each once and separated by spaces, for the audit log. */
 export const findingKindsOf = ({ findings }: NewSafetyReason): string => [...new Set(findings.map(({ kind }) => String(kind)))].join(" ")

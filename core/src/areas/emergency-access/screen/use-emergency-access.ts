@@ -11,7 +11,7 @@ import { emergencyAccessChanged, endEmergencyAccess, getEmergencyAccess } from "
 
 /** The protected notes of the patient on screen are open to this clinician. */
 export interface RunningEmergency {
-  /** On this device's clock, in epoch milliseconds. */
+  /** The end of the access on this device's clock, in epoch milliseconds. */
   readonly endsAtMillis: number
   readonly end: () => void
   readonly isEnding: boolean

@@ -12,7 +12,7 @@ export type EndAlertDraft = Omit<CompletionDraft, "today">
  * function.
  */
 export interface EndAlert<Id extends string = string> {
-  /** Also the id of the completion rule that {@link mustAcknowledge} makes of it. */
+  /** The id of the alert, and of the completion rule that {@link mustAcknowledge} makes of it. */
   readonly id: Id
   /** The condition under which it applies; always by default. */
   readonly when?: Condition

@@ -249,7 +249,7 @@ interface RecheckButtonProps extends RecheckRules {
   readonly recheck: () => void
 }
 
-/** For rules that could not be checked: refetches missing facts, or rechecks. */
+/** The button for rules that could not be checked. It refetches missing facts, or checks the rules again. */
 function RecheckButton({ unchecked, refetch, recheck }: RecheckButtonProps) {
   const states = new Set(unchecked.map(({ because }) => because.state))
   const lacks = states.has("failed") || states.has("uncounted")

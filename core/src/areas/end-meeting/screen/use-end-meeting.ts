@@ -42,7 +42,7 @@ const hasUnsent: Awaited<ReturnType<typeof loadUnsent>>["hasUnsent"] = (store, w
 
 const noNotices = Effect.succeed([])
 
-/** Without the code that reads them, the notices say nothing: they keep no meeting open. */
+/** Reads the notices. If their code cannot be loaded there are none: a notice never keeps a meeting open. */
 const readNotices = (resolved: ResolvedWorkspace, draft: EndMeetingDraft): Effect.Effect<readonly ReadNotice[], never, Api> =>
   Effect.flatten(
     Effect.promise(() =>
@@ -53,7 +53,7 @@ const readNotices = (resolved: ResolvedWorkspace, draft: EndMeetingDraft): Effec
     ),
   )
 
-/** Without the code that asks them, the rules of the alerts hold the end back. */
+/** Finds an alert to raise. If the code cannot be loaded there is none, and the completion rules of the alerts keep the meeting open. */
 const raisedAlert = (resolved: ResolvedWorkspace, draft: EndMeetingDraft): Promise<RaisedAlert | undefined> =>
   import("./alerts/raised-alert.ts").then(
     (alerts) => alerts.raisedAlert(resolved, draft),

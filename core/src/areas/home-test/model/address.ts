@@ -23,14 +23,14 @@ export function usableAddress({ address, zip, city, country }: RegisteredAddress
  * The address that a test goes to.
  *
  * @param custom the clinician's; `null` for the registered one
- * @returns undefined where a line is blank, or the country is not the registered one's, which nobody can change
+ * @returns undefined where a line is blank, or the country is not the registered one, which cannot be changed
  */
 export function shippingOf(registered: RegisteredAddress, custom: ShippingAddress | null): ShippingAddress | undefined {
   if (custom === null) return usableAddress(registered)
   return isComplete(custom) && writtenText(custom.country) === registered.country ? trimmed(custom) : undefined
 }
 
-/** The form's first content: what is registered, as far as it goes. */
+/** The form's first content: the lines of the registered address that exist. */
 export const addressToComplete = ({ address, zip, city, country }: RegisteredAddress): ShippingAddress => ({
   address: writtenText(address ?? ""),
   zip: writtenText(zip ?? ""),

@@ -13,7 +13,7 @@ export const homeTestTypes = [
 ] as const
 export type HomeTestType = (typeof homeTestTypes)[number]
 
-/** `REQUESTED`: the laboratory has not answered yet, so nobody knows whether it sends the test. */
+/** `REQUESTED`: the laboratory has not answered yet, so it is not known whether it sends the test. */
 export const homeTestStates = ["REQUESTED", "ORDERED", "SENT", "RECEIVED", "ANSWERED", "CANCELLED"] as const
 export type HomeTestState = (typeof homeTestStates)[number]
 
@@ -83,7 +83,7 @@ export const homeTestErrors = [
   "laboratory_refused",
   /** The laboratory did not answer. Another attempt with the same content asks it again, and orders once. */
   "laboratory_unavailable",
-  /** Nothing is ordered once the meeting has ended, or while it ends. */
+  /** The meeting has ended or is ending, so that no test can be ordered in it. */
   "meeting_ended",
   "meeting_is_ending",
 ] as const

@@ -13,7 +13,7 @@ const covidTests: ReadonlySet<HomeTestType> = new Set(["COVID_19_PCR", "COVID_19
 
 /** The facts that decide which types of test a meeting offers. */
 export interface HomeTestContext {
-  /** Of the meeting's symptom form; undefined without one. */
+  /** The symptom of the meeting's form; undefined without a form. */
   readonly symptomId: string | undefined
   /** The code of the patient's county; undefined where it is not known. */
   readonly countyId: string | undefined
@@ -25,7 +25,7 @@ export interface MarketHomeTest {
   readonly inCounty?: (countyId: string | undefined) => boolean
 }
 
-/** The types that may be ordered in a meeting, in the specification's order. A COVID-19 test is offered for matching symptoms alone. */
+/** Returns the types that may be ordered in a meeting, in the specification's order. A COVID-19 test is offered only for matching symptoms. */
 export function offeredTypes(market: readonly MarketHomeTest[], { symptomId, countyId }: HomeTestContext): readonly HomeTestType[] {
   return homeTestTypes.filter((type) => {
     const found = market.find((one) => one.type === type)

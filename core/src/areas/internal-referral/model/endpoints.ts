@@ -14,7 +14,7 @@ export const InternalReferralColleague = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
   profession: ProfessionCode,
-  /** As patients read it: `Specialist i allmänmedicin`. */
+  /** The title that patients read: `Specialist i allmänmedicin`. */
   title: Schema.String,
   careType: CareType,
   /** The care facilities where the colleague sees patients. Absent where a referral names none. */
@@ -30,7 +30,7 @@ export const InternalReferralOptions = snakeCaseStruct({
   standardLength: Schema.Int,
   /** The kinds of care that others in the pool give; `name` is in the market's language. */
   careTypes: Schema.Array(snakeCaseStruct({ id: CareType, name: Schema.String })),
-  /** By name, without the caller. */
+  /** The colleagues sorted by name, without the caller. */
   colleagues: Schema.Array(InternalReferralColleague),
   /** The care facilities of the pool where a colleague sees patients, by name. Absent where a referral names none. */
   careFacilities: Schema.optionalKey(Schema.Array(snakeCaseStruct({ id: Schema.String, name: Schema.String }))),
@@ -47,7 +47,7 @@ export const NewInternalReferral = snakeCaseStruct({
   meetingId: Schema.String,
   patientId: Schema.String,
   clinicianId: Schema.String,
-  /** Of a physical visit alone. */
+  /** The place of a physical visit; absent for any other. */
   careFacilityId: Schema.optionalKey(Schema.String),
   startMillis: EpochMillis,
   durationMinutes: Schema.Int,
@@ -60,8 +60,9 @@ export type NewInternalReferral = typeof NewInternalReferral.Type
 export const referralOptions = { method: "GET", response: InternalReferralOptions, retries: 2 } as const
 
 /**
- * The same for its free times: slots of one colleague, or of everybody whom the query means. Then each start appears once, with the colleague
- * who has the fewest meetings in the window. In order of start; the window's end is exclusive.
+ * The endpoint that reads the free times of one action's referrals, without its id and path: slots of one colleague, or of all colleagues who match
+ * the query. Among several colleagues each start appears once, with the one who has the fewest meetings in the window. In order of start; the
+ * window's end is exclusive.
  */
 export const referralSlots = {
   method: "GET",
@@ -104,7 +105,7 @@ export const getInternalReferralOptions = defineEndpoint({
   ...referralOptions,
 })
 
-/** The free times for an internal referral, of one colleague or of everybody who gives a kind of care. */
+/** Reads the free times for an internal referral, of one colleague or of all who give a kind of care. */
 export const getInternalReferralSlots = defineEndpoint({
   id: "referral.slots",
   path: "/meeting/clinician/internal-referral/slots",

@@ -17,7 +17,7 @@ export const listWaitingResults = defineEndpoint({
   limit: "patient-list",
 })
 
-/** The results of what the caller ordered in a meeting, with their values. */
+/** Lists the results of the caller's orders in a meeting, with their values. */
 export const listMeetingResults = defineEndpoint({
   id: "lab-result.of-meeting",
   method: "GET",

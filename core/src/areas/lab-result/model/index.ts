@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/model/lab-result`: the results of what a clinician orders from a laboratory. */
+/** Entry point `@rond/core/model/lab-result`: the results of a clinician's orders to a laboratory. */
 export * from "./endpoints.ts"
 export * from "./lab-result.ts"
 

@@ -27,7 +27,7 @@ const Payload = Schema.Struct({ orderId: Schema.String })
 const days = 24 * 3600
 const encodeReport = Schema.encodeSync(LabReport)
 
-/** Stores what the laboratory says of an order, and tells the pages. Returns whether there is no more to come. */
+/** Stores the laboratory's answer to an order, and notifies the pages. Returns whether the answer is the last one. */
 const storeAnswerOf = ({ kind, orders, changed }: AnsweredOrders) =>
   Effect.fnUntraced(function* (order: StoredOrder, { state: word, report }: LaboratoryAnswer) {
     const state = knownWord(word)

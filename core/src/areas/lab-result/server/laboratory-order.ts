@@ -10,7 +10,7 @@ export interface LaboratoryOrder {
   /** The patient whom it is for, and the clinician who orders, by whom the demo's own laboratory knows what to refuse. */
   readonly patientId: string
   readonly clinicianId?: string
-  /** In JSON, with names in snake_case. */
+  /** The order as JSON, with names in snake_case. */
   readonly content: unknown
 }
 
@@ -19,7 +19,7 @@ export interface AskedOrder {
   readonly key: string
   /** The names of its tests, or the type of a home test. */
   readonly tests: readonly string[]
-  /** Since it was ordered. */
+  /** The seconds since the order. */
   readonly orderedSeconds: number
 }
 

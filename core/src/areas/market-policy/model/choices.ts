@@ -3,14 +3,14 @@ import { always, type Condition } from "../../../kernel/engine/conditions/condit
 import { type Truth, verdictOf } from "../../../kernel/engine/conditions/evaluate.ts"
 import type { Facts, Scalar } from "../../../kernel/engine/conditions/fact.ts"
 
-/** One thing that a clinician may choose: its id, and what rules must know about it, such as an urgency. Its text is a term's. */
+/** One item that a clinician may choose: its id, and the data that rules need about it, such as an urgency. Its text is a term's. */
 export type ChoiceItem = Readonly<Record<string, Scalar>> & { readonly id: string }
 
 /** A list as it is under one condition. */
 export interface ChoiceRow {
   /** Absent: it applies wherever no row before it does. */
   readonly when?: Condition
-  /** In the order in which screens offer them. */
+  /** The items in the order in which screens offer them. */
   readonly items: readonly ChoiceItem[]
 }
 
@@ -25,7 +25,7 @@ export class UnsupportedChoice extends Data.TaggedError("UnsupportedChoice")<{ r
 /** The outcome for a list: its items, or why it has none. */
 export type ChoiceResult =
   | { readonly state: "found"; readonly items: readonly ChoiceItem[] }
-  /** A fact that decides it is still missing. `possible`: what the rows that may apply offer. */
+  /** A fact that decides it is still missing. `possible`: the items of the rows that may apply. */
   | { readonly state: "pending"; readonly possible: readonly ChoiceItem[] }
   /** A fact that decides it could not be found. */
   | { readonly state: "failed" }

@@ -22,8 +22,8 @@ export interface ReducedMenu {
 export const isMenuEnabled: Condition = all(not(patient.isOneTimeUser), patient.isResolved)
 
 /**
- * For clinicians of another organisation, and those who write in a record of their own: what needs neither a record nor a schedule of
- * the clinic's.
+ * The menu for clinicians of another organisation, and for those who write in a record of their own: the actions that need neither the clinic's
+ * record nor its schedule.
  */
 export const standardReducedMenu: ReducedMenu = {
   when: any(pool.isExternal, clinician.can("external_emr")),
@@ -81,7 +81,7 @@ export interface MarketPolicy<RuleId extends string = string> {
   readonly endpoints: Readonly<Record<string, Condition>>
   /** The rules that must be met before a meeting can be completed, in the order in which the screen lists what is missing. */
   readonly completionRules: readonly CompletionRule<RuleId>[]
-  /** Completion rules of the plugins it extends that do not hold where it takes part: the rule's id, and why, in one sentence. */
+  /** The completion rules of the plugins it extends that do not hold where it takes part: the rule's id, and the reason in one sentence. */
   readonly disabledRules: Readonly<Record<string, string>>
   /** The part of the menu for clinicians who get a smaller one. */
   readonly reducedMenu: ReducedMenu
@@ -89,7 +89,7 @@ export interface MarketPolicy<RuleId extends string = string> {
    * The actions that a patient's profile offers without a meeting, each with its condition. An action that is not named needs a meeting.
    */
   readonly profileMenu: Readonly<Record<string, Condition>>
-  /** Facts of the plugin's own that the server must know: where it does not, it refuses what depends on them. */
+  /** Facts of the plugin's own that the server must know. Where one is not known, the server refuses the requests that depend on it. */
   readonly requiredFacts: readonly FactId[]
 }
 
@@ -161,7 +161,7 @@ export function actionPermission(policy: MarketPolicy, actionId: string): Condit
   return own === undefined ? never : all(isMenuEnabled, menuCondition(policy, actionId, own))
 }
 
-/** A policy's own grant; `undefined`: none, or what the market that it extends grants. */
+/** Returns a policy's own grant; `undefined`: it has none, and the grant of the market that it extends applies. */
 export function ownGrant({ permissions }: Pick<MarketPolicy, "permissions">, { key }: PermissionKey): AnyGrant | undefined {
   const grants: Readonly<Record<string, AnyGrant | undefined>> = permissions
   return Object.hasOwn(grants, key) ? grants[key] : undefined

@@ -37,5 +37,5 @@ export interface MeetingTagSpec {
   readonly detail?: (meeting: Meeting) => string | undefined
 }
 
-/** A short label beside the meeting's title: what this market must know of the meeting (`AOK Plus`, `Health centre`). */
+/** A short label next to the meeting's title, with a fact that clinicians of this market need (`AOK Plus`, `Health centre`). */
 export const meetingTag = extensionPoint<MeetingTagSpec>()("meeting-tag")

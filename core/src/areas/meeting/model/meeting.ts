@@ -113,7 +113,7 @@ export const Meeting = snakeCaseStruct({
   isNoteKeptElsewhere: Schema.optionalKey(Schema.Boolean),
   /** The caller may read the patient's record: their care relation is current. */
   isRecordOpen: Schema.Boolean,
-  /** By lower-case country: what only one market knows of a meeting. */
+  /** The data that only one market has of a meeting, by the country in lower case. */
   marketSpecifics: MarketSpecifics,
 })
 export type Meeting = typeof Meeting.Type

@@ -7,7 +7,7 @@ type AmountIssue = "too-many" | "too-large" | "empty"
 /** The properties of a file that the rules check. */
 export interface FileProperties {
   readonly name: string
-  /** In bytes. */
+  /** The size in bytes. */
   readonly size: number
   /** Media type; the empty string when the browser knows none. */
   readonly type: string

@@ -15,15 +15,15 @@ const programEndings =
 /** Names that Windows keeps for devices. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|\s|$)/iu
 
-/** Letters, digits and what people write in names of files, of any language. */
+/** Letters, digits and other signs that people write in names of files, in any language. */
 const unusual = /[^\p{L}\p{M}\p{N} ._()[\]{}+&,;=@#'’‘´!–—-]/gu
 
 /**
- * The name under which a file is stored and shown to everybody: without folders, control characters, invisible characters and marks of writing
+ * The name under which a file is stored and shown to all users: without folders, control characters, invisible characters and marks of writing
  * direction, at most {@link fileNameLimit} characters, with the ending of what the file is, and no ending of a program. A name of which nothing
  * is left becomes `file`.
  *
- * @param mediaType what the content is
+ * @param mediaType the media type of the content
  * @param restricts whether only letters, digits, spaces and usual punctuation stay
  * @example safeFileName("O'Brien referral.exe.pdf", "application/pdf", true) // "O'Brien referral_exe.pdf"
  */
@@ -51,7 +51,7 @@ function parted(name: string, types: readonly string[]): readonly [base: string,
   return [name.replace(/\.+$/u, "").replace(knownEnding, ""), name.includes(".") && types.includes(own) ? own : (types[0] ?? "")]
 }
 
-/** Its first characters; no character and no mark on a letter is halved. */
+/** Returns the first characters of a text. It never separates a letter from its marks. */
 function cut(text: string, length: number): string {
   let kept = ""
   for (const { segment } of new Intl.Segmenter().segment(text)) {

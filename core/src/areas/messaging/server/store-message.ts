@@ -12,11 +12,11 @@ export interface StoredMessage {
   readonly body: string
   readonly buttonType?: NewPatientMessage["buttonType"]
   readonly delivery: MessageDelivery
-  /** For how long its sender can take it back; 0 for a message of something that is final. */
+  /** The seconds for which its sender can take it back; 0 for the message of a final decision. */
   readonly heldSeconds: number
 }
 
-/** Stores a message to a patient, and that its meeting has sent one. The caller holds the meeting's lock, and audits. */
+/** Stores a message to a patient, and that its meeting has sent one. The caller holds the meeting's lock, and writes the audit entry. */
 export const storeMessage = Effect.fnUntraced(function* (message: StoredMessage) {
   const { meetingId = null, patientId, clinicianId, subject, body, buttonType = null, delivery, heldSeconds } = message
   const sql = yield* SqlClient.SqlClient

@@ -23,7 +23,7 @@ const Snippets = preloadWhenIdle(lazyWithRetry<SnippetsProps>(afterOpening(() =>
 
 const Addenda = lazyWithRetry<AddendaProps>(loadAddenda)
 
-/** Text snippets, beside a note that can be written. */
+/** The text snippets of a note that can be written. */
 function NoteSnippets() {
   const note = useWritableNote()
   const isLoaded = useIsLoaded(Snippets, note !== undefined)

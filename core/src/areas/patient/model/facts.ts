@@ -8,7 +8,7 @@ export interface PatientSubject {
   /** The holder of the account: the adult patient, or the guardian of a child patient. */
   readonly user: Pick<PatientUser, "partnership" | "isOneTimeUser" | "isResolved">
   readonly patient: Pick<PatientInfo, "isChild">
-  /** A meeting says for whom it is, whoever else is on the account. Absent in the view without a meeting. */
+  /** The meeting decides whether the patient is a child. Absent in the view without a meeting. */
   readonly meeting: { readonly child: object | null } | undefined
 }
 

@@ -27,7 +27,7 @@ export const Child = snakeCaseStruct({
   idNumber: Schema.NullOr(Schema.String),
   /** The reader treats this person too, so their own record opens. Absent where the server does not say. */
   isRecordOpen: Schema.optionalKey(Schema.Boolean),
-  /** By lower-case country; UK: `nhs_number`. */
+  /** The data that only one market has of a child, by the country in lower case; UK: `nhs_number`. */
   marketSpecifics: MarketSpecifics,
 })
 export type Child = typeof Child.Type
@@ -64,7 +64,7 @@ export const PatientUser = snakeCaseStruct({
   /** Whether the patient is identified. */
   isResolved: Schema.Boolean,
   children: Schema.Array(Child),
-  /** By lower-case country: what only one market knows of a patient. */
+  /** The data that only one market has of a patient, by the country in lower case. */
   marketSpecifics: MarketSpecifics,
 })
 export type PatientUser = typeof PatientUser.Type
@@ -95,7 +95,7 @@ export const PatientInfo = snakeCaseStruct({
   idNumber: Schema.NullOr(Schema.String),
   dateOfBirth: Schema.NullOr(PlainDateText),
   isChild: Schema.Boolean,
-  /** Another adult acts for the patient. */
+  /** Whether another adult acts for the patient. */
   hasProxyUser: Schema.Boolean,
   guardians: Schema.Array(Guardian),
 })
@@ -167,7 +167,7 @@ export const CareDetails = snakeCaseStruct({
   insurance: Schema.NullOr(InsuranceInfo),
   listing: Schema.NullOr(Listing),
   contactPerson: Schema.NullOr(ContactPerson),
-  /** By lower-case country: what only one market knows of the patient's care. */
+  /** The data that only one market has of the patient's care, by the country in lower case. */
   marketSpecifics: MarketSpecifics,
 })
 export type CareDetails = typeof CareDetails.Type

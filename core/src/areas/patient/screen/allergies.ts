@@ -23,7 +23,7 @@ export interface KnownAllergy {
 
 /** The known facts about a patient's allergies from both sources. */
 export interface KnownAllergies {
-  /** Warnings in their order, then what was only reported, by name. */
+  /** The warnings in their order, then the allergies that were only reported, by name. */
   readonly list: readonly KnownAllergy[]
   /**
    * The disagreement of the sources. `reported-none`: the record warns of an allergy, and none at all was reported. `not-reported`: others

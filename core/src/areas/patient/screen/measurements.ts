@@ -9,11 +9,11 @@ export interface Measure {
 
 /** The latest survey answers. Absent: never answered, or in an unknown format. */
 export interface Measurements {
-  /** In metres. */
+  /** The height in metres. */
   readonly height: Measure | undefined
-  /** In kilograms. */
+  /** The weight in kilograms. */
   readonly weight: Measure | undefined
-  /** Only from two exact values: a bound would give a number that looks measured. */
+  /** The body mass index of two exact values. A bound would give a number that looks measured. */
   readonly bmi: number | undefined
 }
 

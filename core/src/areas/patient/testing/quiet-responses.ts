@@ -2,7 +2,7 @@ import type { QuietResponse } from "../../../testkit/responses/quiet-responses.t
 import { respond } from "../../../testkit/responses/respond.ts"
 import { getObservations, getPatientWarnings } from "../model/index.ts"
 
-/** Nothing is known of the patient's allergies, which every place that shows them reads. */
+/** The responses for a patient without known allergies. Every place that shows allergies reads them. */
 export const quietResponses: readonly QuietResponse[] = [
   { ...respond(getPatientWarnings, { warnings: [] }), countsWhenGiven: true },
   { ...respond(getObservations, { observations: [] }), countsWhenGiven: true },

@@ -10,7 +10,7 @@ import { RenewalSubmission } from "./text-renewal/submission.ts"
 /** One prescription that the patient asks to have renewed. */
 export const RenewalPrescription = snakeCaseStruct({
   id: Schema.String,
-  /** As the patient's list has it: name, strength and form. */
+  /** The medicine as the patient's list has it: name, strength and form. */
   medicine: Schema.String,
   /** ATC code; `null` where the request has none. */
   atcCode: Schema.NullOr(Schema.String),
@@ -36,7 +36,7 @@ export type RenewalRequest = typeof RenewalRequest.Type
 /** 422: something speaks against the medicine, and no reason was given for renewing it. */
 export const renewalReasonMissing = "renewal_safety"
 
-/** 409: somebody has decided before. */
+/** 409: the renewal has already been decided. */
 export const renewalDecided = "renewal_decided"
 
 /** 409: the meeting's request is decided on in the market's review. */

@@ -22,7 +22,7 @@ export const isUnfinished = ({ prescriptions }: RenewalRequest): boolean => pres
 
 declare module "../../../kernel/engine/registries.ts" {
   interface PluginFacts {
-    /** Of each market with the rule on renewals: `se.has-unfinished-renewal`. */
+    /** The fact of each market with the rule on renewals: `se.has-unfinished-renewal`. */
     readonly [id: `${string}.has-unfinished-renewal`]: boolean
   }
 }

@@ -4,7 +4,7 @@ import type { SurveyForm, SurveyQuestion, SurveyResponse } from "./survey.ts"
 
 /** A question of a form whose answer must be seen whatever the sum of the form is. */
 interface RaisedItem {
-  /** Its place among the form's questions, from 1. */
+  /** The question's place in the form, from 1. */
   readonly item: number
   /** Points from which its answer is raised. */
   readonly from: number
@@ -19,9 +19,9 @@ const raisedItems: Readonly<Partial<Record<SurveyForm, readonly RaisedItem[]>>> 
 export interface RaisedAnswer {
   /** The question's place in the form, from 1. */
   readonly item: number
-  /** In the words of the form; only the number where the form came without the question. */
+  /** The question in the words of the form; only its number where the form came without the question. */
   readonly title: string
-  /** In the words of the form or of the patient; null without an answer. */
+  /** The answer in the words of the form or of the patient; null without an answer. */
   readonly answer: string | null
 }
 

@@ -31,7 +31,7 @@ export const SurveyResponse = snakeCaseStruct({
   /** Forms are added over time; an unknown one is reported, and the rest of the list stays readable. */
   formName: openWords("survey type", surveyForms),
   createdAt: InstantText,
-  /** On the form's own scale; `null` for a form that has none. */
+  /** The score on the form's own scale; `null` for a form that has none. */
   score: Schema.NullOr(Schema.Finite),
   questions: Schema.Array(SurveyQuestion),
 })

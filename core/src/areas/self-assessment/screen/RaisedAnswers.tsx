@@ -4,7 +4,7 @@ import { Icon } from "../../../platform/ui/display/Icon.tsx"
 import { styled } from "../../../platform/ui/stitches.config.ts"
 import { Text } from "../../../platform/ui/display/Text.tsx"
 
-/** Above or beside a sum, on a line of its own. */
+/** The lines of the raised answers. They have a row of their own, above or next to a sum. */
 const Lines = styled("span", { display: "flex", flexDirection: "column", gap: "$1", flexBasis: "100%", minWidth: 0 })
 const Line = styled("span", {
   display: "flex",

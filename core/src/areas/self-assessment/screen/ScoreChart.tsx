@@ -3,14 +3,14 @@ import { useMarketFormat } from "../../../platform/i18n/MarketFormatProvider.tsx
 import { styled } from "../../../platform/ui/stitches.config.ts"
 import { chartPoints, heightOn, levelOf, type ScoreSeries } from "./scores.ts"
 
-/** In units of the drawing, which is as wide as its place. */
+/** The size in units of the drawing, which is scaled to the width of its place. */
 const width = 360
 const height = 220
 const plot = { left: 30, top: 14, bottom: 190 } as const
 /** The end of the points when no band has a name. */
 const plainEnd = 350
 const beforeName = 8
-/** As wide as the letters of a name are on average, or a little more. */
+/** The average width of a letter of a name, or a little more. */
 const letterWidth = 6.4
 
 /** The end of the points, so that the longest name of a band has room beside them. */

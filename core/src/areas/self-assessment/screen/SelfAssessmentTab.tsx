@@ -191,7 +191,7 @@ function RaisedNow({ surveys, nameOf }: SurveysProps) {
   )
 }
 
-/** Without them, a low sum reads as a good one. */
+/** The number of unanswered questions. Without it, a low sum would read as a good one. */
 function Unanswered({ survey }: { readonly survey: SurveyResponse }) {
   const count = unansweredIn(survey)
   if (survey.score === null || count === 0) return null

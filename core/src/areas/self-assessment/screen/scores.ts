@@ -15,7 +15,7 @@ export interface ScoreBand {
 export interface ScoreScale {
   readonly min: number
   readonly max: number
-  /** From the lowest; none where no bands are in general use. */
+  /** The bands from the lowest; none where no bands are in general use. */
   readonly bands: readonly ScoreBand[]
 }
 

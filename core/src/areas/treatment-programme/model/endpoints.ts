@@ -143,5 +143,5 @@ export const listSituations = defineEndpoint({
 /** Event: a patient's programmes changed. Its topic is {@link programmesTopic}. */
 export const programmesChanged = "treatment-programmes-changed"
 
-/** The topic of changes to a patient's programmes. Everybody who treats the patient may subscribe. */
+/** The topic of changes to a patient's programmes. Clinicians who treat the patient may subscribe. */
 export const programmesTopic = (poolId: string, patientId: string) => `treatment-programmes:${poolId}:${patientId}`

@@ -51,9 +51,9 @@ export interface UnsentListProps {
   readonly nameOf: (unsent: Unsent) => string
   /** Further text of a row, such as the day. */
   readonly detailOf?: (unsent: Unsent) => ReactNode
-  /** The link or button that continues one. */
+  /** Renders the link or button that continues a draft. */
   readonly renderWay: (unsent: Unsent) => ReactNode
-  /** Draws what surrounds the list, such as its heading; only where there are rows. */
+  /** Renders the surroundings of the list, such as its heading. Called only where there are rows. */
   readonly renderAround: (list: ReactNode) => ReactNode
 }
 

@@ -6,9 +6,9 @@ import { unsentOf, type Unsent } from "./unsent-drafts.ts"
 export interface UnsentStore {
   /** Newest first; the same array until it is read again. Nothing until it is read, and where this device keeps no drafts. */
   readonly known: () => readonly Unsent[]
-  /** Calls `listener` after each change until the returned function is called. While anybody listens, the store follows the drafts. */
+  /** Calls `listener` after each change until the returned function is called. The store follows the drafts while it has a listener. */
   readonly listen: (listener: () => void) => () => void
-  /** Reads it again, for everybody who listens. */
+  /** Reads the drafts again, and calls every listener. */
   readonly read: () => Promise<readonly Unsent[]>
 }
 

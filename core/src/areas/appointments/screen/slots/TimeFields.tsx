@@ -68,7 +68,7 @@ export interface BookingSummaryProps {
   readonly details: readonly string[]
 }
 
-/** Says what will be booked. */
+/** Names the time that will be booked. */
 export function BookingSummary({ slot: { startMillis, endMillis }, details }: BookingSummaryProps) {
   const format = useMarketFormat()
   const { patient } = useWorkspace()

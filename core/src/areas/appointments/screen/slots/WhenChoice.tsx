@@ -14,7 +14,7 @@ export interface WhenChoiceProps {
   readonly disabled: boolean
 }
 
-/** From when times are shown: in some weeks or months, or from a day in the calendar. */
+/** The choice of the first day whose times are shown: in some weeks or months, or a day in the calendar. */
 export function WhenChoice({ from, onFrom, disabled }: WhenChoiceProps) {
   const { t } = useLingui()
   const today = useMarketFormat().today()

@@ -44,7 +44,7 @@ export function bookingStart(slot: RevisitSlot, timeZone: string): BookingStart 
   return { year, month, day, hour, minute }
 }
 
-/** The offset from UTC of a slot whose wall clock comes twice that night, as summer time ends: `+02:00`. Other slots need none. */
+/** Returns the offset from UTC (`+02:00`) of a slot whose wall clock repeats that night, as summer time ends. Other slots need none. */
 export function offsetOfRepeated(slot: RevisitSlot, timeZone: string): string | undefined {
   const start = localTime(slot.startMillis, timeZone)
   const [earlier, later] = (["earlier", "later"] as const).map((disambiguation) =>
@@ -62,7 +62,7 @@ export function slotTime(slot: RevisitSlot, timeZone: string): Pick<NewRevisitBo
   }
 }
 
-/** For whom a revisit is booked, and from where. */
+/** The clinician and the patient of a revisit, and the meeting it is booked from. */
 export interface BookingSubject {
   readonly clinician: { readonly id: string; readonly profession: string }
   /** The account's owner. */

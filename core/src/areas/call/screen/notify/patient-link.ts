@@ -7,7 +7,7 @@ import { useEffect, useState } from "react"
 import { Unavailable } from "../../../../kernel/api/api-error.ts"
 import type { KnownLink, usePatientLink } from "./use-patient-link.ts"
 
-/** Whole seconds of the lockout that remain; 0 when it is over. Times are epoch milliseconds of one clock. */
+/** Returns the whole seconds of the lockout that remain; 0 when it is over. Both times are epoch milliseconds of the same clock. */
 export function lockoutSecondsLeft(lastSentAt: number | null, now: number): number {
   if (lastSentAt === null) return 0
   return Math.max(0, Math.ceil((lastSentAt + smsLockoutSeconds * 1_000 - now) / 1_000))

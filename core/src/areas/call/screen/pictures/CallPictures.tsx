@@ -9,7 +9,7 @@ const SoundOff = styled("div", { position: "absolute", insetBlockEnd: "$space$16
 
 export interface OtherPictureProps {
   readonly stream: MediaStream
-  /** Its name for assistive technology. */
+  /** The picture's name for assistive technology. */
   readonly label: string
   /** False while the other party's camera is off; the sound continues. */
   readonly shows: boolean

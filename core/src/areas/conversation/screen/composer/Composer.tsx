@@ -36,13 +36,13 @@ const Inside = styled("form", {
   gap: "$2",
   "@phone": { padding: "$2 $3" },
 })
-/** Files at the beginning, the button at the end. */
+/** The row of the files, at its beginning, and of the button, at its end. */
 const Row = styled("div", { display: "flex", alignItems: "flex-start", gap: "$3", "& > fieldset": { flex: 1, minWidth: 0 } })
 const Sending = styled("div", { display: "flex", alignItems: "center", gap: "$3", marginInlineStart: "auto" })
-/** Parts for which a phone has no room. */
+/** The parts for which a phone has no room. */
 const WideOnly = styled("span", { "@phone": { display: "none" } })
 
-/** Of the field and its button, so that the messages do not move when the draft has been read. */
+/** The height of the field and its button, so that the messages do not move when the draft has been read. */
 const usualHeight = "7.75rem"
 
 /** The number of characters is shown from this part of the limit on. */

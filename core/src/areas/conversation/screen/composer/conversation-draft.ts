@@ -61,11 +61,11 @@ export const asUnsent = ({ text, textId, files, unsent }: ConversationDraft, id:
   unsent: [...unsent, { id: textId ?? id, body: text.trim(), files }],
 })
 
-/** Without the messages that have arrived, or that the clinician does not want to send. */
+/** Returns the draft without the messages that have arrived, or that the clinician does not want to send. */
 export const without = (draft: ConversationDraft, ids: ReadonlySet<string>): ConversationDraft =>
   draft.unsent.some(({ id }) => ids.has(id)) ? { ...draft, unsent: draft.unsent.filter(({ id }) => !ids.has(id)) } : draft
 
-/** A message back in the field, above what was written since. */
+/** Puts a message back into the field, above the text that was written since. */
 export function backInField(draft: ConversationDraft, id: string): ConversationDraft {
   const message = draft.unsent.find((unsent) => unsent.id === id)
   if (message === undefined) return draft

@@ -22,7 +22,7 @@ export interface Files {
   readonly files: readonly ComposedFile[]
   readonly change: (files: readonly (ComposedFile | File)[]) => void
   readonly tryAgain: (file: ComposedFile) => void
-  /** Every file can go with the message. */
+  /** Whether every file can go with the message. */
   readonly areReady: boolean
 }
 

@@ -23,7 +23,7 @@ const Head = styled("header", {
   backgroundColor: "$surface",
   "@phone": { gap: "$1 $2", paddingInline: "$3" },
 })
-/** On a phone the facts begin below the arrow, where a line has room for them. */
+/** The facts about the patient. On a phone they begin below the arrow, where a line has room for them. */
 const Facts = styled("div", {
   display: "flex",
   flexDirection: "column",
@@ -35,12 +35,12 @@ const Facts = styled("div", {
     "& > div": { order: 2, flexBasis: "100%" },
   },
 })
-/** On a phone it stays beside the name. */
+/** The menu. On a phone it stays beside the name. */
 const Menu = styled("div", { display: "flex", "@phone": { order: 1 } })
 const wrapsOnPhone = { "@phone": { flexWrap: "wrap", rowGap: "$1", "& > :first-child": { whiteSpace: "normal" } } } as const
 const WideOnly = styled("span", { "@phone": visuallyHidden })
 
-/** On a phone they have a row of their own. They are as high before the buttons are there. */
+/** The buttons. On a phone they have a row of their own. The row has its height before the buttons are there. */
 const Actions = styled("div", {
   display: "flex",
   minHeight: "$controlSmall",

@@ -75,7 +75,7 @@ export interface DayOfMessages {
   readonly messages: readonly ConversationMessage[]
 }
 
-/** Messages by the day on which they were sent, in their order. */
+/** Groups the messages by the day on which they were sent, in their order. */
 export function byDay(messages: readonly ConversationMessage[], dayOf: (sentAt: string) => string): readonly DayOfMessages[] {
   const days: { readonly day: string; readonly messages: ConversationMessage[] }[] = []
   for (const message of messages) {
@@ -93,14 +93,14 @@ export interface MonthOfDays {
   readonly days: readonly DayOfMessages[]
   /** The number of messages in these days. */
   readonly count: number
-  /** It holds some of the messages that fill the screen when a log opens at its end. */
+  /** Whether it has some of the messages that fill the screen when a log opens at its end. */
   readonly isNewest: boolean
 }
 
 /** The number of messages that fill a screen. */
 const screenful = 10
 
-/** Days by their month, in their order. */
+/** Groups the days by their month, in their order. */
 export function byMonth(days: readonly DayOfMessages[]): readonly MonthOfDays[] {
   let left = days.reduce((sum, { messages }) => sum + messages.length, 0)
   return [...Map.groupBy(days, ({ day }) => day.slice(0, -"-00".length))].map(([month, all]) => {

@@ -26,7 +26,7 @@ export const Log = styled("div", {
 /** Keeps typed line breaks. */
 export const Body = styled("div", { whiteSpace: "pre-wrap" })
 
-/** From the top where they do not fill the log. */
+/** The messages. They begin at the top where they do not fill the log. */
 export const Content = styled("div", {
   boxSizing: "border-box",
   width: "100%",

@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import type { ConversationMessage } from "../../model/index.ts"
 import type { Thread } from "./use-thread.ts"
 
-/** So near to the newest message, in pixels, new ones keep the log at its end. */
+/** The distance to the newest message, in pixels, within which a new message keeps the log at its end. */
 const nearEnd = 48
-/** So near to the first message, in pixels, the page before it is loaded. */
+/** The distance to the first message, in pixels, within which the page before it is loaded. */
 const nearBeginning = 600
 
 export interface LogScroll {
   /** The element that scrolls. */
   readonly log: RefObject<HTMLDivElement | null>
-  /** From where on messages are new when the log opens. */
+  /** The line above the first message that is new when the log opens. */
   readonly newLine: RefObject<HTMLLIElement | null>
   readonly isAtEnd: boolean
   readonly onScroll: () => void

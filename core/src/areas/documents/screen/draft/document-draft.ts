@@ -89,7 +89,7 @@ export interface KnownBefore {
   readonly interventionType: InterventionType | undefined
 }
 
-/** The initial values of a document: what its template asks for, as far as it is known. All of it can be changed. */
+/** Returns the initial values of a document: the values that its template prefills and that are known. The clinician can change each. */
 export function startValues({ nodes, prefills }: Pick<DocumentForm, "nodes" | "prefills">, known: KnownBefore): FormValues {
   const values = prefills.map(({ field, from }) => {
     const node = nodes.find(({ id }) => id === field)

@@ -21,7 +21,7 @@ import { useEndMeeting, useFinishController } from "../use-end-meeting.ts"
 const retryOrLater: readonly ErrorAction[] = ["retry", "sign-later"]
 const supportOrLater: readonly ErrorAction[] = ["contact-support", "sign-later"]
 
-/** For a code that neither the market nor core knows as one of signing. */
+/** The text for a code that neither the market nor core knows as one of signing. */
 const notSigned: TextWithActions = { message: msg`The note could not be signed.`, actions: retryOrLater }
 
 /**

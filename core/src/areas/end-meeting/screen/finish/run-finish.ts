@@ -73,7 +73,7 @@ export interface FinishProgress {
   readonly waiting?: FinishWaiting
 }
 
-/** For how long, and how often it has asked in vain. */
+/** The time since which the end waits, and the number of attempts without an answer. */
 export type FinishWaiting = Pick<NonNullable<FinishRun["waitingFor"]>, "since" | "attempts">
 
 export type FinishOutcome =

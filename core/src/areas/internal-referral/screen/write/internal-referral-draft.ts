@@ -5,12 +5,12 @@ import type { InternalReferralColleague, InternalReferralOptions } from "../../m
 export interface InternalReferralDraft extends SentDraft {
   /** A care type's id; `null` until one is chosen. */
   readonly careType: string | null
-  /** Of a physical visit: the place, and the profession where any clinician of it will do. */
+  /** The place of a physical visit, and the profession if any clinician of that profession may receive the patient. */
   readonly careFacilityId?: string | null
   readonly profession?: string | null
   /** `null` means any colleague with that care type. */
   readonly clinicianId: string | null
-  /** In minutes; `null` means the standard length. */
+  /** The length in minutes; `null` means the standard length. */
   readonly minutes: number | null
   readonly message: string
 }

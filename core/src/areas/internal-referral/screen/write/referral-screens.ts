@@ -24,7 +24,7 @@ export interface ReferralScreens {
   readonly texts: {
     /** The name of the form. */
     readonly form: MessageDescriptor
-    /** Its list could not be loaded. */
+    /** The notice that the list could not be loaded. */
     readonly listFailed: MessageDescriptor
     /** The explanation that no colleague can receive a referral, and what to do instead. */
     readonly nobody: MessageDescriptor

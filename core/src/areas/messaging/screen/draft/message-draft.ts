@@ -6,7 +6,7 @@ import { bodyLimit, subjectLimit } from "../../model/endpoints.ts"
 export interface MessageDraft extends SentDraft {
   readonly subject: string
   readonly body: string
-  /** With a button for booking a revisit. */
+  /** Whether the message has a button for booking a revisit. */
   readonly hasButton: boolean
   /** The greeting and signature that the text began with. Without other text they are no message. */
   readonly frame?: string

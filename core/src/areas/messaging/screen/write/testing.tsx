@@ -62,7 +62,7 @@ export function aSubject(): WorkspaceSubject {
   return subjectOf({ patient: patientOf({ id }), meeting: meetingOf({ id: `meeting-of-${id}`, patientId: id }) })
 }
 
-/** @param beside what stands beside the panel */
+/** @param beside elements to render next to the panel */
 export async function openPanel(api: MemoryApi, subject: WorkspaceSubject, beside?: ReactNode, plugins: readonly Plugin[] = []) {
   render(
     <InWorkspace api={api} plugins={plugins} subject={subject}>

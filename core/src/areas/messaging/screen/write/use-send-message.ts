@@ -60,7 +60,7 @@ export interface MessageWriting {
   readonly writeAnother: () => void
   readonly isReady: boolean
   readonly isRestored: boolean
-  /** It started with files that are reattached automatically. */
+  /** Whether it started with files that are reattached automatically. */
   readonly hasOwnFiles: boolean
   readonly isDraftKept: boolean
   readonly isSending: boolean
@@ -74,7 +74,7 @@ export interface MessageWriting {
 
 /** The initial content of a message that accompanies something else, such as a document. */
 export interface MessageBeginning {
-  /** Its draft, which keeps it apart from the message panel's draft. */
+  /** The draft of this message, which is not the message panel's draft. */
   readonly unsent: ActionDraft<MessageDraft>
   /** The subject of the message: the id of the document, where each has a message of its own. */
   readonly about?: string

@@ -6,11 +6,11 @@ import { useKnownAllergies } from "../known/use-known-allergies.ts"
 import { AllergiesLine, AllergiesLoading } from "./AllergiesLine.tsx"
 import { BriefTag } from "./BriefTag.tsx"
 
-/** Most patients with allergies have no more. */
+/** The number of allergies that are named. Most patients with allergies have no more. */
 const most = 3
 
 export interface AllergyChipProps {
-  /** Something stood in its place before its code was here. */
+  /** Whether a placeholder stood in its place while its code loaded. */
   readonly isLate: boolean
 }
 

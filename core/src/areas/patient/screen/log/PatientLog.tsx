@@ -59,7 +59,7 @@ const Line = styled("li", { paddingBlock: "$2", borderTop: "1px solid $colors$li
 
 interface PageProps {
   readonly patientId: string
-  /** Only days before this one; absent for the newest. */
+  /** The day before which the page begins; absent for the newest page. */
   readonly before: string | undefined
 }
 

@@ -40,7 +40,7 @@ const All = styled("div", { maxHeight: "35rem", overflowY: "auto" })
 const notFetched = "meeting.fetch_patient_warnings_prn_error"
 
 export interface PatientWarningsProps {
-  /** `folded`: each in a word or two, in one line that may wrap. `preview`: the two most important in full, and the others so. */
+  /** `folded`: each in a word or two, in one line that may wrap. `preview`: the two most important in full, the others in a word or two. */
   readonly layout: "folded" | "preview" | "all"
   readonly items: readonly HeadItem[]
   readonly reads: AllergyReads
@@ -91,7 +91,7 @@ export function PatientWarnings({ layout, items, reads }: PatientWarningsProps) 
   )
 }
 
-/** Each in a word or two, and whether the answers are missing. */
+/** Renders each item in a word or two, and a notice if the answers are missing. */
 function InBrief({ items, reads }: Omit<PatientWarningsProps, "layout">) {
   return (
     <>

@@ -10,7 +10,7 @@ export const Strip = styled("div", {
   borderBottom: "1px solid $colors$line",
 })
 
-/** In the strip's corner. */
+/** The place of the button that folds the strip: its corner. */
 export const Fold = styled("div", { position: "absolute", insetBlockStart: "0.25rem", insetInlineEnd: "$2" })
 
 /** Holds the space of the log's button until its code has loaded. */

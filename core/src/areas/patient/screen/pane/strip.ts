@@ -41,7 +41,7 @@ export function isStripOpen(clinicianId: string): boolean {
   }
 }
 
-/** Remembers it. Without storage it lasts as long as the page. */
+/** Remembers whether the strip is open. Without storage the choice lasts as long as the page. */
 export function rememberStrip(clinicianId: string, isOpen: boolean): void {
   try {
     if (isOpen) localStorage.setItem(keyOf(clinicianId), "open")

@@ -14,7 +14,7 @@ import { reasonTexts } from "./reason-texts.ts"
 export interface DecidedRenewalProps {
   readonly prescription: RenewalPrescription
   readonly approval: RenewalApproval | UnknownWord
-  /** This clinician's own decision came after it, and was not saved. */
+  /** Whether this clinician's own decision came later, and was not saved. */
   readonly wasLate: boolean
   /** BCP 47 language in which the patient is written to; `undefined`: the market's. */
   readonly language: string | undefined

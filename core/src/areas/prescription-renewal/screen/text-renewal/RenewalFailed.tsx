@@ -35,7 +35,7 @@ const texts = errorTexts(
 
 export interface RenewalFailedProps {
   readonly failure: RenewalFailure | null
-  /** Of this page's last attempt; `null` also for an attempt of before the page was loaded. */
+  /** The error of this page's last attempt; `null` also for an attempt from before the page was loaded. */
   readonly error: ApiError | null
   readonly newFindings: Pick<FoundSafety, "keys" | "newKeys">
   readonly isSending: boolean

@@ -29,7 +29,7 @@ import { proposedChanges } from "../note-proposal.ts"
 
 /** The report of the external e-prescription service about a meeting. */
 export interface OutsideReport {
-  /** It has issued what every open renewal asks for. */
+  /** Whether the service has issued a prescription for every open renewal. */
   readonly isIssued: boolean
   readonly hasFailed: boolean
 }
@@ -40,7 +40,7 @@ export interface OpenRenewalOptions {
   readonly texts: RenewalTexts
   readonly safety: FoundSafety
   readonly outside: OutsideReport
-  /** Somebody has decided before. */
+  /** Called when the renewal has already been decided. */
   readonly onLate: () => void
 }
 

@@ -12,7 +12,7 @@ export interface PeriodFilterProps {
 
 const dateIn = (bound: PeriodBound | undefined) => bound && Temporal.PlainDate.from(bound.day)
 
-/** From which day to which the contacts were; either may be left empty. */
+/** The first and the last day of the contacts; either may be left empty. */
 export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const { t } = useLingui()
   const { timeZone } = useMarketFormat()

@@ -103,7 +103,7 @@ export function passes(filters: RecordFilters): (entry: FilteredEntry) => boolea
 /**
  * The values of a filter that the record has, by their labels in the order of the market's alphabet; the missing or unknown one last.
  *
- * @param labelOf what the screen calls a value
+ * @param labelOf returns the label of a value on the screen
  * @param locale of the market (BCP 47)
  */
 export function filterValues(
@@ -120,11 +120,11 @@ export function filterValues(
   )
 }
 
-/** For each filter, how many entries a value would show. A value that would show none is absent. */
+/** The number of entries that each value of a filter would show. A value that would show none is absent. */
 export type ShownCounts = Readonly<Record<FilterName, ReadonlyMap<FilterKey, number>>>
 
 /**
- * Counts what each value would show: the entries that pass the other filters. One walk serves all filters, since a choice counts again
+ * Counts the entries that each value would show: those that pass the other filters. One walk serves all filters, since a choice counts again
  * while the clinician waits: an entry that fails one filter counts for only that one, an entry that fails two, or the period, counts
  * nowhere.
  *

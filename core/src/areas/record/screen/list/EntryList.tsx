@@ -29,7 +29,7 @@ const Line = styled("div", { borderTop: "1px solid $colors$line", "& button": { 
 
 /** Typical heights in pixels, used until a row is measured; accurate ones spare the list a second layout. */
 const entryHeight = 57
-/** With an excerpt below. */
+/** The height of an entry with an excerpt below it. */
 const foundEntryHeight = 77
 const headingHeight = 36
 
@@ -90,9 +90,9 @@ export const EntryList = memo(function EntryList({ label, rows, open, onToggle, 
 })
 
 interface RowsProps extends Pick<EntryListProps, "label" | "rows"> {
-  /** The rows show an excerpt of what the search found. */
+  /** Whether the rows show an excerpt around the words that the search found. */
   readonly isSearched: boolean
-  /** It is scrolled to, and its entry is open. */
+  /** The current match. The list scrolls to it, and its entry is open. */
   readonly match: Match | undefined
   readonly renderRow: (entry: RecordEntry) => ReactNode
 }

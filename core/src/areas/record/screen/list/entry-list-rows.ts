@@ -57,7 +57,7 @@ export interface ListedEntries {
   readonly entries: readonly RecordEntry[]
   /** The number of them that show. */
   readonly shown: number
-  /** None that is older is still loading. */
+  /** Whether all older entries have loaded. */
   readonly isComplete: boolean
 }
 

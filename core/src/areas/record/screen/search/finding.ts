@@ -33,7 +33,7 @@ export function useChangeFinding(patientId: string): (change: Partial<Finding>) 
 
 /** The search box's text. A key in the box draws nothing. */
 export interface SearchText extends LiveText {
-  /** Also forgets the match, which belongs to the text. */
+  /** Sets the text. It also forgets the current match, which belongs to the old text. */
   readonly set: (text: string) => void
 }
 

@@ -6,12 +6,12 @@ import { styled } from "../../../../platform/ui/stitches.config.ts"
 import type { RatingScale } from "./ratings.ts"
 import { countRatings, type Rated, type Week } from "./weeks.ts"
 
-/** In units of the drawing, which is as wide as its place. */
+/** The size in units of the drawing, which is scaled to the width of its place. */
 const width = 360
 const height = 180
 const plot = { left: 26, right: 354, top: 18, bottom: 154 } as const
 const widestBar = 34
-/** With more weeks their numbers would touch. */
+/** The most weeks that have a number. With more, the numbers would touch. */
 const mostNumbered = 14
 /** The shade of each rating on the scale, lowest first; items without a rating come last. */
 const shades = [0.18, 0.38, 0.64, 1] as const

@@ -11,7 +11,7 @@ export interface Week<Item> {
   readonly items: readonly Item[]
 }
 
-/** Days outside count as these: further ones have weeks that reach beyond what a date can be. */
+/** The first and the last day that are counted. Days outside count as these, because their weeks would exceed the range of a date. */
 const [earliest, latest] = [new Temporal.PlainDate(1, 1, 1), new Temporal.PlainDate(9999, 12, 31)]
 
 const mondayOf = (day: Day): Temporal.PlainDate => {
@@ -35,7 +35,7 @@ export interface WeeksOptions {
   readonly timeZone: string
 }
 
-/** Weeks without items between two others are there up to this many: a mistyped year must not fill the screen with millions. */
+/** The most empty weeks between two others that are shown. A mistyped year must not fill the screen with millions. */
 const mostEmptyWeeks = 104
 
 /**

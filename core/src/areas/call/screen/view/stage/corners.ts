@@ -106,12 +106,12 @@ export function cornerByKey(from: StageCorner, key: string): StageCorner | undef
 /** The next corner, clockwise. */
 export const nextCorner = (from: StageCorner): StageCorner => stageCorners[(stageCorners.indexOf(from) + 1) % stageCorners.length]!
 
-/** Rem: a small picture, the gap beside it, a column's padding, and the narrowest readable note. */
+/** Widths in rem: a small picture, the gap beside it, a column's padding, and the narrowest readable note. */
 const widths = { picture: 19, gap: 1, padding: 3, narrowestNote: 26 } as const
 
-/** Rem that the small picture takes beside the note. */
+/** The rem that the small picture takes beside the note. */
 export const besideNote = widths.picture + widths.gap
-/** Rem of the column in which the widest note and the picture beside it fit. */
+/** The width in rem of a column in which the widest note and the picture beside it fit. */
 export const columnWithPicture = 44 + besideNote + widths.padding
 
 /** Whether the small picture has room beside the note. */

@@ -6,25 +6,25 @@ import { callArea, remPixels } from "./use-floating-corner.ts"
 export interface StageSurroundings {
   readonly column: number
   readonly window: { readonly height: number }
-  /** The height of what belongs to the call, across the whole column. */
+  /** The height of the call's controls and texts, across the whole column. */
   readonly aside: number
 }
 
 /** Between the picture and what belongs to it, in rem. */
 const gap = 0.75
-/** The least width in rem of what belongs to the call beside its picture. */
+/** The least width in rem of the call's controls and texts beside its picture. */
 const asideWidth = 9
 
 /** The picture's width in rem, where its column does not limit it. */
 const fullWidth = (windowHeight: number) => Math.min(stageRem, Math.max(stickyRem, ((windowHeight - leftOfHeight) * 4) / 3))
 
-/** Whether the column has no room for what belongs to the call beside its picture. */
+/** Whether the column has no room for the call's controls and texts beside its picture. */
 export const isAsideBelow = ({ column, window }: Pick<StageSurroundings, "column" | "window">): boolean =>
   column > 0 && column < fullWidth(window.height) + gap + asideWidth
 
 /**
- * The picture's width in rem where what belongs to the call is below it: both together are as high as the picture alone in a wider column, as
- * far as that leaves a picture.
+ * Returns the picture's width in rem where the controls and texts of the call are below it. Together they are as high as the picture by itself in a
+ * wider column, unless the picture would become too small.
  */
 export const stageWidthAbove = ({ window, aside }: StageSurroundings): number =>
   Math.max(stickyRem, fullWidth(window.height) - ((aside + gap) * 4) / 3)

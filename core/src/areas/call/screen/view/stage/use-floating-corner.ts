@@ -23,9 +23,9 @@ export interface FloatingOptions {
 
 export interface FloatingCorner {
   readonly corner: StageCorner
-  /** For the part by which the picture is dragged. */
+  /** The handlers of the part by which the picture is dragged. */
   readonly drag: { readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void }
-  /** For the button that moves it: an arrow key moves it to a corner, a press to the next one. */
+  /** The handlers of the button that moves it: an arrow key moves it to a corner, a press to the next one. */
   readonly move: { readonly onKeyDown: (event: KeyboardEvent) => void; readonly onClick: () => void }
 }
 
@@ -128,7 +128,7 @@ export function useFloatingCorner(picture: RefObject<HTMLElement | null>, option
   }
 }
 
-/** Of its ordinary width, what is left of a picture that would cover what is written in every corner. */
+/** The share of its ordinary width that a picture keeps where it would cover a text in every corner. */
 const shrunkScale = 0.6
 
 /** The size that a picture takes at this width. The styles bound it by the window's; what is below the picture keeps its height. */
