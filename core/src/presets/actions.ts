@@ -19,7 +19,7 @@ export const commonActionGroups = ({ programmes = true }: { readonly programmes?
   ...(programmes ? [treatmentProgrammeGroup()] : []),
 ]
 
-/** The cards of the taken-actions panel for what these groups do. */
+/** The cards of the taken-actions panel for the actions of these groups. */
 export const commonTakenActionCards = () => [
   sentMessagesCard(),
   finalisedDocumentsCard(),

@@ -9,7 +9,7 @@ import { treatmentProgrammeTab } from "../areas/treatment-programme/screen/index
 
 /**
  * The tabs most markets have in common: symptoms in every meeting, whether or not the patient filled in a form, the patient, the documents
- * that the patient sent, the medical records, and the treatment programmes. A market puts its own beside them with `before` and `after`.
+ * that the patient sent, the medical records, and the treatment programmes. A market places its own tabs among them by `before` and `after`.
  *
  * @param options.records the child tabs of the medical records; by default the consultation history and the self-assessments
  */

@@ -25,7 +25,8 @@ export class Access extends Context.Service<
      */
     readonly requireConversation: (conversationId: string) => Effect.Effect<ConversationAccess, PlatformProblem>
     /**
-     * The calling clinician. Fails with `refused` unless their pool is in one of these countries (ISO 3166-1 alpha-2). It says whose data an endpoint reads; the market's policy, not a handler, decides who may do what (`endpoints`, `mustOffer`).
+     * Returns the calling clinician. Fails with `refused` unless their pool is in one of these countries (ISO 3166-1 alpha-2). It limits the data
+     * that an endpoint reads. The permissions are decided by the market's policy, not by a handler (`endpoints`, `mustOffer`).
      */
     readonly requireClinicianIn: (countries: readonly string[]) => Effect.Effect<SessionClinician, PlatformProblem>
     /** Fails with `refused` unless a support person is calling. */

@@ -21,7 +21,7 @@ export interface StepContext {
   readonly stepKey: string
   /** The results of earlier steps as JSON, by step name. */
   readonly results: Readonly<Record<string, unknown>>
-  /** The person who started the job, and in which request. */
+  /** The person and the request that started the job. */
   readonly personId: string
   readonly requestId: string
 }
@@ -35,7 +35,7 @@ export interface ExternalStep {
   readonly seconds?: number | "none"
   /**
    * Seconds from the step's first attempt after which the job ends as failed ({@link serviceGaveUp}), also in the middle of an attempt.
-   * Without it, the step is retried for ever: what the job holds is held for as long.
+   * Without it, the step is retried for ever, and the job's claims stay as long.
    */
   readonly giveUpAfterSeconds?: number
   /** The most of these steps that one process runs at once, whichever jobs they belong to. Default: 3. */
@@ -77,8 +77,8 @@ export interface Job<Payload = unknown, Name extends string = string> {
   readonly payload: WireSchema<Payload>
   readonly steps: readonly JobStep<Payload, Name>[]
   /**
-   * Releases what the job under this key holds, and announces it. Runs in the transaction that records the failure. The payload is missing,
-   * because it may be unreadable.
+   * Releases the claims of the job with this key, and notifies the pages. Runs in the transaction that records the failure. It does not get the
+   * payload, which may be unreadable.
    */
   readonly atFailure?: (key: string) => Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient | Audit | Events>
 }
@@ -177,7 +177,7 @@ export class DurableWork extends Context.Service<
     readonly askNow: (job: Pick<Job, "name">, key: string) => Effect.Effect<void>
     /**
      * Ends a job that waits for an external service as failed, and returns whether it waited. The outcome of an attempt under way no longer
-     * counts. The caller releases what the job holds: `atFailure` is not run.
+     * counts. The caller releases the job's claims: `atFailure` is not run.
      */
     readonly stopWaiting: (job: Pick<Job, "name">, key: string, problem: Problem) => Effect.Effect<boolean>
   }

@@ -73,18 +73,18 @@ export interface Handler<Code extends string = string> {
   readonly ask?: ((input: unknown, request: RequestContext) => Effect.Effect<unknown, unknown, HandlerServices>) | undefined
   /** Required for writes with a response. */
   readonly repeat: Repeat<unknown, unknown, StoredReference> | typeof runsAgain | undefined
-  /** For a form with files: see {@link beforeFiles}. */
+  /** The check of a form with files: see {@link beforeFiles}. */
   readonly beforeFiles?: CheckBeforeFiles<unknown>
-  /** For an endpoint that a secret opens: see {@link openedBySecret}. */
+  /** The function of an endpoint that a secret opens: see {@link openedBySecret}. */
   readonly findSecret?: FindSecret
 }
 
-/** Finds what the secret in a decoded input opens: an id for the limits, or undefined. It costs one read by an index, and audits nothing. */
+/** Returns the id, for the limits, of the link or key that the secret in a decoded input opens, or undefined. Reads once by an index, unaudited. */
 export type FindSecret = (input: unknown) => Effect.Effect<string | undefined, unknown, HandlerServices>
 
 /** The largest sizes of a form's files. */
 export interface FileBounds<Code extends string = string> {
-  /** Of one file. */
+  /** The largest size of one file. */
   readonly largestBytes: number
   /**
    * The refusal of a larger one.
@@ -140,9 +140,9 @@ export function handle<
 
 /**
  * The same for a write that needs the response of an external service. The service is asked before the transaction, so that no connection waits
- * for it. A repeated key is looked up first: what is remembered is not asked again, and while another request asks with the same key, this one
- * is refused with `in_progress`. After a killed process or a failure it is asked again, by the same `serviceKey`: a service that knows keys does
- * the work once, and `askOnce` guards one that does not. A handler that {@link runsAgain} asks again too.
+ * for it. A repeated key is looked up first: a remembered response is not asked for again. While another request asks with the same key, this one is
+ * refused with `in_progress`. After a killed process or a failure the service is asked again, by the same `serviceKey`: a service that knows keys
+ * does the work once, and `askOnce` guards one that does not. A handler that {@link runsAgain} asks again too.
  *
  * @param ask checks access and asks, outside a transaction. The request fails as it does; `Effect.exit` leaves a failure of the service to `run`.
  * @param run receives the service's response
@@ -188,7 +188,7 @@ export const beforeFiles = <Code extends string, Failure = never>(
 ): Handler<Code> => ({ ...handler, beforeFiles: check })
 
 /**
- * Names what a public endpoint's secret opens, so that the limits count each link or key by itself, and refuse an address only for unknown
- * secrets. The handler checks the secret again.
+ * Gives a public endpoint the function that identifies its secret. The limits then count each link or key by itself, and refuse an address only for
+ * unknown secrets. The handler checks the secret again.
  */
 export const openedBySecret = (handler: Handler, findSecret: FindSecret): Handler => ({ ...handler, findSecret })

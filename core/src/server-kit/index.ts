@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/server-kit`: what the server half of a package is written with. */
+/** Entry point `@rond/core/server-kit`: the functions with which the server half of a package is written. */
 export * from "./access.ts"
 export * from "./audit.ts"
 export type * from "./contents/plugin-contents.ts"

@@ -9,7 +9,7 @@ export type ProblemDetail = DetailFields | readonly (DetailFields | Scalar)[]
 
 /** A patient's document in an error response. Showing it is a read, which the server audits. */
 export class Shown extends Data.Class<{
-  /** In wire format. */
+  /** The document in wire format. */
   readonly document: unknown
   readonly patientId: string
   readonly meetingId: string | null
@@ -37,7 +37,7 @@ interface ProblemFields<Code extends string> {
 export class Problem<const Code extends string = string> extends Data.TaggedError("Problem")<ProblemFields<string>> {
   declare readonly code: Code
 
-  // It gives the code in `fields` to the type.
+  // The constructor gives the type the code in `fields`.
   // oxlint-disable-next-line no-useless-constructor
   constructor(fields: ProblemFields<Code>) {
     super(fields)
@@ -72,7 +72,7 @@ export const rateLimited = (retryAfterSeconds: number) =>
     title: `Too many requests of this kind; wait ${retryAfterSeconds} s`,
     retryAfterSeconds,
   })
-/** 503: temporarily unavailable; the same request may succeed later. `code` says what is. */
+/** 503: temporarily unavailable; the same request may succeed later. `code` names the unavailable part. */
 export function unavailable(title: string): Problem<"unavailable">
 export function unavailable<const Code extends string>(title: string, code: Code): Problem<Code>
 export function unavailable(title: string, code = "unavailable"): Problem {

@@ -4,7 +4,7 @@ import { Access, type MeetingAccess } from "./access.ts"
 import type { PermissionServices } from "./market-permissions.ts"
 import type { PlatformProblem } from "./problem.ts"
 
-/** Decides who may read what a meeting left in the record. */
+/** Decides which clinicians may read a meeting's data in the record. */
 export interface RecordAccess {
   readonly requireRecordOf: (
     meetingId: string,
@@ -28,7 +28,8 @@ export const RecordAccess = Context.Reference<RecordAccess>("@rond/core/server-k
 })
 
 /**
- * Authorises reading a meeting's record data: its photos, answers, prescriptions, documents and referrals. The meeting's own clinicians may read them, and readers of its entry: through the care relation, in the entry's own pool, unless the entry is withheld (`entry_withheld`). A read
+ * Authorises reading a meeting's record data: its photos, answers, prescriptions, documents and referrals. The meeting's own clinicians may read
+ * them. So may readers of its entry: through the care relation, in the entry's own pool, unless the entry is withheld (`entry_withheld`). A read
  * whose audit action ends in `prescriptions.read` or `referrals.read` shows in the entry's own log.
  *
  * @example

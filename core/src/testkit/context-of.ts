@@ -22,7 +22,7 @@ const ordinary: FactSubject = {
   patient: patientOf(),
 }
 
-/** A subject's facts in a pool of no country, with what a test changes. */
+/** A subject's facts in a pool of no country, with a test's changes. */
 const changed = (subject: FactSubject, changes: GivenFacts): Facts =>
   new Map([
     ...factsOf(subject),
@@ -31,7 +31,7 @@ const changed = (subject: FactSubject, changes: GivenFacts): Facts =>
   ])
 
 /**
- * The facts of an ordinary meeting in a pool of no country, with what a test changes: a value, or a state (`pending`, `failed("…")`).
+ * Returns the facts of an ordinary meeting in a pool of no country, with a test's changes: a value, or a state (`pending`, `failed("…")`).
  *
  * @example
  * contextOf({ "pool.country": "SE", profession: "nurse", "se.takes-medicines": pending })

@@ -1,13 +1,13 @@
-/** Entry point `@rond/core/testkit/specification`: what the specifications ask of a market, as its `specification.ts` says it. */
+/** Entry point `@rond/core/testkit/specification`: the specifications' demands on a market, which its `specification.ts` lists. */
 import type { ActivityType } from "../areas/meeting/model/index.ts"
 
-/** One thing that the specification names, with what it says about when the thing is there. */
+/** One item that the specification names, with its words on the condition under which the item is there. */
 export interface SpecifiedItem {
   readonly id: string
   readonly says?: string
 }
 
-/** The contributions that the specifications ask of one market. Compared with what its plugin contributes and plans; a field left out asks for nothing. */
+/** The contributions that the specifications ask of one market, for comparison with its plugin. A field that is left out asks for nothing. */
 export interface MarketSpecification {
   /** The tabs of the left pane in their order, with their children. */
   readonly tabs?: readonly (SpecifiedItem & { readonly children?: readonly SpecifiedItem[] })[]
@@ -30,7 +30,7 @@ export const specifiedTabs = [
   { id: "treatment-programme", says: "needs the clinician capability ICBT (spec 1 §6, spec 2 §6)" },
 ] satisfies MarketSpecification["tabs"]
 
-/** The groups that every market's menu has, with what the specifications say about most markets' actions. */
+/** The groups that every market's menu has, with the specifications' words about most markets' actions. */
 export const specifiedMenu = [
   { id: "send-message-group", actions: [{ id: "send-message", says: "also without a meeting (spec 1 §2)" }] },
   { id: "create-document-group", actions: [{ id: "create-document" }] },

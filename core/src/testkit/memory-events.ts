@@ -56,7 +56,7 @@ class MemorySource extends EventTarget implements EventSourceLike {
   close() {
     this.readyState = 2
   }
-  /** Sends what it has not sent yet of its topics. */
+  /** Sends the events of its topics that it has not sent yet. */
   deliver() {
     while (this.readyState === 1 && this.at < this.log.length) {
       const event = this.log[this.at++]!

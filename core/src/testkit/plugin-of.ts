@@ -23,7 +23,7 @@ export interface TestPlugin {
   readonly completionLabels?: CompletionLabels
 }
 
-/** No permission has its default, so that a test grants what it is about. */
+/** Grants no permission, not even by default, so that a test grants the one that it is about. */
 const nothing: PermissionGrants = Object.fromEntries(corePermissions.map(({ key }) => [key, undefined]))
 
 /** A small plugin for tests, selected everywhere by default. */

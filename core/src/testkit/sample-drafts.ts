@@ -5,7 +5,7 @@ import { activityTypes } from "../areas/meeting/model/meeting.ts"
 import { noteForm } from "./forms.ts"
 import { type DraftChanges, draftOf, hasForm, meetingOf, userOf } from "./people.ts"
 
-/** Drafts that every validator must survive: nothing written, everything odd, each activity type, strange section answers, with a note and without. */
+/** Drafts that no validator may throw on: empty, odd in every part, of each activity type, with strange section answers, with and without a note. */
 export function sampleDrafts(sectionIds: readonly string[]): readonly EndMeetingDraft[] {
   const odd = [null, true, 0, "text", [], {}, { unknown: { deep: [1] } }] as const
   return [
@@ -48,7 +48,7 @@ export function sampleCompletionDrafts(sectionIds: readonly string[]): readonly 
 
 const text = "The patient has had a cough for a week. ".repeat(100)
 
-/** A note whose form has whatever field a rule asks for, with a long text in it. */
+/** A note whose form has every field that a rule asks for, with a long text in it. */
 const everyFieldFilled: NonNullable<CompletionDraft["note"]> = new Proxy(
   {},
   {

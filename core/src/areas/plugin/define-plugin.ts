@@ -23,7 +23,7 @@ export type CompletionLabels = Readonly<Record<string, CompletionLabel>>
 /**
  * A policy's contributions to a plugin's screen: its completion rules as validators, its permissions, and its lists to choose from.
  *
- * @throws when a completion rule has no label, because the screen could not name what is missing
+ * @throws when a completion rule has no label, because the screen could not name the missing item
  */
 function policyContributions(
   policy: MarketPolicy,
@@ -124,7 +124,7 @@ function withMenuPolicy<Item extends Contribution>(policy: Pick<MarketPolicy, "r
   return { ...contribution, when: allOf(isMenuEnabled, contribution.when), children: contribution.children.map(underRules) }
 }
 
-/** The content of a market's `plugin.ts`: its policy, its texts and formats, its facts, and what it contributes, in order. */
+/** The content of a market's `plugin.ts`: its policy, its texts and formats, its facts, and its contributions in order. */
 export interface PluginOptions<Name extends string = string, RuleId extends string = string> extends Omit<PluginParts<Name>, "manifest"> {
   /** The market's decisions for screen and server. The plugin takes the policy's manifest. */
   readonly policy: MarketPolicy<RuleId>

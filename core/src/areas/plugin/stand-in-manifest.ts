@@ -12,7 +12,7 @@ export interface PackagedPlugin {
 }
 
 /**
- * Stands in for the manifest of a plugin whose own throws, so that a page or a server can say what it runs without: the plugin counts as one
+ * Stands in for the manifest of a plugin whose own throws, so that a page or a server can name the plugin it runs without: it counts as one
  * for its whole country.
  */
 export const standInManifest = ({ id, version, country, extends: extended }: PackagedPlugin): PluginManifest =>

@@ -64,8 +64,8 @@ export interface Endpoint<
   /** `session` (the default) needs a signed-in person; `public` endpoints check access themselves. */
   readonly access: "session" | "public"
   /**
-   * Fields of the payload that are used once and kept nowhere, such as a PIN: by their names in the program, with dots into parts. They are
-   * left out of every digest, cache, draft and record of a request ({@link withoutSecrets}). The handler gives them to nothing that stores. Behind an expired or locked
+   * Fields of the payload that are used once and stored nowhere, such as a PIN: by their names in the program, with dots into parts. They are left
+   * out of every digest, cache, draft and record of a request ({@link withoutSecrets}). The handler must not store them. Behind an expired or locked
    * session the request fails with `SessionExpired` and is not sent again, so that the caller asks for them anew.
    */
   readonly secrets: readonly string[]

@@ -9,7 +9,7 @@ const limitKinds = [
   "refused-sign-in",
   /** Searches while the user types. */
   "search",
-  /** Suggests what fits the words on a page. Every open page asks by itself, so that it takes nothing from the user's searches. */
+  /** Suggests items that fit the words on a page. Every open page asks by itself, so it does not count towards the user's searches. */
   "suggestion",
   /** Identifies people whom the caller does not treat. */
   "person-lookup",
@@ -25,13 +25,13 @@ const limitKinds = [
   /** Creates a room for a test call. */
   "test-room",
   "client-error",
-  /** Brings files. Their bytes count too. */
+  /** Uploads files. Their bytes count too. */
   "upload",
   /** Writes to a patient. */
   "message",
-  /** Reads what many patients, or much of a record, have. */
+  /** Reads the data of many patients, or much of a record. */
   "mass-read",
-  /** Lists what several patients have: a day's meetings, what waits. Pages refetch it by themselves. */
+  /** Lists items of several patients, such as a day's meetings or waiting work. Pages refetch it by themselves. */
   "patient-list",
   /** Deactivates and reactivates people, ends their sessions, and switches plugins. */
   "people-change",

@@ -23,7 +23,7 @@ export const WordReport = Context.Reference<(message: string) => Effect.Effect<v
  * An open enumeration. A known word decodes to itself, and any other to an {@link UnknownWord}, so that one new word leaves the rest of
  * a response readable. An unknown word is reported once, to {@link WordReport}.
  *
- * @param kind what the words are, for the report: `contact type`
+ * @param kind the name of the list of words, for the report: `contact type`
  * @example
  * const Rating = openWords("rating", ["low", "high"])
  * // "low" decodes to "low"; "severe" decodes to { unknownWord: "severe" }, which is encoded as "severe"
@@ -79,7 +79,7 @@ function reportOnce(kind: string, word: string): Effect.Effect<void> {
 /**
  * Reports a word that a screen has no text for, as {@link openWords} reports one: once, and without the word if it is not a code.
  *
- * @param kind what the words are: `programme`
+ * @param kind the name of the list of words: `programme`
  */
 export function reportUnknownWord(kind: string, word: string): void {
   const message = newReport(kind, word)

@@ -29,7 +29,7 @@ export interface Contribution<Kind extends string = string, Spec = unknown, Name
   extends ContributionOptions, Names<Name> {
   readonly kind: Kind
   readonly spec: Spec
-  /** For kinds that live inside another contribution: an action's group, a tab child's tab. */
+  /** The contribution that one of a child kind belongs to: an action's group, a tab child's tab. */
   readonly parent: ParentOf | undefined
   /** The contributions written inside this one, in order. Resolution treats them like all others. */
   readonly children: readonly Contribution[]
@@ -43,7 +43,7 @@ export interface Contribution<Kind extends string = string, Spec = unknown, Name
   readonly hideWhenEmpty: boolean
 }
 
-/** Another contribution, by its kind and id: where one of a child kind belongs. */
+/** The contribution that one of a child kind belongs to, by its kind and id. */
 export interface ParentOf {
   readonly kind: string
   readonly id: string

@@ -10,7 +10,7 @@ export interface PluginManifest {
   readonly name: string
   /**
    * The versions of core it is built for, as the plugin's package.json names them: a semver range in a published package, and `workspace:^` for
-   * the core beside it in this repository.
+   * a plugin in this repository.
    */
   readonly core: string
   /** The workspaces that it belongs in: by pool country, profession, partnership. */

@@ -18,7 +18,7 @@ declare const ruleOfPermission: unique symbol
 
 /** A permission without the type of its rule. */
 export interface PermissionKey<Key extends string = string> {
-  /** `refund.ask`: what a market's policy names it by. */
+  /** The name by which a market's policy grants it: `refund.ask`. */
   readonly key: Key
   /** The actions that it permits, in one sentence for market authors and support. */
   readonly means: string

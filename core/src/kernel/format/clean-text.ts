@@ -1,4 +1,4 @@
-/** Signs that word processors and address books leave in a text, and that are neither seen nor meant: soft hyphens, zero-width spaces, direction marks. */
+/** Invisible signs that word processors and address books leave in a text unintended: soft hyphens, zero-width spaces, direction marks. */
 const neverMeant = /(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}|[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu
 
 /** Ends of lines that browsers and printers draw as nothing: Word's manual line break is U+000B. */
@@ -25,8 +25,8 @@ const mayNeedCleaning =
   /(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\uf076\uf0a7\uf0b7\uf0d8\uf0fc\ufeff]|\u200c|\u200d|\ufe0e|\ufe0f/u
 
 /**
- * A text as its writer meant it, without what word processors, address books and phones put between its signs: invisible marks are removed,
- * Word's bullets become `•`, line ends become `\n`. Joiners inside words of scripts that need them, and inside emoji, stay.
+ * Cleans a text of signs that word processors, address books and phones put into it: invisible marks are removed, Word's bullets become `•`, line
+ * ends become `\n`. Joiners inside words of scripts that need them, and inside emoji, stay.
  * Returns the text itself where nothing changes.
  */
 export function cleanText(text: string): string {

@@ -9,13 +9,13 @@ export interface LetterFrame {
   readonly signature: string
 }
 
-/** `written.ts`: what the page writes into notes and letters, in their language and not the screen's. */
+/** `written.ts`: the words that the page writes into notes and letters, in their language and not the screen's. */
 export interface WrittenTexts {
   /** The reason in the note of a prescription renewal; `medicines` are separated by commas. */
   readonly renewal: { readonly renewed: (medicines: string) => string; readonly rejected: (medicines: string) => string }
   /** Some languages greet by given name. */
   readonly letter: (names: { readonly name: string; readonly givenName: string; readonly clinician: string }) => LetterFrame
-  /** Precedes what is copied from an earlier note; `day` is a written date. */
+  /** Precedes a text that is copied from an earlier note; `day` is a written date. */
   readonly earlierNote: (day: string) => string
 }
 
@@ -37,13 +37,12 @@ export interface Notice {
 }
 
 /**
- * The words for each reason of a list, by its code. The server keeps these words beside the code, so that a later list does not change
- * them.
+ * The words for each reason of a list, by its code. The server stores these words together with the code, so that a later list does not change them.
  */
 export interface ReasonTexts {
-  /** For opening protected notes. */
+  /** The reasons for opening protected notes. */
   readonly emergency: Readonly<Record<"danger_to_life" | "urgent_care" | "patient_asks" | "other", string>>
-  /** For ending a meeting that did not take place. */
+  /** The reasons for ending a meeting that did not take place. */
   readonly cancellation: Readonly<Record<"DidNotAttend" | "Declined" | "TechnicalProblems" | "CouldNotVerifyPatient" | "Other", string>>
 }
 
@@ -59,7 +58,7 @@ export interface DocumentLabels {
   readonly issued: string
   readonly yes: string
   readonly page: (number: number, count: number) => string
-  /** For a note: who wrote, signed and struck it, its addenda, and who printed it. */
+  /** The words of a printed note: its author, its signature, its striking, its addenda, and the person who printed it. */
   readonly author: string
   readonly signedBy: string
   readonly notSigned: string
@@ -75,19 +74,19 @@ export interface DocumentLabels {
 /** The texts in the HTML pages themselves, because the catalogues come with the files that may not load. */
 export interface PageTexts {
   readonly unopened: {
-    /** By page: what did not happen. */
+    /** The failure of each page, in words. */
     readonly failed: { readonly app: string; readonly visit: string; readonly messages: string }
     readonly check: string
-    /** For a clinician. */
+    /** The sentence for a clinician. */
     readonly kept: string
-    /** For a patient. */
+    /** The sentence for a patient. */
     readonly contact: string
     readonly reload: string
   }
   readonly withoutJavaScript: string
 }
 
-/** `server.po`: what the server writes, and the pages before their scripts. */
+/** `server.po`: the texts of the server, and of the pages before their scripts have loaded. */
 export interface ServerTexts {
   /**
    * The SMS with a patient's one-time link. Gender-neutral, without health data, at most 210 characters with a usual name and link; the server

@@ -88,7 +88,7 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): () => I
 
 /** A market's way of writing numbers and amounts. */
 interface NumberFormats {
-  /** With the market's decimal mark. `decimals` fixes their number; up to 3 as needed by default. */
+  /** Formats a number with the market's decimal mark. `decimals` fixes the number of decimals; by default up to 3 as needed. */
   readonly number: (value: number, decimals?: number) => string
   /** A number in a field: without marks between thousands, with at least `decimals` decimals, and never rounded. */
   readonly editableNumber: (value: number, decimals?: number) => string
@@ -186,7 +186,7 @@ function formatIn(options: MarketFormatOptions, wordsIn: string): MarketFormat {
 
 /** A country's way of writing its phone numbers. */
 export interface PhoneGrouping {
-  /** Without plus: 46. */
+  /** The calling code without plus: 46. */
   readonly callingCode: string
   /** Sizes of the groups after the calling code, or a function of the digits after it. The last group takes the rest. */
   readonly groups: readonly number[] | ((digits: string) => readonly number[])

@@ -6,9 +6,9 @@ import type { Draft } from "./use-draft.ts"
 
 export interface DraftNoticesProps {
   readonly draft: Pick<Draft<unknown>, "restored" | "isKept" | "clear">
-  /** Says what was restored: "Your unsent message is back". */
+  /** The sentence that names the restored draft: "Your unsent message is back". */
   readonly title: ReactNode
-  /** Says what could not be restored, if anything. */
+  /** The sentence that names the parts that could not be restored, if any. */
   readonly children?: ReactNode
 }
 

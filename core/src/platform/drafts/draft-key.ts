@@ -4,7 +4,7 @@ import type { IconName } from "../ui/display/icon-names.ts"
 export interface DraftKey {
   readonly clinicianId: string
   readonly patientId: string
-  /** `undefined` for what is written outside a meeting. */
+  /** The meeting in which the draft is written; `undefined` outside a meeting. */
   readonly meetingId: string | undefined
   /** `note`, `evaluation`, `send-message` … */
   readonly form: string

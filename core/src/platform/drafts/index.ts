@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/platform/drafts`: keeps what is typed on this device until it is sent. */
+/** Entry point `@rond/core/platform/drafts`: keeps typed text on this device until it is sent. */
 export type { DraftKey, DraftSubject } from "./draft-key.ts"
 export { isSame } from "./session/same-content.ts"
 export { isText, useDraft, type AboutDraft, type Draft } from "./use-draft.ts"

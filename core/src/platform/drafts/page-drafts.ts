@@ -50,7 +50,7 @@ export interface OpenForm {
 export interface Drafts {
   readonly store: DraftStore
   readonly writer: TabIdentity
-  /** The page's open forms: what is on screen is newer than what the store has. */
+  /** The page's open forms. Their content on screen is newer than the store's. */
   readonly forms: Set<OpenForm>
 }
 

@@ -1,16 +1,16 @@
-/** Stores what is typed somewhere. Resolves to whether all of it is stored; never rejects. */
+/** Stores the typed text of a form. Resolves to whether all of it is stored; never rejects. */
 type Saver = () => Promise<boolean>
 
 const savers = new Set<Saver>()
 
-/** Registers what an open form stores; the returned function unregisters it. */
+/** Registers the function by which an open form stores its text; the returned function unregisters it. */
 export function registerSaver(saver: Saver): () => void {
   savers.add(saver)
   return () => void savers.delete(saver)
 }
 
 /**
- * Stores at once what is typed in every open form: notes and evaluations on the server, unsent drafts on this device.
+ * Stores at once the typed text of every open form: notes and evaluations on the server, unsent drafts on this device.
  *
  * @returns whether all of it is stored
  */

@@ -27,10 +27,10 @@ export interface Draft<Content> extends DraftEdits<Content> {
 }
 
 /**
- * Saves what is typed in a form that exists on this page only, by clinician, patient, meeting and form, and restores it.
+ * Saves and restores the typed text of a form that exists on this page only, by clinician, patient, meeting and form.
  *
  * @param isContent recognises this form's shape; other stored values are not restored.
- * @param about names the draft in the list of unsent drafts, by what it holds
+ * @param about returns the draft's name in the list of unsent drafts, from its content
  *
  * @example
  * const draft = useDraft({ clinicianId, patientId, meetingId, form: "send-message" }, { subject: "", body: "" }, isMessageDraft)

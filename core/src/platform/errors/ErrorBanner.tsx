@@ -23,7 +23,7 @@ export interface ErrorBannerProps extends AreaErrors {
 /** The setting with the address of a market's own support page. */
 const supportPageSetting = "support-page"
 
-/** A failed write: what the error means according to the workspace's error mappers, and the actions it leaves. */
+/** The notice of a failed write: the error's text by the workspace's error mappers, and the actions that are possible. */
 export function ErrorBanner({ title, error, onRetry, retrying, onClose, ...area }: ErrorBannerProps) {
   const { t } = useLingui()
   const { resolved, ids } = useContributions()

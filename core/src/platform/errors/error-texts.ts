@@ -26,7 +26,7 @@ export interface ErrorTexts {
  * An area's texts for the errors of an endpoint, or of several endpoints that one screen uses. A market's mapper comes before them, and core's
  * text for the error's kind after them.
  *
- * @param _of whose codes `byCode` must hold; the compiler names those that are missing
+ * @param _of the endpoint whose codes `byCode` must have; the compiler names the missing ones
  * @param byCode the text for each code, {@link general} where the kind's text says enough, and those for platform codes that mean more here
  * @param byKind texts for all other errors of a kind; `other` for those of every kind that has none
  * @example

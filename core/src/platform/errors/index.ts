@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/platform/errors`: what an error means to the clinician, as text and on screen. */
+/** Entry point `@rond/core/platform/errors`: the texts and components that explain an error to the clinician. */
 export { ErrorBanner, type ErrorBannerProps } from "./ErrorBanner.tsx"
 export { errorTexts, type ErrorText, type ErrorTexts, general } from "./error-texts.ts"
 export { mappedErrorOf } from "./mapped-error.ts"

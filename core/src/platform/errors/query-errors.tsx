@@ -53,7 +53,7 @@ export interface SearchFailedProps {
   readonly children: ReactNode
 }
 
-/** The reason a search-as-you-type shows nothing: in the market's words where it maps the code. A rate-limited search continues by itself and says when. */
+/** The error of a search-as-you-type, in the market's words where it maps the code. A rate-limited search says when it continues by itself. */
 export function SearchFailed({ error, children }: SearchFailedProps) {
   const workspace = useResolvedIfAny()
   const mapped = error === null ? undefined : mappedByMarket(workspace, error)

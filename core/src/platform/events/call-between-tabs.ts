@@ -24,7 +24,7 @@ const post = (channel: BroadcastChannel, message: CallOnPage | "?") => channel.p
 const isCall = (data: unknown): data is CallOnPage =>
   typeof data === "object" && data !== null && "meetingId" in data && "clinicianId" in data
 
-/** Tells the browser's other pages of a call on this one, until the function that it returns is called. A page that has the call already goes first. */
+/** Tells the browser's other pages of a call on this page, once no other page has it, and until the returned function is called. */
 export function holdCall(call: CallOnPage): () => void {
   const stop = new AbortController()
   const { promise: isOver, resolve } = Promise.withResolvers<void>()

@@ -64,7 +64,7 @@ export function EventStreamProvider({ stream, children }: { readonly stream: Pic
 
 /**
  * Calls `onEvent` for each event of these topics while the component is mounted, and `onReconnect` after each broken connection:
- * refetch then what is shown.
+ * refetch the data on screen then.
  *
  * @example
  * useServerEvents([`pool:${pool.id}`], (event) => { if (event.type === "plugins-changed") void refetch() }, refetch)

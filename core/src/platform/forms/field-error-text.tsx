@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import type { MarketFormat } from "../../kernel/format/market-format.ts"
 import { type CoreField, type NumberField, maxTextLengthOf, type FieldIssue } from "../../areas/record/model/index.ts"
 
-/** Says why a value is invalid and what is valid, with the field's own limits. */
+/** Says why a value is invalid and which values are valid, with the field's own limits. */
 export function fieldErrorText(field: CoreField, issue: FieldIssue, format: MarketFormat): ReactNode {
   switch (issue) {
     case "not-a-number":

@@ -80,10 +80,10 @@ export function unsavedValues(base: FieldValues, mine: FieldValues, theirs: Fiel
   return Object.fromEntries(unsaved.map((field) => [field, mine[field] ?? null]))
 }
 
-/** Removes what no database stores and a paste may contain: NULs and lone surrogates. */
+/** Removes signs that a paste may contain and no database stores: NULs and lone surrogates. */
 export const toValidText = (text: string): string => text.toWellFormed().replaceAll("\0", "")
 
-/** A plugin's kind defines what counts as empty; an unknown kind is empty when nothing is stored. */
+/** Decides whether a value is empty: by the plugin's kind of field. A value of an unknown kind is empty when nothing is stored. */
 export const emptinessIn =
   (workspace: ResolvedWorkspace): PluginIsEmpty =>
   (kind, value) =>

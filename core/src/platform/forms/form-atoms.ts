@@ -29,7 +29,7 @@ export interface FormAtoms {
   readonly template: PrimitiveAtom<FormTemplate | undefined>
   /** The last version known to be on the server. */
   readonly document: PrimitiveAtom<FormDocument | undefined>
-  /** Whether this device keeps what is typed. */
+  /** Whether this device keeps the typed text. */
   readonly isDraftKept: PrimitiveAtom<boolean>
   /** Whether missing fields are reported: after the first attempt to end the meeting. */
   readonly showsMissing: PrimitiveAtom<boolean>

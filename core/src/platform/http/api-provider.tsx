@@ -29,7 +29,7 @@ export function makeApiRuntime(api: Context.Context<Api>): ApiRuntime {
           retry: false,
           networkMode: "always",
           staleTime: 30_000,
-          // Refetches what `useMarkStale` marked while the page was hidden, once it is visible again.
+          // Refetches the responses that `useMarkStale` marked while the page was hidden, once it is visible again.
           refetchOnWindowFocus: ({ state }) => state.isInvalidated,
         },
         mutations: { retry: false, networkMode: "always" },

@@ -200,7 +200,7 @@ function sendOnce(
     }
     const decoded = decodeResponse(endpoint as Endpoint<never, never, never, unknown>, got.response)
     if (!isUndecodable(decoded)) return Effect.succeed(decoded)
-    // The screen says only that the reply could not be read; who writes the endpoint needs the place.
+    // The screen says only that the reply could not be read; the author of the endpoint needs the place.
     // oxlint-disable-next-line no-console
     if (import.meta.env.MODE === "development") console.error(decoded.message)
     return Effect.fail(decoded)

@@ -61,9 +61,8 @@ export function useRefetch(): (endpoint: Pick<Endpoint, "id">, input?: unknown, 
 }
 
 /**
- * Marks responses as outdated because what they show has changed. It refetches those on screen that `isUrgent` accepts, if the page is
- * visible. The others are refetched when their screen opens again, or when the page is visible again: a hidden page requests nothing that
- * nothing reads.
+ * Marks responses as outdated because their data has changed. It refetches those on screen that `isUrgent` accepts, if the page is visible. The
+ * others are refetched when their screen opens again, or when the page is visible again: a hidden page does not request data that no one reads.
  */
 export function useMarkStale(): (queryKey: readonly unknown[], isUrgent: (data: unknown) => boolean) => Promise<void> {
   const cache = useQueryClient()

@@ -31,7 +31,7 @@ export interface ApiMutationOptions<Response, Input> {
  * error becomes {@link connectedAgain} when the connection is back.
  *
  * Retrying the same input after a missing response reuses the idempotency key, so that nothing is done twice. An endpoint's secrets are in
- * none of what it keeps: `variables`, the callbacks' input and the memory of the last input lack them.
+ * no data that it keeps: `variables`, the callbacks' input and the memory of the last input lack them.
  */
 export function useApiMutation<Params, Query, Payload, Response, Headers>(
   endpoint: Endpoint<Params, Query, Payload, Response, WriteMethod, string, Headers>,
@@ -77,7 +77,7 @@ export function useApiMutation<Params, Query, Payload, Response, Headers>(
   return { ...mutation, ...sending, error: useErrorNow(mutation.error) } as typeof mutation
 }
 
-/** The inputs that wait to be sent, by what the cache of mutations keeps of them. */
+/** The inputs that wait to be sent, by their copies without secrets in the cache of mutations. */
 const waiting = new WeakMap<object, object>()
 
 /** The part of an input that may be kept: all but the endpoint's secrets. {@link takeWhole} gives the input back, once. */

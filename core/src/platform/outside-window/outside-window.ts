@@ -24,7 +24,7 @@ export interface OutsideWindowOptions {
   readonly seconds?: number
   /** A window of this name is used again, not opened twice. */
   readonly name?: string
-  /** Of `window.open`: `popup,width=480,height=720`. By default a tab. */
+  /** The features of `window.open`: `popup,width=480,height=720`. By default a tab. */
   readonly features?: string
 }
 
@@ -38,8 +38,8 @@ const usualSeconds = 60
 const openInBrowser: OpenWindow = (url, name, features) => window.open(url, name, features)
 
 /**
- * Opens an empty window for an external service. Call it in the press itself, before anything is awaited: browsers block it later. The page
- * hears from the server, by an event, what the service does there: a message of the window itself could come from anybody.
+ * Opens an empty window for an external service. Call it in the press itself, before anything is awaited: browsers block it later. The server's
+ * events report the service's work to the page. A message of the window itself could not be trusted, because any page could send it.
  */
 export function openOutsideWindow(
   { seconds = usualSeconds, name = "_blank", features = "" }: OutsideWindowOptions = {},

@@ -42,7 +42,7 @@ export interface ScreenStateSource {
   readonly latest: () => ScreenState
 }
 
-/** One context for each parameter: a change draws only what shows that parameter. */
+/** One context for each parameter: a change renders only the components that read that parameter. */
 const contexts = Object.fromEntries(screenStateNames.map((name) => [name, createContext(undefined)])) as unknown as {
   readonly [Name in keyof ScreenState]: Context<ScreenState[Name]>
 }

@@ -1,4 +1,4 @@
-/** The meeting screen's state apart from its data: what is open, running and selected. It is stored in the URL only. */
+/** The meeting screen's state apart from its data: the open, running and selected parts. It is stored in the URL only. */
 export interface ScreenState {
   /** A video call is running. */
   readonly call: boolean

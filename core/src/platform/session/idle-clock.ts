@@ -1,6 +1,6 @@
 /**
- * Tracks when the screen was last used, on any page of this browser. Only input counts as use, and what {@link IdleClock.keepUsed} keeps in
- * use; not what pages do by themselves.
+ * Tracks when the screen was last used, on any page of this browser. Input counts as use, and so does a use held by {@link IdleClock.keepUsed}.
+ * Requests and timers of the page do not.
  */
 export class IdleClock {
   readonly #now: () => number

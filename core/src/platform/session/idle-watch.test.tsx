@@ -5,7 +5,7 @@ import { watchIdleness } from "./idle-watch.ts"
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** An unused page, and what it says, with the seconds at which it does. */
+/** An unused page, with its messages and the seconds at which they come. */
 function watch(lockAfterSeconds = 600, isLocked = false) {
   const clock = new IdleClock()
   const start = Date.now()

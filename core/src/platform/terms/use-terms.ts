@@ -7,7 +7,7 @@ import type { ResolvedWorkspace } from "../../areas/plugin/runtime.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { lastPartOf } from "./unknown-text.ts"
 
-/** The text of a key; for a key without one, `undefined` and what is shown instead: its last part, in words. */
+/** Returns the text of a key. For a key without a text: `undefined`, and the text to show instead, which is the key's last part in words. */
 export function termOf(
   terms: Terms,
   key: string,
@@ -24,7 +24,7 @@ const none: Terms = {}
  * have loaded. A key without a text is shown as its last part, in words, and reported once. If a plugin's texts cannot be loaded, that is
  * reported in their place.
  *
- * @param vocabulary what the words are: `lab marker`
+ * @param vocabulary the name of the list of words: `lab marker`
  * @param own core's texts, which a plugin's replace
  * @example
  * const markerOf = useTerms("lab marker")

@@ -2,7 +2,7 @@ import { cleanText } from "../../kernel/format/clean-text.ts"
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement
 
-/** Replaces the selected text of a focused field as if it were typed: what listens to input follows, and the browser's undo reverts it. */
+/** Replaces the selected text of a focused field as if it were typed: input listeners run, and the browser's undo reverts it. */
 export function insertAtSelection(field: TextElement, text: string): void {
   // The deprecated command has no successor: only it writes into the undo history.
   // oxlint-disable-next-line typescript/no-deprecated
@@ -23,5 +23,5 @@ function pasteCleaned(event: ClipboardEvent): void {
   insertAtSelection(target, cleaned)
 }
 
-/** Pastes text into every field of the page without what word processors left in it ({@link cleanText}), from now on. */
+/** Removes the signs of word processors ({@link cleanText}) from text pasted into any field of the page, from now on. */
 export const cleanPastedTexts = (): void => document.addEventListener("paste", pasteCleaned)

@@ -16,7 +16,7 @@ const faces: readonly (readonly [file: string, unicodeRange: string])[] = [
 ]
 
 /**
- * The parts that every page has, but nothing waits for: more letters of the typeface, pasted texts without what word processors leave in
+ * The parts that every page has, but nothing waits for: more letters of the typeface, pasted texts without the signs that word processors leave in
  * them, and a field that stays where it is while one writes in it.
  */
 export function addLateParts(): void {

@@ -36,7 +36,7 @@ export type LazyWithRetry<Props extends object> = ((props: Props) => JSX.Element
 /** The number of fetches of code that a user waits for. */
 let loads = 0
 
-/** Whether code is being fetched that a user waits for: not what loads {@link afterOpening}. */
+/** Whether code is being fetched that a user waits for. Code that loads {@link afterOpening} does not count. */
 export const isLoadingCode = (): boolean => loads > 0
 
 /** Counts the retries. Code that failed in an earlier round is fetched again. */
@@ -46,7 +46,7 @@ let round = 0
 export const retryFailedChunks = (): void => void round++
 
 /**
- * Makes a component whose code loads later: the module's default export, or what `pick` returns. It suspends while the code loads. When
+ * Makes a component whose code loads later: the module's default export, or the result of `pick`. It suspends while the code loads. When
  * loading fails, the nearest error boundary gets {@link ChunkLoadError}. After {@link retryFailedChunks} the next render fetches the code
  * again through a new `React.lazy`, because React caches a failure permanently.
  *
@@ -138,7 +138,7 @@ let opened: Promise<unknown> = Promise.resolve()
 /** The loaders of {@link afterOpening}. */
 const late = new WeakSet<() => Promise<unknown>>()
 
-/** Holds back what is loaded {@link afterOpening} until the promise is fulfilled. */
+/** Holds back the code that is loaded {@link afterOpening} until the promise is fulfilled. */
 export const holdLateCode = (until: Promise<unknown>): void => void (opened = until)
 
 /** Milliseconds before code that did not load after opening is fetched again. */

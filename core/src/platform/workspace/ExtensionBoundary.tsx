@@ -41,7 +41,7 @@ export function ExtensionErrorPanel({ label, contribution, plugin, error, onRetr
 }
 
 /**
- * Details for support. The stack shows where, never what was on screen. Of an ApiError only kind,
+ * Details for support. The stack names places in the code, and never the content of the screen. Of an ApiError only kind,
  * code and request id are included, because its detail may contain patient data.
  */
 export function errorDetails(contribution: string, plugin: PluginName, error: unknown): string {
@@ -66,7 +66,7 @@ interface CaughtError {
   readonly error: unknown
 }
 
-/** Contains the error of one contribution: shows what failed, of which plugin, with retry and details. Everything else continues. */
+/** Contains the error of one contribution: names the failed part and its plugin, with retry and details. Everything else continues. */
 export class ExtensionBoundary extends Component<ExtensionBoundaryProps, { readonly caught: CaughtError | undefined }> {
   override state: { readonly caught: CaughtError | undefined } = { caught: undefined }
 

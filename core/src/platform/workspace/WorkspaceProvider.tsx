@@ -14,7 +14,7 @@ export interface WorkspaceProviderProps {
   readonly subject: WorkspaceSubject
   /** The loaded plugins; must be a stable array. */
   readonly plugins: readonly Plugin[]
-  /** Support's plugin switches of the clinician's pool. A change resolves again; what is open and still visible stays open. */
+  /** Support's plugin switches of the clinician's pool. A change resolves again; open parts that are still visible stay open. */
   readonly switches: readonly PluginSwitch[]
   /** Further facts about the build's plugins; must keep its identity. */
   readonly build?: PluginsOfBuild

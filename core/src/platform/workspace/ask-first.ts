@@ -1,4 +1,4 @@
-/** Runs what writes in the record of the patient on screen: at once, or after the clinician has said yes. */
+/** Runs a command that writes in the record of the patient on screen: at once, or after the clinician has confirmed it. */
 export type AskFirst = (write: () => void) => void
 
 const asked = new Set<AskFirst>()
@@ -13,7 +13,7 @@ export const askFirst: AskFirst = (write) => {
   else ask(write)
 }
 
-/** Asks before the commands of {@link askFirst}. Returns what stops it. */
+/** Asks before the commands of {@link askFirst}. Returns a function that stops it. */
 export function askBeforeCommands(ask: AskFirst): () => void {
   asked.add(ask)
   return () => void asked.delete(ask)

@@ -54,7 +54,7 @@ function useContributionsIfAny(): Contributions | undefined {
 /** The visible contributions of this screen; `undefined` where no market takes part, such as on support's pages. */
 export const useResolvedIfAny = (): ResolvedWorkspace | undefined => useContributionsIfAny()?.resolved
 
-/** The visible contributions of this screen, of the workspace or of home, and whose they are. */
+/** The visible contributions of this screen, of the workspace or of home, with their plugins. */
 export function useContributions(): Contributions {
   const contributions = useContributionsIfAny()
   if (contributions === undefined) throw new Error("There is no WorkspaceProvider and no ContributionsContext above this component")

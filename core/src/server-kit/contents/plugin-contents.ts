@@ -7,11 +7,11 @@ export interface FormMeetings {
   /** ISO 3166-1 alpha-2 of the pool. */
   readonly country?: string
   readonly activityType?: string
-  /** Of the meeting's clinician. */
+  /** The profession of the meeting's clinician. */
   readonly profession?: string
-  /** Of the meeting's clinician. */
+  /** The care type of the meeting's clinician. */
   readonly careType?: string
-  /** That the patient comes through. */
+  /** The partnership that the patient comes through. */
   readonly partnership?: string
 }
 
@@ -49,7 +49,7 @@ export interface CodeListContent {
 
 /**
  * The contents that a module brings to every clinic that runs it: forms, document templates and code lists, each with an id and a version.
- * Each start of the server puts in what the clinic does not have yet. A version replaces lower ones of its id; it never replaces an equal
+ * Each start of the server adds the versions that the clinic does not have yet. A version replaces lower ones of its id. It never replaces an equal
  * or a higher one, which the clinic may have changed. A content that a clinic has withdrawn stays withdrawn in later versions.
  */
 export interface PluginContents {

@@ -6,9 +6,9 @@ import { SqlClient, type SqlError } from "effect/sql"
  * without a reason.
  */
 export const lockNumbers = {
-  /** While a process gives events that have committed their numbers in the log. No request waits for it. */
+  /** Held while a process numbers the committed events in the log. No request waits for it. */
   eventOrder: 7_366_391,
-  /** While a process adds to the demo clinic's data. */
+  /** Held while a process adds to the demo clinic's data. */
   demoData: 7_366_393,
 } as const
 
@@ -30,7 +30,7 @@ export const tryLock = (lock: NumberedLock): Effect.Effect<boolean, SqlError.Sql
 /**
  * Waits for the lock of one object, such as one meeting, and holds it until the surrounding transaction ends.
  *
- * @param kind what the lock is for, unique in the product: `se-series`
+ * @param kind the purpose of the lock, unique in the product: `se-series`
  * @param ids the ids of the object
  */
 export const holdLockOf = (kind: string, ...ids: readonly string[]): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>

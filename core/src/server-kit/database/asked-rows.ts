@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { TakenAction } from "../../areas/actions/model/index.ts"
 
-/** A table of what a service outside is asked for in meetings. It has `id`, `state` and `meeting_id`; a row is `REQUESTED` until the service has accepted it. */
+/** A table of requests to a service outside. It has `id`, `state` and `meeting_id`. A row is `REQUESTED` until the service has accepted it. */
 export interface AskedTable {
   readonly table: string
   /** The column of the key by which the service knows a row. */

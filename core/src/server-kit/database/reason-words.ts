@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { type ServerTexts, serverTextsIn } from "../../../languages/languages.ts"
 
-/** The words of the lists of reasons in a clinician's language: what they read when they chose one. The server keeps them beside the code. */
+/** Reads the words of the lists of reasons in a clinician's language, as they read them when choosing. The server stores them with the code. */
 export const reasonWordsFor = (clinicianId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

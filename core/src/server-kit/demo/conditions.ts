@@ -1,7 +1,7 @@
 /** A symptom that a form lists as a checkbox; a patient may have none of them. */
 export type DemoSign = "fever" | "pain" | "tiredness" | "nausea"
 
-/** From the first to the last, both included. */
+/** A range from the first number to the last, both included. */
 export type DemoRange = readonly [min: number, max: number]
 
 /** The clinical facts of a reason for a visit, the same in every language. The texts are in a market's `prose.json` under the same key. */
@@ -26,7 +26,7 @@ export interface DemoConditionDetails {
   readonly severity: DemoRange
   /** First characters of the diagnosis code whose medicine every patient with it takes. */
   readonly medicineFor?: string
-  /** It shows on the skin, and patients send photos. */
+  /** Whether it shows on the skin, so that patients send photos. */
   readonly photos?: true
   /** A nurse sees it too: nothing in the plan takes a prescriber. */
   readonly nurses?: true

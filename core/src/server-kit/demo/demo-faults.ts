@@ -3,8 +3,8 @@ import { ExternalLimits, externalTimeoutSeconds, type UnavailableReason } from "
 import { requireNoTransaction } from "../external-service/outside-transaction.ts"
 
 /**
- * The ways in which the demo can let an external service fail: it is not reached, refuses what it is sent, responds after some seconds,
- * responds with something else than agreed, or does what it is asked and never responds.
+ * The ways in which the demo can make an external service fail: it cannot be reached, refuses the request, responds after some seconds, responds in
+ * another shape than agreed, or does the work and never responds.
  */
 export type FaultKind = "unavailable" | "refused" | "slow" | "bad-json" | "accepted-unanswered"
 
@@ -24,7 +24,7 @@ export const DemoFaults = Context.Reference<ReadonlyMap<string, ServiceFault>>("
 export interface ServiceFailures<E> {
   readonly unavailable: (reason: UnavailableReason) => E
   readonly refused: () => E
-  /** The response is not what was agreed. */
+  /** The response does not have the agreed shape. */
   readonly unreadable: () => E
 }
 

@@ -1,4 +1,4 @@
-/** Entry point `@rond/core/server-kit/demo`: what a plugin brings to the demo clinic. */
+/** Entry point `@rond/core/server-kit/demo`: a plugin's part of the demo clinic. */
 export * from "./conditions.ts"
 export * from "./demo-faults.ts"
 export * from "./demo-page.ts"

@@ -65,9 +65,9 @@ export interface DemoActivity {
   readonly heldBy: InterventionType
   /** The record's name of the contact. */
   readonly contactType: string
-  /** Years, of the patients who book it; by default everybody. */
+  /** The ages in years of the patients who book it; by default all. */
   readonly ages?: DemoRange
-  /** No guardian books it for a child. */
+  /** Whether no guardian books it for a child. */
   readonly isForAdults?: true
   /** The ids of the conditions that it is for; by default all. Without a condition of its own in `prose.activities`. */
   readonly symptomIds?: readonly string[]

@@ -94,7 +94,7 @@ const DemoProse = Schema.Struct({
   conditions: Schema.Array(DemoCondition),
   /** The reasons for which people see psychologists and therapists. */
   therapy: Schema.Array(DemoCondition),
-  /** Of the market's own kinds of visit, by activity type. */
+  /** The texts of the market's own kinds of visit, by activity type. */
   activities: Schema.optionalKey(
     Schema.Record(
       Text,
@@ -134,10 +134,10 @@ const DemoProse = Schema.Struct({
     secondaryDiagnosis: Text,
     plan: Text,
     followUp: Text,
-    /** None, if needed, booked. */
+    /** The choices in order: none, if needed, booked. */
     followUpChoices: Schema.Tuple([Text, Text, Text]),
     risk: Text,
-    /** None, some, high. */
+    /** The choices in order: none, some, high. */
     riskChoices: Schema.Tuple([Text, Text, Text]),
     medicine: Text,
     approved: Text,
@@ -168,7 +168,7 @@ const DemoProse = Schema.Struct({
     since: Text,
     temperature: Text,
     medicines: Text,
-    /** The answer of who takes no medicines, and of who has no allergies, each as its question asks. */
+    /** The answers of a patient without medicines, and of one without allergies, as each question words them. */
     none: Schema.Struct({ medicines: Text, allergies: Text }),
     allergies: Text,
     photos: Text,
@@ -190,11 +190,11 @@ const DemoProse = Schema.Struct({
 
 /**
  * A market's prose, as its `prose.json` holds it.
- * @throws SchemaError that names what is missing
+ * @throws SchemaError that names the missing texts
  */
 export const demoProse: (json: unknown) => DemoProse = Schema.decodeUnknownSync(DemoProse)
 
-/** Another country's prose. */
+/** The prose of another country. */
 export interface BorrowedProse {
   /** ISO 3166-1: a country whose plugin brings prose of its own. */
   readonly borrowedFrom: string

@@ -10,7 +10,7 @@ export class ExternalServiceRefused extends Data.TaggedError("ExternalServiceRef
   readonly code: string | undefined
 }> {}
 
-/** Whether the service has surely done nothing. After any other failure it is unknown whether it did what it was asked. */
+/** Whether the service has certainly not done the work. After any other failure it may have done it. */
 export const hasDoneNothing = (failure: ExternalServiceRefused | ExternalServiceUnavailable): boolean =>
   failure instanceof ExternalServiceRefused || isNotReached(failure.reason)
 
@@ -26,7 +26,7 @@ export interface ExternalAsk {
   readonly body?: unknown
   /** The same for every attempt of one request. A service that knows keys does the same key's work once. */
   readonly idempotencyKey?: string
-  /** For the whole response, its body included; `none` for a service whose work takes as long as it takes. */
+  /** The time limit of the whole response, its body included; `none` for a service whose work has no usual duration. */
   readonly seconds: number | "none"
 }
 

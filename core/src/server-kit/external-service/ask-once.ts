@@ -20,8 +20,8 @@ export interface AskedOnce {
 export class UnknownWhetherDone extends Data.TaggedError("UnknownWhetherDone")<AskedOnce & { readonly askedAtMillis: number }> {}
 
 /**
- * Asks a service that knows no idempotency keys, at most once for a key: a row that commits before says that it was asked, and another
- * statement after says what it answered. An answered key gets the same answer without asking. The caller holds the key meanwhile, as
+ * Asks a service that knows no idempotency keys, at most once for a key. A row that commits before the request records that the service was asked,
+ * and another statement after it records the answer. An answered key gets the same answer without a request. The caller holds the key meanwhile, as
  * `handleAfter` and a job's step do. Not for a service that knows keys: ask it again with the same one.
  *
  * @param ask returns what may be stored of the answer: ids, codes and numbers. A refusal, and a service that was not reached, leave nothing
@@ -54,9 +54,9 @@ export const askOnce = <Answer extends StoredReference, E, R>(
   })
 
 /**
- * Says what became of an ask whose answer is unknown.
+ * Records the outcome of a request whose answer is unknown.
  *
- * @param outcome what the service did, as its answer would have been; `not-done`: it may be asked again
+ * @param outcome the answer that the service would have given; `not-done`: it did not do the work, and may be asked again
  */
 export const settleAsk = (
   asked: AskedOnce,

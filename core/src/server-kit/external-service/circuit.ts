@@ -17,7 +17,7 @@ const inProcess = () =>
 
 const Circuits = Context.Reference<CircuitBreaker.CircuitBreaker>("@rond/core/ExternalCircuits", { defaultValue: inProcess })
 
-/** Circuits of their own, which know nothing of what the rest of the process has found. */
+/** Separate circuits, which do not share the state of the rest of the process. */
 export const ownCircuits: Layer.Layer<never> = Layer.sync(Circuits, inProcess)
 
 /** The answer to a refused caller. */

@@ -25,14 +25,14 @@ export type UnavailableReason = "timeout" | "unreachable" | "broken" | "too-larg
 /** Whether the service surely knows nothing of the request. */
 export const isNotReached = (reason: UnavailableReason): boolean => reason === "resting" || reason === "unreachable"
 
-/** A service gave no usable response. Whether it did what it was asked is unknown, except for `resting` and `unreachable`. It holds no value of a response. */
+/** A service gave no usable response. It may have done the work, except for `resting` and `unreachable`. It holds no value of a response. */
 export class ExternalServiceUnavailable extends Data.TaggedError("ExternalServiceUnavailable")<{
   readonly reason: UnavailableReason
-  /** For `failing`. */
+  /** The HTTP status, for `failing`. */
   readonly status?: number
-  /** For `undecodable`: where the response breaks the agreed shape, one line per path. */
+  /** The places where the response breaks the agreed shape, one line per path, for `undecodable`. */
   readonly paths?: readonly string[]
-  /** For `resting`: seconds until it is asked again. */
+  /** The seconds until the service is asked again, for `resting`. */
   readonly retryAfterSeconds?: number
 }> {}
 
@@ -43,7 +43,7 @@ export const largestExternalResponse = 2 * 1024 * 1024
 
 /** The limits of every response. */
 export const ExternalLimits = Context.Reference<{
-  /** In place of each request's own time. */
+  /** The time limit that replaces each request's own. */
   readonly timeoutSeconds?: number | undefined
   readonly largestBytes: number
 }>("@rond/core/ExternalLimits", { defaultValue: () => ({ largestBytes: largestExternalResponse }) })
@@ -58,7 +58,7 @@ export interface ExternalRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array<ArrayBuffer> | FormData | URLSearchParams | undefined
-  /** For the whole response; `none` for a service whose work takes as long as it takes. */
+  /** The time limit of the whole response; `none` for a service whose work has no usual duration. */
   readonly seconds: number | "none"
   /** The statuses whose bodies are read; the others' are discarded. */
   readonly reads: (status: number) => boolean

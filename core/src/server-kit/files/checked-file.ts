@@ -6,7 +6,7 @@ import type { CheckedFileType } from "./media-type.ts"
 
 /** A file that may be stored: a PDF without active content, or a picture made anew from its pixels. */
 export interface CheckedFile {
-  /** Safe on every device, with the ending of what the content is. */
+  /** The name of the file: safe on every device, with the ending of the content's type. */
   readonly name: string
   readonly mediaType: CheckedFileType
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -42,9 +42,9 @@ export const fileBounds = ({ largestBytes }: Pick<FileRules, "largestBytes">): F
 })
 
 /**
- * The gate of every file that enters, whatever endpoint it comes by: gives what may be stored of it. The type of the file follows from its
- * content; the declared type and the name's ending decide nothing. It takes up to seconds, so ask it before the transaction that stores the
- * file (`handleAfter`), and let the {@link Scanner} see the stored file before any user may read it.
+ * Checks every file that enters, whichever endpoint receives it, and returns the file as it may be stored. The content decides the type of the file,
+ * not the declared type or the ending of its name. It takes up to seconds, so call it before the transaction that stores the file (`handleAfter`).
+ * The {@link Scanner} must check the stored file before any user may read it.
  *
  * @throws Problem `attachment_empty`, `attachment_too_large`, one of `contentRefusals` (`@rond/core/model/messaging`), or `unavailable` while too
  *   many files are read

@@ -19,5 +19,5 @@ export function mediaTypeOf(bytes: Uint8Array): CheckedFileType | "heic" | undef
   return heicBrands.test(text.slice(4)) ? "heic" : undefined
 }
 
-/** Whether a file is by its content what it says of itself. */
+/** Whether the content of a file has the type that the file declares. */
 export const matchesMediaType = (bytes: Uint8Array, mediaType: string): boolean => mediaTypeOf(bytes) === mediaType

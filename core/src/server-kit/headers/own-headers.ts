@@ -13,9 +13,9 @@ export type OwnHeaders<Headers> = {
 }
 
 /**
- * Compares each header of a request with what the server knows by itself: the session's clinician, the path, a stored row. A header
- * authorizes nothing, so the handler checks access by these own values. Fails with 422 `header_mismatch`, which names the headers and quotes
- * no value. A header that the request lacks matches only an `undefined`.
+ * Compares each header of a request with the server's own value: the session's clinician, the path, a stored row. A header authorises nothing, so
+ * the handler checks access by the server's own values. Fails with 422 `header_mismatch`, which names the headers and quotes no value. A header that
+ * the request lacks matches only an `undefined`.
  *
  * @example
  * yield* mustBeOwn(headers, { requesterId: clinician.id, meetingId: params.meetingId, requestPurpose: decidesNothing })

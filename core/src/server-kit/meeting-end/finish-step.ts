@@ -6,7 +6,7 @@ import type { EndingMeeting } from "./meeting-end.ts"
 
 /** A meeting that is about to be completed. */
 export interface CompletingMeeting extends EndingMeeting {
-  /** The clinician who completes it, and in whose workspace the markets' rules are asked. */
+  /** The clinician who completes it. The markets' rules are checked in this clinician's workspace. */
   readonly byClinicianId: string
 }
 
@@ -23,8 +23,8 @@ export interface Sending {
    */
   readonly before: SentReference | undefined
   /**
-   * The key of other content that was sent and whose response never came: the service may have it, or not. A service that knows no
-   * keys is asked first what it has.
+   * The key of other content that was sent and got no response: the service may have it, or not. Ask a service that knows no keys first which
+   * content it has.
    */
   readonly unanswered: string | undefined
 }

@@ -30,8 +30,8 @@ export interface MeetingOver extends EndingMeeting {
 }
 
 /**
- * Runs at any end of a meeting (completed, not attended, cancelled), whichever its market, in the same transaction that ends it. Keep it short:
- * a call to an external service belongs in a job, which this starts. A market asks rows of its own, or the policies in force, whether it is concerned.
+ * Runs at any end of a meeting (completed, not attended, cancelled), in every market, in the same transaction that ends it. Keep it short: a call to
+ * an external service belongs in a job, which this starts. A market decides by rows of its own, or by the policies in force, whether it is concerned.
  */
 export type WhenMeetingIsOver = (meeting: MeetingOver) => Effect.Effect<void, unknown, StepServices>
 
@@ -56,13 +56,13 @@ export const claimMeetingEnd = Effect.fnUntraced(function* (meetingId: string, a
   if (finishedStatus !== null) return yield* conflict("meeting_ended", `The meeting has ended as ${finishedStatus}`)
   if (endingAs === as) return
   if (endingAs !== null) return yield* conflict("meeting_is_ending", `The meeting is ending as ${endingAs}`)
-  // The time after the lock: what the end's checks saw was stored before it.
+  // The time is read after the lock, so it is later than all data that the end's checks have read.
   yield* sql`update meeting set ending_as = ${as}, ending_at = clock_timestamp() where id = ${meetingId}`
 })
 
 /**
- * Locks a meeting until the caller's transaction is over, so that nobody ends it meanwhile: for a handler that changes what the end sends.
- * Fails with the conflict `meeting_ended` or `meeting_is_ending`.
+ * Locks a meeting until the caller's transaction is over, so that it cannot end meanwhile. For a handler that changes data that the end sends. Fails
+ * with the conflict `meeting_ended` or `meeting_is_ending`.
  */
 export const lockOpenMeeting = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
@@ -99,9 +99,8 @@ export interface BegunEnd {
 }
 
 /**
- * Claims the end of a meeting and starts the job that ends it, in the caller's transaction and under the meeting as key: recorded
- * together with what it follows from, or not at all. Fails like {@link claimMeetingEnd}. The job must release the claim when it fails
- * ({@link releaseMeetingEnd}).
+ * Claims the end of a meeting and starts the job that ends it, with the meeting's id as key. Both commit with the caller's transaction, or not at
+ * all. Fails like {@link claimMeetingEnd}. The job must release the claim when it fails ({@link releaseMeetingEnd}).
  *
  * Every handler that ends meetings uses this function, so that all of them lock the meeting before its jobs. Workers lock them in the
  * opposite order, and starting a job waits for no worker.

@@ -11,7 +11,7 @@ export interface FirstRead {
   readonly action?: string | undefined
 }
 
-/** A meeting that a clinician opens, whose record is open to them. */
+/** A meeting that a clinician opens, and whose record is open to them. */
 export interface OpenedMeeting {
   readonly meeting: Meeting
   readonly clinician: SessionClinician

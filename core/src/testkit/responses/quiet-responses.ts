@@ -3,7 +3,7 @@ import path from "node:path"
 import { pathToFileURL } from "node:url"
 import type { MemoryResponse } from "./respond.ts"
 
-/** A response to what every screen, or every form, requests: tests neither set nor count it. */
+/** A response to a request that every screen, or every form, sends: tests neither set nor count it. */
 export interface QuietResponse extends MemoryResponse {
   /** A test that gives a response of its own counts the requests too. */
   readonly countsWhenGiven?: true
@@ -29,5 +29,5 @@ export async function quietResponsesBelow(root: string): Promise<readonly QuietR
   return found.flat()
 }
 
-/** Those of core's areas. */
+/** The quiet responses of core's areas. */
 export const quietResponses: readonly QuietResponse[] = await quietResponsesBelow(path.join(import.meta.dirname, "../../areas"))

@@ -4,7 +4,7 @@ import { TextArea } from "../../platform/ui/controls/TextInput.tsx"
 import { noteForm } from "../forms.ts"
 
 export interface NoteWithPlanProps {
-  /** Of the note (BCP 47). */
+  /** The language of the note (BCP 47). */
   readonly language: string
   /** The first text of the plan. */
   readonly plan?: string

@@ -37,7 +37,7 @@ import { VideoProvidersProvider } from "../../areas/call/screen/video-providers.
 /** The store of the test's page. */
 let store = createStore()
 
-/** The fake browser of a call's page, and what the page did with it. */
+/** The fake browser of a call's page, and the page's calls to it. */
 export interface CallBrowser {
   readonly tracks: TestTrack[]
   /** The name of the error with which capture fails. */

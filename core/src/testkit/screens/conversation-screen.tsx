@@ -37,7 +37,7 @@ export interface Screen {
   readonly focusWindow: (hasFocus: boolean) => void
 }
 
-/** Lets a test say what is on screen: the tests' browser draws nothing. */
+/** Lets a test decide which elements are on screen: the tests' browser draws nothing. */
 export function withScreen(): Screen {
   const observers = new Set<{ readonly elements: Set<Element>; readonly report: IntersectionObserverCallback }>()
   let hasFocus = true

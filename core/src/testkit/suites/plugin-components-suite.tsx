@@ -33,13 +33,14 @@ const propsOf: Readonly<Record<string, object>> = {
   },
 }
 
-/** An Api that never answers: each component draws what it draws while it waits. */
+/** An Api that never answers, so that each component renders its waiting state. */
 const silent = { ...memoryApi(), context: Context.make(Api, Api.of({ run: () => Effect.never })) }
 
 type Load = () => Promise<{ readonly default: ComponentType }>
 
 /**
- * Draws each component of a plugin once, in an ordinary meeting of its country (a tool of home at home) whose server has not answered yet. One that throws fails, and is named.
+ * Renders each component of a plugin once, in an ordinary meeting of its country (a tool of home at home) whose server has not answered yet. A
+ * component that throws fails the test, which names it.
  *
  * @param extended the plugins it extends, nearest first
  * @example

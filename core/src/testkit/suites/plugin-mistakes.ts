@@ -52,7 +52,7 @@ export function withPlaces(folder: string, { contributions }: Plugin, sentences:
   })
 }
 
-/** A partner takes away what its market permits by a permission that never holds. */
+/** Whether a contribution overrides a market's grant. Such a condition may never hold: a partner withdraws a permission by it. */
 const takesAway = ({ kind, overrides }: Contribution) => kind === permissionGrant.kind && overrides === true
 
 /** The rules of the contract, each with the function that finds violations. */

@@ -21,7 +21,7 @@ export interface ActionDraft<Content> {
   /** Names the form among all forms of the product; one word. The action's id, unless the action has several forms. */
   readonly form: string
   readonly icon: IconName
-  /** Says in a sentence what is unsent, and about whom. */
+  /** Returns a sentence that names the unsent draft and its patient. */
   readonly label: (name: string) => MessageDescriptor
   /** Whether a draft holds anything that the clinician wrote. */
   readonly isWritten: (content: Content) => boolean

@@ -14,7 +14,7 @@ export interface TakenActionSpec<Id extends string, GroupId extends string> {
   readonly panel: LazyComponent
   /** The icon of the side menu that holds only this action, unless a market adds others. Absent for an action that joins another's icon. */
   readonly group?: { readonly id: GroupId; readonly label: MessageDescriptor; readonly icon: IconName }
-  /** The cards of what the action has done in the meeting. */
+  /** The cards of the actions that were taken in the meeting. */
   readonly taken: TakenActionCardSpec
   /** The drafts that its panel keeps on the device until they are sent. */
   readonly drafts?: readonly DeclaredDraft[]
@@ -26,8 +26,8 @@ export interface Contributed {
 }
 
 /**
- * Declares an action that leaves something in the meeting, in one place: its name, its panel, its icon in the menu, its drafts, and the cards
- * of what it has done. A market contributes `group()`, or `action()` within another group, and `card()`.
+ * Declares an action that leaves something in the meeting, in one place: its name, its panel, its icon in the menu, its drafts, and its cards. A
+ * market contributes `group()`, or `action()` within another group, and `card()`.
  *
  * @example
  * export const { action: feeWaiverAction, card: feeWaiversCard } = takenAction({

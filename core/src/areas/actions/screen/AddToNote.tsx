@@ -7,7 +7,7 @@ import { Text } from "../../../platform/ui/display/Text.tsx"
 import { notify } from "../../../platform/ui/states/notifications.tsx"
 
 export interface AddToNoteProps {
-  /** Names what was done, for the button's accessible name. */
+  /** The action's name, for the button's accessible name. */
   readonly about: string
   /**
    * The sentence that is written into the note.
@@ -19,8 +19,8 @@ export interface AddToNoteProps {
 }
 
 /**
- * Offers to write what was done at the end of the note's plan. Nothing is offered without a note that can be written, nor where its form has no
- * such field. What the note holds is not offered again.
+ * Offers to add a sentence about the action at the end of the note's plan. It needs a note that can be written, and a form with such a field. A
+ * sentence that the note already has is not offered again.
  */
 export function AddToNote({ about, sentenceIn }: AddToNoteProps) {
   const note = useWritableNote()
@@ -57,9 +57,9 @@ function useHolding(note: WritableNote, sentence: string): Holding {
 }
 
 /**
- * The focus that the offer has stays in its place when the other text replaces it: the field cannot take it where a panel covers the note.
+ * Keeps the focus in place when another text replaces the focused offer. The note's field cannot take the focus where a panel covers the note.
  *
- * @returns a ref for the one that shows, and the one that shows
+ * @returns a ref for the text that is shown, and that text's element
  */
 function useFocusKept(): readonly [RefCallback<HTMLElement>, RefObject<HTMLElement | null>] {
   const shown = useRef<HTMLElement>(null)

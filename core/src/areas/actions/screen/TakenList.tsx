@@ -18,7 +18,7 @@ export interface TakenListProps<Item> {
   readonly failed: string
   /** Tells which items were cancelled. Absent for a kind that cannot be cancelled. */
   readonly isCancelled?: (item: Item) => boolean
-  /** Renders an item: an `Expandable` at heading level 4, or a row. A cancelled one shows `cancelled`, the label that says so, among what is always visible. */
+  /** Renders an item: an `Expandable` at heading level 4, or a row. A cancelled item shows the label `cancelled` in its always visible part. */
   readonly children: (item: Item, cancelled: ReactNode) => ReactNode
 }
 

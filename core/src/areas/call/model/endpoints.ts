@@ -200,8 +200,9 @@ export const recordCallEnd = defineEndpoint({
 
 /**
  * Sends signals to the other party. A party is in the call with one page: the first hello of a page replaces every page of that party that
- * was admitted before. A replaced page is refused with `call_moved` (403), and its goodbye says nothing. Refused also with `signal_too_large` (413) for one of more than `maxSignalBytes`, and with
- * `too_many_signals` (429) beyond {@link maxSignalsPerMinute} or {@link maxSignalBytesPerMinute}.
+ * was admitted before. A replaced page is refused with `call_moved` (403), and its goodbye has no effect. Refused also with `signal_too_large` (413)
+ * for a signal of more than `maxSignalBytes`, and with `too_many_signals` (429) beyond {@link maxSignalsPerMinute} or
+ * {@link maxSignalBytesPerMinute}.
  */
 export const postSignals = defineEndpoint({
   id: "call.signals.send",

@@ -82,7 +82,8 @@ export const getPatientLink = defineEndpoint({
 })
 
 /**
- * Removes the device that used the patient's link from the room: its link and keys become invalid, and its page says so. The patient needs a new link to return. Does nothing without a valid link.
+ * Removes the device that used the patient's link from the room: its link and keys become invalid, and its page says so. The patient needs a new
+ * link to return. Does nothing without a valid link.
  */
 export const putPatientDeviceOut = defineEndpoint({
   id: "call.put-device-out",

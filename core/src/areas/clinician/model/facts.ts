@@ -6,7 +6,7 @@ import type { Clinician, SupportedProfession } from "./clinician.ts"
 
 /**
  * The facts of a clinician that core reads. `undefined`: the caller has not read it, so its fact is pending. No field is optional, so that
- * a new one fails to compile until each caller says what it has.
+ * a new one fails to compile until each caller gives its value.
  */
 export interface FactClinician {
   readonly pool: Pick<Clinician["pool"], "country" | "isExternal"> | undefined

@@ -238,8 +238,8 @@ export const getAttachment = defineEndpoint({
 })
 
 /**
- * Event: a conversation's messages or state, or its programme's version, changed. Its topic is {@link conversationTopic}. The caller's own marks change with
- * {@link unreadChanged}.
+ * Event: a conversation's messages or state, or its programme's version, changed. Its topic is {@link conversationTopic}. A change of the caller's
+ * own marks sends {@link unreadChanged}.
  */
 export const conversationChanged = "conversation-changed"
 

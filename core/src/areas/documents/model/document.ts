@@ -52,7 +52,7 @@ export const DocumentForm = snakeCaseStruct({
 })
 export type DocumentForm = typeof DocumentForm.Type
 
-/** The message that usually accompanies a document of this kind, with the placeholders `{greeting}`, `{signature}`, `{patient}`, `{document}` and `{clinician}`. */
+/** The usual message with a document of this kind. Its placeholders: `{greeting}`, `{signature}`, `{patient}`, `{document}`, `{clinician}`. */
 export const MessageToPatientTemplate = snakeCaseStruct({ subject: Schema.String, body: Schema.String })
 export type MessageToPatientTemplate = typeof MessageToPatientTemplate.Type
 

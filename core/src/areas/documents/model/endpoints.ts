@@ -76,9 +76,13 @@ export const getDocumentPreview = defineEndpoint({
 })
 
 /**
- * Saves a document permanently. Fails with `Invalid` `document_incomplete` (detail: `fields`, ids of what is missing or wrong),
- * `document_characters` (detail: what cannot be printed, as lists of one order: `characters` by their code points, such as `U+E000`, the labels
- * of their `fields`, and their `positions` there, from 1), `patient_mismatch`; `Conflict` `template_changed` when a newer version of the template is in use; `NotFound` when the template is not in use any more.
+ * Saves a document permanently. Fails with:
+ * - `Invalid` `document_incomplete`; detail: `fields`, the ids of missing or wrong answers;
+ * - `Invalid` `document_characters`, for signs that cannot be printed; detail: lists in one order, of the `characters` by their code points, such as
+ *   `U+E000`, the labels of their `fields`, and their `positions` there, from 1;
+ * - `Invalid` `patient_mismatch`;
+ * - `Conflict` `template_changed` when a newer version of the template is in use;
+ * - `NotFound` when the template is not in use any more.
  */
 export const saveDocument = defineEndpoint({
   id: "documents.save",

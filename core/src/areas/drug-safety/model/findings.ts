@@ -36,7 +36,7 @@ export type Finding =
     }
 export type FindingKind = Finding["kind"]
 
-/** Whether the clinician says why the medicine is right despite it. A treatment that was finished as planned is only told: it may well be repeated. */
+/** Whether the clinician must give a reason. A treatment that was finished as planned is only mentioned, because it may be repeated. */
 export const asksForReason = (finding: Finding): boolean => finding.kind !== "ended" || finding.other.because !== "completed"
 
 /** The parts that were not checked. */

@@ -13,10 +13,10 @@ export interface Guard {
 }
 
 /**
- * Checks a medicine and its dosage against what is known of the patient: allergies, the list, the catalogue's usual maximum, and what the
- * market and a service know of the medicine. Screen and server call it with the same data.
+ * Checks a medicine and its dosage against the patient's allergies and list, the catalogue's usual maximum, and the data of the market and of a
+ * service about the medicine. Screen and server call it with the same data.
  *
- * @param subjectOf reads what a text about an allergy names
+ * @param subjectOf reads the subject of a text about an allergy
  */
 export function drugGuard(situation: Situation, data: DrugSafetyData, subjectOf: SubjectOf): Guard {
   const { medicine, allergies, areAllergiesLoaded } = situation

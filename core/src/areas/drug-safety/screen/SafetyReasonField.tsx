@@ -17,7 +17,7 @@ export interface SafetyReasonFieldProps {
   readonly furtherReasons?: readonly string[]
 }
 
-/** Asks why the medicine is right despite what was found. The answer is kept with it. */
+/** Asks why the medicine is right despite the findings. The answer is stored with the medicine. */
 export function SafetyReasonField({ found, value, onChange, missing, furtherReasons = [] }: SafetyReasonFieldProps) {
   const { t } = useLingui()
   const despite = found.join("; ")

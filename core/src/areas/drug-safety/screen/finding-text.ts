@@ -14,7 +14,7 @@ type Allergic = Extract<Finding, { readonly kind: "allergy" }>
 /** The parts that every market's guard can name as not checked. */
 type CommonUnchecked = Extract<Unchecked, { readonly what: "allergies" | "dosage" }>
 
-/** Writes out the findings that every market has: those of allergies; and what was not checked of them. */
+/** Returns the texts that every market has: of the findings about allergies, and of the checks that could not be made. */
 export function useCommonFindingTexts() {
   const { t, i18n } = useLingui()
   const format = useMarketFormat()

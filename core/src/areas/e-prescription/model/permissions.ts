@@ -1,8 +1,8 @@
 import { definePermission } from "../../../kernel/engine/permission.ts"
 
 /**
- * Whether as-needed prescriptions are shown in a session of the external e-prescription service. A market that opens no session, such as France,
- * has their cards and their history alone.
+ * Permits showing as-needed prescriptions in a session of the external e-prescription service. A market that opens no session, such as France,
+ * has only their cards and their history.
  */
 export const showAsNeeded = definePermission("e-prescription.show", {
   means: "As-needed prescriptions may be shown in the external e-prescription service.",

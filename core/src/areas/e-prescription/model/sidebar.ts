@@ -1,7 +1,7 @@
 /** The id of the action that opens a session of the external e-prescription service. */
 export const ePrescriptionSidebar = "sidebar"
 
-/** The id of the card of what external services prescribed in a meeting. */
+/** The id of the card with the prescriptions of external services in a meeting. */
 export const ePrescriptionCard = "e-prescription"
 
 declare module "../../../kernel/engine/registries.ts" {

@@ -3,7 +3,7 @@ import { type Action, actionGroup, entryDetail, takenActionCard } from "../../pl
 import type * as Parts from "./parts.ts"
 import { ePrescriptionCard, ePrescriptionSidebar } from "../model/sidebar.ts"
 
-/** Entry point `@rond/core/features/e-prescription`: sessions of an external e-prescription service, and what was prescribed there. */
+/** Entry point `@rond/core/features/e-prescription`: sessions of an external e-prescription service, and the prescriptions issued there. */
 
 /** Loads one of the parts, which come in one file. */
 const part =

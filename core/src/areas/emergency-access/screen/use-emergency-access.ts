@@ -61,7 +61,7 @@ export function useEmergencyAccess(onEnded: () => void): RunningEmergency | unde
   }, [accessId, cache, onEnded])
   useEffect(
     () => () => {
-      // Nothing watches the time once the patient is off screen, so what was read is removed with the screen.
+      // Nothing watches the time once the patient is off screen, so the notes that were read are removed with the screen.
       if (wasOpen.current !== undefined) cache.removeQueries({ queryKey: apiQueryKey(listEntries) })
     },
     [cache],

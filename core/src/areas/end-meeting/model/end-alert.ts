@@ -21,13 +21,13 @@ export interface EndAlert<Id extends string = string> {
   /** Whether there is something to read, acknowledged or not. */
   readonly raises: (draft: EndAlertDraft) => boolean
   /**
-   * The section whose answer keeps that the clinician has read it, and that answer; as a function, the answer for what the draft says, so that
-   * a draft that says something else raises the alert again. The section needs no contribution of its own.
+   * The section that stores the acknowledgement as its answer, and that answer. A function gives an answer that depends on the draft, so that a
+   * changed draft raises the alert again. The section needs no contribution of its own.
    */
   readonly acknowledgement: { readonly section: string; readonly value: Scalar | ((draft: EndAlertDraft) => Schema.Json) }
 }
 
-/** The answer that keeps that the clinician has read what this draft raises. */
+/** Returns the answer by which the clinician acknowledges the alert that this draft raises. */
 export const acknowledgementOf = ({ acknowledgement: { value } }: Pick<EndAlert, "acknowledgement">, draft: EndAlertDraft): Schema.Json =>
   typeof value === "function" ? value(draft) : value
 

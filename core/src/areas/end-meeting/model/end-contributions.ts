@@ -22,7 +22,7 @@ export interface ValidatorDraft extends EndMeetingDraft {
   readonly noteValues?: NoteValues | undefined
 }
 
-/** A validator: its check returns what is missing, and an empty list if nothing is. */
+/** A validator. Its check returns the missing items; an empty list if there are none. */
 export interface EndMeetingValidatorSpec {
   /** The kinds of taken actions that the check may count, by the ids of their cards. The end waits for no other count. */
   readonly counts?: readonly string[]
@@ -32,7 +32,8 @@ export interface EndMeetingValidatorSpec {
 }
 
 /**
- * A pure rule about what the clinician is about to finish. A rule that throws blocks the meeting's end, and the message names the rule.
+ * A pure rule about the note and the answers that the clinician is about to finish. A rule that throws keeps the meeting open, and the message
+ * names the rule.
  * `runValidators` runs the rules.
  *
  * @example
@@ -92,12 +93,12 @@ export interface EndNoticeSpec {
   readonly label: MessageDescriptor
   /** `end`: before the meeting ends or its note is signed. `write-later`: once the visit is over and its note is written later. */
   readonly at: "end" | "write-later"
-  /** Returns what is known at this moment; `undefined` when there is nothing to say. It may ask the Api, and has three seconds. */
+  /** Returns the line at this moment; `undefined` when there is none. It may ask the Api, and has three seconds. */
   readonly says: (draft: Omit<EndMeetingDraft, "taken">) => Effect.Effect<EndNoticeLine | undefined, ApiError, Api>
 }
 
 /**
- * A line for the clinician who ends a meeting, which keeps nothing from ending: an identity that is not verified, tasks that wait for the
- * end. A line at the `end` asks the clinician to confirm, so write one only for what the clinician must know before signing.
+ * A line for the clinician who ends a meeting, such as an identity that is not verified, or tasks that wait for the end. It never keeps a meeting
+ * open. A line at the `end` asks the clinician to confirm, so use it only for facts that the clinician must know before signing.
  */
 export const endNotice = extensionPoint<EndNoticeSpec>()("end-notice")

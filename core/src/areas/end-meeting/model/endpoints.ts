@@ -92,9 +92,9 @@ export const isAbsenceDetail = Schema.is(AbsenceDetail)
  * restarted.
  *
  * Fails with `missing_required_fields` and `end_rules_unmet` (422; `detail` names each field, each rule with its fields),
- * `missing_entry_content_id` (422) and, as Conflicts, `meeting_ended`, `meeting_is_ending`, {@link marketSwitchedOffCode}, {@link partnerSwitchedOffCode},
- * {@link pluginLeftOutCode} and a market's own requirements. If signing
- * fails, `detail` is a {@link SigningErrorDetail}.
+ * `missing_entry_content_id` (422) and, as Conflicts, `meeting_ended`, `meeting_is_ending`, {@link marketSwitchedOffCode},
+ * {@link partnerSwitchedOffCode}, {@link pluginLeftOutCode} and a market's own requirements. If signing fails, `detail` is a
+ * {@link SigningErrorDetail}.
  */
 export const finishMeeting = defineEndpoint({
   id: "end-meeting.finish",

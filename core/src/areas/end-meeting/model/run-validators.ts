@@ -26,7 +26,7 @@ export interface ValidationResult {
   readonly unchecked: readonly FailedRule[]
 }
 
-/** Runs every validator of the workspace over what the clinician is about to finish, in order. */
+/** Runs every validator of the workspace over the note and the answers that the clinician is about to finish, in order. */
 export function runValidators(workspace: Pick<ResolvedContributions, "all">, draft: EndMeetingDraft): ValidationResult {
   const missing: MissingItem[] = []
   const unchecked: FailedRule[] = []

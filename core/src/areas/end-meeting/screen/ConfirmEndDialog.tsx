@@ -93,8 +93,9 @@ const EndNotices = preloadWhenIdle(lazyWithRetry<EndNoticesProps>(() => import("
 const IssueList = preloadWhenIdle(lazyWithRetry<IssueListProps>(() => import("./rules/IssueList.tsx")))
 
 /**
- * The end-meeting dialog (`confirm=1`): lists what is missing, with links to the fields, what is unsent, with buttons that send and
- * discard it, and what the clinician must know before signing, or asks clinicians who keep the record in another system to confirm. When only the URL asks for it, it checks the rules first.
+ * The end-meeting dialog (`confirm=1`). It lists missing answers, with links to the fields; unsent texts, with buttons that send and discard them;
+ * and notices that the clinician must read before signing. It asks clinicians who keep the record in another system to confirm. If only the URL
+ * opens it, it checks the rules first.
  */
 export default function ConfirmEndDialog() {
   const { t } = useLingui()

@@ -19,7 +19,7 @@ const FinishProgressDialog = preloadWhenIdle(lazyWithRetry<FinishProgressProps>(
 const EndAlertDialog = lazyWithRetry<EndAlertProps>(() => import("./alerts/EndAlertDialog.tsx"))
 const SigningErrorPopup = preloadWhenIdle(lazyWithRetry<SigningErrorProps>(() => import("./finish/SigningErrorPopup.tsx")))
 
-/** Shows what is missing or unsent, or the confirmation before the meeting ends. */
+/** Shows missing answers and unsent texts, or the confirmation before the meeting ends. */
 function ConfirmEnd() {
   const [{ confirm }] = useScreenState("confirm")
   const controller = useFinishController()

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react"
 import { Trans } from "@lingui/react/macro"
 import type { WorkspaceAbsence } from "../../plugin/runtime.ts"
 
-/** The reason the meeting cannot end without an absent plugin, and what to do. */
+/** The notice that the meeting cannot end without an absent plugin, and what to do. */
 export function HeldBy({ absence: { name: label, version, cause, isMarket } }: { readonly absence: WorkspaceAbsence }) {
   const { _ } = useLingui()
   const name = _(label)

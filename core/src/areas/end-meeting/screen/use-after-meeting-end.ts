@@ -12,8 +12,9 @@ import type { SignedContent } from "./finish/undo-signature.ts"
 import { OpenMeeting, useGoHome } from "../../meeting/screen/within-core.ts"
 
 /**
- * Runs after the meeting on screen has ended: remembers it on this device if the market wants that, invalidates its queries,
- * notifies the clinician and navigates home, unless another screen than the one it was ended on is open. Where the clinician signed just now, the notification offers to undo the signature.
+ * Runs after the meeting on screen has ended. It remembers the meeting on this device if the market wants that, invalidates its queries, and notifies
+ * the clinician. It navigates home if the screen on which the meeting was ended is still open. If the clinician signed just now, the notification
+ * offers to undo the signature.
  */
 export function useAfterMeetingEnd(): (message: string, signed?: SignedContent, screen?: string) => Promise<void> {
   const runtime = useApiRuntime()

@@ -83,7 +83,7 @@ const externalRecord = "external_emr"
 export const keepsRecordElsewhere = ({ capabilities }: { readonly capabilities: readonly string[] }): boolean =>
   capabilities.includes(externalRecord)
 
-/** Ends the meeting on screen. By default nothing is confirmed, and what is unsent and mandatory confirmations are asked about. */
+/** Ends the meeting on screen. By default nothing counts as confirmed: unsent texts and mandatory confirmations open the dialog. */
 export type EndMeeting = (intent: Pick<FinishIntent, "sign"> & Partial<FinishIntent>) => Promise<void>
 
 /**

@@ -12,7 +12,7 @@ export interface SectionValue<Answer> {
   readonly change: (answer: Answer | undefined) => void
   /** False while it is loading. */
   readonly ready: boolean
-  /** True after the first attempt to end the meeting: report what is missing. */
+  /** True after the first attempt to end the meeting: report missing answers. */
   readonly showsMissing: boolean
 }
 

@@ -6,7 +6,7 @@ import { homeTestTable } from "./home-test-store.ts"
 /** The name of the promised meetings whose patient has a home test that a colleague ordered. */
 const homeTestOfColleague = "home test of a colleague"
 
-/** Sends to the registered address. A woman is sent the vaginal sample, everybody else the urine sample. */
+/** Sends to the registered address. A woman gets the vaginal sample, any other patient the urine sample. */
 const columns = `id, meeting_id, patient_id, clinician_id, type, state, order_key, shipping_address, created_at`
 const testOf = (key: string, createdAt: string) => `
   ${key}, meeting.id, patient.id, meeting.clinician_id,

@@ -33,7 +33,7 @@ export interface HomeTestMarket {
   readonly market: string
   /** The country of its pools, which no address may leave. */
   readonly country: string
-  /** The id of the action that orders: the policy says who may. */
+  /** The id of the action that orders. The policy decides which clinicians have it. */
   readonly action: string
   readonly endpoints: HomeTestEndpoints
   readonly types: readonly MarketHomeTest[]
@@ -58,8 +58,9 @@ const Sent = snakeCaseStruct({
 const encode = Schema.encodeSync(Sent)
 
 /**
- * The handlers of a market's endpoints of home tests, and the job that gets their results. An order is kept before the laboratory is asked, so that a lost answer leaves a test
- * that everybody sees and nobody orders again; another attempt with the same type and address asks by the same key.
+ * The handlers of a market's endpoints of home tests, and the job that gets their results. An order is stored before the laboratory is asked. A lost
+ * answer therefore leaves a test that all clinicians see and that is not ordered again. Another attempt with the same type and address asks by the
+ * same key.
  */
 export function homeTestsOf({ market, country, action, endpoints, types, laboratory }: HomeTestMarket) {
   const store = homeTestStore(market)
@@ -81,7 +82,7 @@ export function homeTestsOf({ market, country, action, endpoints, types, laborat
     return meeting
   })
 
-  /** Keeps the order, and returns what the laboratory is told. Two who order for one patient wait for each other. */
+  /** Stores the order, and returns the request to the laboratory. Two orders for one patient wait for each other. */
   const keepOrder = (order: HomeTestOrder, { meetingId, patientId }: MeetingAccess, newKey: string) =>
     Effect.gen(function* () {
       const { id: clinicianId } = yield* callingClinician

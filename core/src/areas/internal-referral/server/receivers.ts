@@ -62,7 +62,7 @@ const physicalReceiversOf = Effect.fnUntraced(function* (caller: SessionClinicia
 export const receiversOf = (caller: SessionClinician, isPhysical: boolean) =>
   isPhysical ? physicalReceiversOf(caller) : Effect.map(colleaguesOf(caller), (colleagues) => ({ colleagues, careFacilities: undefined }))
 
-/** The person whom the caller can refer to, and for how long. */
+/** Reads the receivers to whom the caller can refer a patient, and the lengths of a meeting. */
 export const internalReferralOptions = Effect.fnUntraced(function* (caller: SessionClinician, isPhysical: boolean) {
   const { careFacilities, colleagues } = yield* receiversOf(caller, isPhysical)
   const careTypes = new Map(colleagues.map(({ careType, careTypeName }) => [careType, { id: careType, name: careTypeName }]))

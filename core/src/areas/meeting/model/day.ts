@@ -37,7 +37,7 @@ export const DayMeeting = snakeCaseStruct({
    * Null without one, and once the caller's care relation with the patient has ended.
    */
   complaint: Schema.NullOr(Schema.String),
-  /** The ids of the choices that the patient ticked in the symptom form: a title may depend on them. Null without a form, and where the complaint is withheld. */
+  /** The ids of the choices that the patient ticked in the symptom form, for titles. Null without a form, and where the complaint is withheld. */
   chosenSymptoms: Schema.NullOr(Schema.Array(Schema.String)),
   patient: snakeCaseStruct({
     id: Schema.String,

@@ -17,7 +17,7 @@ export type MeetingSectionPlace = "above-note" | "instead-of-note" | "below-note
 export interface MeetingSectionSpec {
   readonly label: MessageDescriptor
   readonly place: MeetingSectionPlace
-  /** The id of the completion rule that asks for what is filled in here. A partner that disables the rule disables the section with it. */
+  /** The id of the completion rule that asks for the section's answer. A partner that disables the rule disables the section with it. */
   readonly rule?: string
   readonly load: LazyComponent
 }

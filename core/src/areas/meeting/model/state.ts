@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 
 /**
- * The state of a meeting, by its clock only. `due`: it is time for the patient, or they dropped in, and the call has not started. It does not say whether the patient is in the call.
+ * The state of a meeting, by the clock only. `due`: the booked time has come, or the patient dropped in, and the call has not started. The state does
+ * not say whether the patient is in the call.
  */
 export const MeetingState = Schema.Literals(["upcoming", "due", "started", "ended"])
 export type MeetingState = typeof MeetingState.Type

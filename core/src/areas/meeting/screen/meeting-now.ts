@@ -7,7 +7,7 @@ import { getMeeting } from "../model/endpoints.ts"
 import type { Meeting } from "../model/meeting.ts"
 import { getMeetingPessimistically } from "../model/pessimistic-meeting.ts"
 
-/** Reads the meeting once what is being written to it has been written. The screen then shows that too. */
+/** Reads the meeting once all writes to it have finished. The screen then shows the result too. */
 export const meetingNow = (queries: QueryClient, id: string): Effect.Effect<Meeting, ApiError, Api> =>
   Effect.gen(function* () {
     const meeting = yield* (yield* Api).run(getMeetingPessimistically, { params: { id, extra: "pessimistic" } })

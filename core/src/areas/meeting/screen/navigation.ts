@@ -10,7 +10,7 @@ export const meetingAddress = (meetingUrl: string): string => `/emr/${meetingUrl
  */
 export const openMeetingBeside = (meetingUrl: string): boolean => window.open(meetingAddress(meetingUrl), "_blank") !== null
 
-/** Opens a meeting in place of what is on screen. The app provides its router's navigation. */
+/** Opens a meeting in place of the current screen. The app provides its router's navigation. */
 export const OpenMeeting = createContext<(meetingUrl: string) => void>((url) => window.location.assign(meetingAddress(url)))
 
 export const useOpenMeeting = (): ((meetingUrl: string) => void) => useContext(OpenMeeting)

@@ -13,7 +13,10 @@ const titles: Readonly<Record<CommonActivityType, MessageDescriptor>> = {
   phone_triage: msg`Phone triage`,
 }
 
-/** Core's titles of activity types that several markets have; a market writes those of its own by `titleResolver`. A type without a title is an error ("Unknown activity type"). */
+/**
+ * Core's titles of activity types that several markets have. A market writes those of its own by `titleResolver`. A type without a title is an error
+ * ("Unknown activity type").
+ */
 export function meetingTitles<Type extends CommonActivityType>(types: readonly Type[]) {
   return types.map((type) => titleResolver({ id: `title-${type}`, activityType: type, title: titles[type] }))
 }

@@ -23,8 +23,8 @@ export function amountIssue({ size }: Pick<FileProperties, "size">, index: numbe
 }
 
 /**
- * The first rule that each file breaks, in order; `undefined` for one that may be sent. The server decides by the content what a file is, so a
- * file whose type the browser does not know is judged by its name's ending.
+ * Returns the first rule that each file breaks, in order; `undefined` for a file that may be sent. A file whose type the browser does not know is
+ * judged by the ending of its name: the server decides the type by the content.
  */
 export function attachmentIssues(
   files: readonly FileProperties[],

@@ -19,9 +19,9 @@ const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|\s|$)/iu
 const unusual = /[^\p{L}\p{M}\p{N} ._()[\]{}+&,;=@#'’‘´!–—-]/gu
 
 /**
- * The name under which a file is stored and shown to all users: without folders, control characters, invisible characters and marks of writing
- * direction, at most {@link fileNameLimit} characters, with the ending of what the file is, and no ending of a program. A name of which nothing
- * is left becomes `file`.
+ * Returns the name under which a file is stored and shown to all users: without folders, control characters, invisible characters and marks of
+ * writing direction, at most {@link fileNameLimit} characters, with the ending of its media type, and without the ending of a program. An empty
+ * name becomes `file`.
  *
  * @param mediaType the media type of the content
  * @param restricts whether only letters, digits, spaces and usual punctuation stay

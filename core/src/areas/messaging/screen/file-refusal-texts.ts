@@ -4,7 +4,7 @@ import { addAttachment } from "../../conversation/model/index.ts"
 import type { FileRefusal } from "../../../kernel/api/files/file-refusal.ts"
 import { errorTexts } from "../../../platform/errors/error-texts.ts"
 
-/** The reason a file was refused, and what to do instead. */
+/** The texts that explain why a file was refused, and what to do instead. */
 export const fileRefusalTexts: Readonly<Record<FileRefusal, MessageDescriptor>> = {
   too_many_attachments: msg`One file too many. Remove it.`,
   attachment_too_large: msg`Too large. Attach a smaller file.`,

@@ -81,7 +81,7 @@ export interface NoShowProps {
   readonly size?: "sm" | "md"
 }
 
-/** The button that ends the meeting as a no-show, with its dialog. Before it may be pressed it counts down; where it is not offered, nothing shows. */
+/** The button that ends the meeting as a no-show, with its dialog. It counts down until it may be pressed. Where it is not offered, nothing shows. */
 export function NoShow({ meeting, patientName, call, saysWhy = false, size = "md" }: NoShowProps) {
   // A phone visit may be held by video, on this page or another.
   const { isPatientThere } = useWaitingRoom(meeting.id, hasVideoCall(meeting) || interventionTypeOf(meeting) === "phone")

@@ -28,7 +28,8 @@ export interface NoShowDialogProps {
 }
 
 /**
- * Asks why the meeting did not take place and ends it (`confirmNoShow=1`). The choice survives every failure. The typed text also survives the dialog, which closes when the patient arrives, and the page.
+ * Asks why the meeting did not take place and ends it (`confirmNoShow=1`). The choice survives every failure. The typed text also survives the page,
+ * and the dialog, which closes when the patient arrives.
  */
 export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps) {
   const { t } = useLingui()

@@ -112,7 +112,7 @@ export interface MeetingCancelling {
 }
 
 /**
- * Cancels the meeting on screen: saves what was written, ends the call, cancels the meeting on the server, refunds the payment if
+ * Cancels the meeting on screen: saves the typed text, ends the call, cancels the meeting on the server, refunds the payment if
  * that was chosen, and navigates home. A refund that fails does not keep the meeting on screen: a notification reports it and offers a retry.
  *
  * @param announcement the notification at the end: "Meeting ended as no-show"

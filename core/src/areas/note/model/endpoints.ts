@@ -22,8 +22,8 @@ const LanguageTag = Schema.String.check(Schema.isPattern(/^[a-z]{2,3}(-[A-Za-z0-
 
 /**
  * Finds diagnoses by the start of the code or by words of the title and the lay words for it, best first, at most 20. Three or more letters
- * match anywhere in a word, fewer at its start; accents do not matter. A POST, so that searches stay out of URLs. Fails with `too_many_words` (422) and `search_too_slow` (503).
- * A language without codes finds none.
+ * match anywhere in a word, fewer at its start; accents do not matter. A POST, so that searches stay out of URLs. Fails with `too_many_words` (422)
+ * and `search_too_slow` (503). In a language without codes it finds none.
  */
 export const searchDiagnoses = defineEndpoint({
   id: "note.search-diagnoses",

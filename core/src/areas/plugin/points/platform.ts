@@ -45,7 +45,7 @@ export interface ErrorMapperSpec {
   readonly map: (error: ApiError) => MappedError
 }
 
-/** Maps one error code of one area to what is shown. Core maps all other errors, by their kind. */
+/** Maps one error code of one area to the text and the actions that are shown. Core maps all other errors, by their kind. */
 export const errorMapper = extensionPoint<ErrorMapperSpec>()("error-mapper")
 
 /** The props of a home tool's component. */

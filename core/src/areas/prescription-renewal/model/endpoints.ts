@@ -24,7 +24,7 @@ export const RenewalPrescription = snakeCaseStruct({
   clinicianPrescribedViaAlfa: Schema.NullOr(Schema.Boolean),
   decidedAt: Schema.NullOr(InstantText),
   decidedByName: Schema.NullOr(Schema.String),
-  /** The reason it was renewed despite what the guard found; `null` where nothing was found. The person who decided gave it. */
+  /** The reason it was renewed despite the guard's findings; `null` without findings. The person who decided gave it. */
   safetyReason: Schema.NullOr(snakeCaseStruct({ text: Schema.String, findings: Schema.Array(KeptFinding) })),
 })
 export type RenewalPrescription = typeof RenewalPrescription.Type
@@ -57,11 +57,11 @@ export const getRenewal = defineEndpoint({
  * Decides on one prescription, and sends the message to the patient. A decision is final: a second one fails with `renewal_decided`, also
  * where a colleague made the first, and none is made once the meeting has ended (`meeting_ended`) or while it ends (`meeting_is_ending`).
  *
- * A decision that contradicts what the external e-prescription service has reported of the meeting fails with `renewal_issued` or
- * `renewal_not_issued`, and one in a meeting whose request is reviewed with `renewal_reviewed`.
+ * A decision that contradicts the reports of the external e-prescription service about the meeting fails with `renewal_issued` or
+ * `renewal_not_issued`. A decision in a meeting whose request is reviewed fails with `renewal_reviewed`.
  *
- * A renewal of a medicine that something speaks against needs `safety_reason`: otherwise, and where the server finds more than the clinician
- * saw, it fails with `Invalid` `renewal_safety`, and `detail.findings` has the keys of what has no reason.
+ * A renewal of a medicine that something speaks against needs `safety_reason`. Without it, and if the server has findings that the clinician did
+ * not see, it fails with `Invalid` `renewal_safety`, and `detail.findings` has the keys of the findings without a reason.
  */
 export const decideRenewal = defineEndpoint({
   id: "renewal.decide",

@@ -12,11 +12,11 @@ export interface RenewalData {
   readonly questions?: RenewalQuestions
   /** The ways in which the market decides on renewals; absent: text renewals only. */
   readonly flows?: readonly RenewalFlow[]
-  /** Loads what the market knows of medicines, for the guard at renewals; absent: allergies are compared only by substance and class. */
+  /** Loads the market's data about medicines, for the guard at renewals; absent: allergies are compared only by substance and class. */
   readonly drugSafety?: () => Promise<DrugSafetyData>
 }
 
-/** Whether a patient's request for renewals is read and decided on, with the market's words to patients and what it knows of medicines. */
+/** Permits reading and deciding on a patient's request for renewals, with the market's texts to patients and its data about medicines. */
 export const decideRenewals = definePermission<"renewal.decide", RenewalData>("renewal.decide", {
   means: "A patient's request for renewals may be read and decided on.",
   refusal: "Requests for renewals are not taken here",

@@ -3,7 +3,7 @@ import type { RenewalPrescription } from "./endpoints.ts"
 import type { RenewalSubmission } from "./text-renewal/submission.ts"
 
 /**
- * Whether the external e-prescription service has issued what the open renewals of a meeting ask for. Its report names the meeting and no
+ * Whether the external e-prescription service has issued a prescription for every open renewal of a meeting. Its report names the meeting and no
  * renewal, so it counts only once there is a prescription for each: those of approvals that went through the service, and of every open one.
  * Until then the clinician says how each was issued.
  */

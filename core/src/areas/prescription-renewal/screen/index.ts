@@ -30,7 +30,7 @@ export const renewalLabel: CompletionLabels = {
 /**
  * The section with the requested renewals. A rule of the market's policy keeps the meeting open while one is undecided.
  *
- * @param policy the market's, for its words to patients and what it knows of medicines
+ * @param policy the market's, for its texts to patients and its data about medicines
  * @param when as for `renewalRule`
  * @throws Error for a market that does not grant the decision on renewals
  */

@@ -14,7 +14,7 @@ import {
 
 const useGuardCode = lateCode(afterOpening(() => import("./guard-code.ts")))
 
-/** The findings against renewing a medicine, by what this page has read. The server finds the same by what it has stored. */
+/** Returns the findings against renewing a medicine, from the data that this page has read. The server checks the data that it has stored. */
 export function useRenewalSafety({ medicine, atcCode }: RenewalPrescription, data: DrugSafetyData): FoundSafety {
   const code = useGuardCode()
   const { allergies, haveFailed, isLoading, refetch } = useReadAllergies()

@@ -16,8 +16,8 @@ const largestRecordPage = 1000
 export const defaultRecordPage = 100
 
 /**
- * The patient's history, newest contact first, in pages of `size`, {@link defaultRecordPage} by default: pass `next` as `from` until it is null. `total` counts all
- * entries that match the filter. A `size` of 0 counts and reads nothing.
+ * Lists the patient's history, newest contact first, in pages of `size` ({@link defaultRecordPage} by default). Pass `next` as `from` until it is
+ * null. `total` counts all entries that match the filter. A `size` of 0 only counts, and reads nothing.
  */
 export const listEntries = defineEndpoint({
   id: "record.entries",

@@ -3,7 +3,7 @@ import { InstantText, snakeCaseStruct } from "../../../kernel/api/codec.ts"
 import { defineEndpoint } from "../../../kernel/api/endpoint.ts"
 import { openWords } from "../../../kernel/api/open-words.ts"
 
-/** One event of an entry's audit log: who did what, when, and why. */
+/** One event of an entry's audit log: the person, the action, the time and the reason. */
 export const EntryAuditLine = snakeCaseStruct({
   at: InstantText,
   action: openWords("log action", ["created", "saved", "signed", "signature_undone", "unsigned", "stricken", "addendum"]),

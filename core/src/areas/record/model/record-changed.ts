@@ -4,7 +4,7 @@ import { snakeCaseStruct } from "../../../kernel/api/codec.ts"
 /** The topic of a patient's record in a pool. */
 export const recordTopic = (poolId: string, patientId: string) => `record:${poolId}:${patientId}`
 
-/** The event on {@link recordTopic} when the patient's history has changed: a note, what was added to it, or what its meeting prescribed. */
+/** The event on {@link recordTopic} when the patient's history has changed: a note, an addendum, or a prescription of its meeting. */
 export const recordChanged = "record-changed"
 
 /**

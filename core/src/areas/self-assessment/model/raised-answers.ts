@@ -2,7 +2,7 @@ import { isBlank } from "../../../kernel/format/blank.ts"
 import { knownWord } from "../../../kernel/api/open-words.ts"
 import type { SurveyForm, SurveyQuestion, SurveyResponse } from "./survey.ts"
 
-/** A question of a form whose answer must be seen whatever the sum of the form is. */
+/** A question whose answer the clinician must see, regardless of the sum of the form. */
 interface RaisedItem {
   /** The question's place in the form, from 1. */
   readonly item: number
@@ -27,7 +27,7 @@ export interface RaisedAnswer {
 
 const chosenIn = ({ options }: SurveyQuestion) => options.findIndex(({ selected }) => selected)
 
-/** The chosen options and what the patient wrote; none without an answer. */
+/** Returns the chosen options and the patient's own text; none without an answer. */
 export const answersTo = ({ options, answer }: SurveyQuestion): readonly string[] =>
   [...options.filter(({ selected }) => selected).map(({ option }) => option), ...(answer === null ? [] : [answer])].filter(
     (text) => !isBlank(text),

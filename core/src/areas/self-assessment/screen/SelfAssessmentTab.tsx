@@ -215,7 +215,7 @@ function Asked({ question: { title, subtitle } }: { readonly question: SurveyQue
   )
 }
 
-/** The chosen options and what the patient wrote. */
+/** The chosen options and the patient's own text. */
 function Answered({ question }: { readonly question: SurveyQuestion }) {
   const given = answersTo(question)
   if (given.length === 0) {

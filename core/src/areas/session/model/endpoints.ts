@@ -24,7 +24,7 @@ export const signInChannelName = "rond-session"
 /** The message that it sends on that channel. */
 export const signedInMessage = "signed-in"
 
-/** The signed-in person, and what the workspace needs at start. */
+/** The signed-in person, and the data that the workspace needs at start. */
 export const SignedInSession = snakeCaseStruct({
   person: snakeCaseStruct({
     id: Schema.String,

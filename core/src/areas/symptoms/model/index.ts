@@ -85,7 +85,7 @@ export const getSymptomImage = defineEndpoint({
   params: Schema.Struct({ id: Schema.String }),
   query: Schema.Struct({
     meetingId: Schema.String,
-    /** The account that booked, or the patient; without it only the meeting says whose photo it is. */
+    /** The account that booked, or the patient; without it only the meeting identifies the patient of the photo. */
     userId: Schema.optionalKey(Schema.String),
     width: Schema.optionalKey(wholeNumber(1, 10_000)),
     height: Schema.optionalKey(wholeNumber(1, 10_000)),

@@ -67,7 +67,7 @@ const none: readonly string[] = []
 /** The question's id or words say that it asks about allergies: the word has these letters in all languages. */
 const isAboutAllergies = ({ id, title }: SymptomNode): boolean => /allerg/iu.test(`${id} ${title}`)
 
-/** An answer about allergies, compared with what else is known of them. */
+/** An answer about allergies, compared with the other sources. */
 function AllergyAnswer({ node }: { readonly node: WrittenAnswer }) {
   const format = useMarketFormat()
   const { leftOut } = useKnownAllergies()
@@ -149,8 +149,8 @@ interface InsertAnswerProps extends AnswerTextProps {
 }
 
 /**
- * Quotes the answer in the note's field that was written in last. Pressing it leaves the focus there. An answer that contradicts what is known is
- * quoted by a second press, which names the contradiction.
+ * Quotes the answer in the field of the note that was written in last. Pressing it leaves the focus in that field. An answer that contradicts a known
+ * allergy is quoted only by a second press, on a button that names the contradiction.
  */
 function InsertAnswer({ node, answers, leftOut }: InsertAnswerProps) {
   const { t } = useLingui()

@@ -15,7 +15,7 @@ export const DiaryActivity = snakeCaseStruct({
   activityTime: InstantText,
   title: Schema.String,
   rating: Schema.NullOr(openWords("distress rating", distressRatings)),
-  /** `PLUS` marks what the patient does more of as part of the treatment. */
+  /** `PLUS` marks an activity that the patient does more of as part of the treatment. */
   type: openWords("activity type", ["PLUS", "NONE"]),
 })
 export type DiaryActivity = typeof DiaryActivity.Type

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { changeConversation, endProgramme, unlockModule } from "../model/endpoints.ts"
 import { errorTexts } from "../../../platform/errors/error-texts.ts"
 
-/** The reason a programme was not changed, and what to do next. */
+/** The texts that explain why a programme was not changed, and what to do next. */
 export const programmeErrors = errorTexts(
   [unlockModule, endProgramme, changeConversation],
   {

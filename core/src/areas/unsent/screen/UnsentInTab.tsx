@@ -15,7 +15,7 @@ export interface UnsentInTabProps {
   readonly onOpen: (form: string) => void
 }
 
-/** Lists what a tab's forms hold unsaved, above the tab's content, and opens the one that was chosen in another list. */
+/** Lists the unsent drafts of a tab's forms, above the tab's content, and opens a draft that was chosen in another list. */
 export function UnsentInTab({ tab, onOpen }: UnsentInTabProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()

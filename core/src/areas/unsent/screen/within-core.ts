@@ -2,5 +2,5 @@
 export { addendumForm, entryOfAddendum } from "./addendum-form.ts"
 export { unsentText } from "./unsent-text.ts"
 export { readUnsentHere, useUnsentHere } from "./use-unsent.ts"
-/** The code that reads what is unsent, for a screen that asks late. */
+/** The code that reads the unsent drafts, for a screen that needs it late. */
 export const loadUnsent = () => import("./use-unsent.ts")

@@ -11,5 +11,5 @@ export const coreFactShapes = Object.fromEntries(coreFacts.map(({ id, shape }) =
 /** Whether a fact is core's own rather than a plugin's. */
 export const isCoreFact = (id: string): id is CoreFactId => Object.hasOwn(coreFactShapes, id)
 
-/** core's facts with what is known now; all others are pending. */
+/** Returns core's facts with the values that are known now; all others are pending. */
 export const factsKnownSoFar = (facts: Facts): Facts => new Map([...coreFactIds.map((id) => [id, pending] as const), ...facts])

@@ -27,7 +27,7 @@ export interface FactSubject extends Pick<WorkspaceSubject, "clinician" | "featu
   readonly patient: Pick<PatientInfo, "isChild">
 }
 
-/** A fact that core declares, in the `facts.ts` of its area's model. A plugin declares its own with `factSource`, under its own id: `se.claim-info`. */
+/** A fact that core declares, in the `facts.ts` of its area's model. A plugin declares its own by `factSource`, under its own id: `se.claim-info`. */
 type CoreFact = (typeof declaredFacts)[number]
 type FactOn<Scope> = Extract<CoreFact, { readonly scope: Scope }>
 
@@ -78,7 +78,7 @@ export const clinicianFacts = (clinician: FactClinician, featureFlagIds: readonl
     }),
   )
 
-/** core's facts about a subject: what every condition is decided on. Plugins' own facts join them as they are found. */
+/** Returns core's facts about a subject, on which every condition is decided. Plugins' own facts are added as they are read. */
 export const factsOf = (subject: FactSubject): Facts =>
   new Map([
     ...clinicianFacts(subject.clinician, subject.featureFlagIds),

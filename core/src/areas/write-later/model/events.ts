@@ -1,4 +1,4 @@
-/** Event to the pages of the meeting and of its clinicians (topics `meeting:{id}` and `clinician:{id}`): the visit is over, and its note is written later. */
+/** Event to the pages of a meeting and of its clinicians (topics `meeting:{id}`, `clinician:{id}`): the visit is over; its note is written later. */
 export const writeLaterKept = "write-later-kept"
 
 /** Event to the same pages: the visit goes on. */

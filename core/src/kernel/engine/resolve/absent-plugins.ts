@@ -10,16 +10,16 @@ export type AbsenceCause =
 
 /** A plugin that would take part in a workspace and does not. */
 export interface AbsentPlugin {
-  /** Of the version that would take part. */
+  /** The manifest of the version that would take part. */
   readonly manifest: PluginManifest
-  /** A market extends no plugin. */
+  /** Whether it is a market: a plugin that extends no other. */
   readonly isMarket: boolean
   readonly cause: AbsenceCause
 }
 
 /**
- * The plugins that this context would have but for support's switches and what could not be loaded: only the market where it is absent,
- * or else its partners. Empty where every plugin of the context takes part. A plugin that extends an absent one has that one's cause.
+ * Returns the plugins that are absent from this context because support has switched them off, or because they could not be loaded. If the market is
+ * absent, only the market; otherwise its absent partners. A plugin that extends an absent one has that one's cause.
  *
  * @param switches those in force in the clinician's pool
  */

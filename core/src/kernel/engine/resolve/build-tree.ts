@@ -12,7 +12,7 @@ export interface OwnedContribution {
 export interface Order<Node> {
   readonly order: readonly Node[]
   readonly cycle: readonly Node[]
-  /** Those whose `after` and `before` contradict the order of the two neighbours. */
+  /** The contributions whose `after` and `before` contradict the order of the two neighbours. */
   readonly unsatisfiable: readonly Node[]
 }
 
@@ -64,7 +64,7 @@ function beside<Node>(neighbours: Map<Node, Node[]>, neighbour: Node, node: Node
   else there.push(node)
 }
 
-/** Stable: only a plugin that extends another moves after it. */
+/** Sorts contributions so that those of a plugin come after those of the plugins it extends. The sort is stable. */
 function extendedFirst<Node extends OwnedContribution>(
   ofKind: readonly Node[],
   ancestors: ReadonlyMap<Plugin, readonly Plugin[]>,
@@ -92,7 +92,7 @@ export function createResolver<Node extends OwnedContribution>(ofKind: readonly 
 
 /** A contribution in the tree, with its plugin, its parent, and the plugins that disable or override it. */
 export interface ExtensionNode {
-  /** Its index in the tree. */
+  /** The index in the tree. */
   index: number
   readonly plugin: Plugin
   readonly contribution: Contribution

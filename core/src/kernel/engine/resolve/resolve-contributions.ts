@@ -24,9 +24,9 @@ export interface Resolved<Spec> {
 export interface PluginsOfBuild {
   /** Every plugin of the build, loaded or not. */
   readonly manifests: readonly PluginManifest[]
-  /** Those that the page could not load, or that collide with another. */
+  /** The plugins that the page could not load, or that collide with another. */
   readonly leftOut: readonly LeftOutPlugin[]
-  /** Those that the server runs without. Their contributions still show. */
+  /** The plugins that the server runs without. Their contributions still show. */
   readonly leftOutOnServer: readonly LeftOutPlugin[]
   /** Ids of the plugins that check something before a meeting is completed, or do something then. */
   readonly endHolders: readonly string[]
@@ -50,12 +50,12 @@ export interface ResolvedContributions {
 }
 
 /**
- * Decides what shows. It is pure, so the screen, the support page and the tests read the same result.
+ * Decides which contributions show. It is pure, so the screen, the support page and the tests read the same result.
  *
  * @param plugins loaded plugins that `withoutConflicts` has kept; those not selected get trace entries that say so. Pass the same
  *   array each time: their order is cached by it
  * @param switches support's switches in force in the clinician's pool
- * @param build what else is known of the build's plugins
+ * @param build the page's further knowledge of the build's plugins
  */
 export function resolveContributions(
   plugins: readonly Plugin[],

@@ -38,7 +38,7 @@ export const withoutConflicts = (plugins: readonly Plugin[]): Compatible<Plugin>
     (kept) => conflictsBetween(kept),
   )
 
-/** {@link withoutConflicts} for what has a manifest and no code yet, by {@link manifestConflicts}. */
+/** {@link withoutConflicts} for plugins whose code has not loaded, by {@link manifestConflicts} of their manifests. */
 export const withoutManifestConflicts = <Part>(
   parts: readonly Part[],
   manifestOf: (part: Part) => PluginManifest,

@@ -14,7 +14,11 @@ export interface DraftStore {
    * and is stored when possible.
    */
   readonly put: (draft: StoredDraft) => Promise<boolean>
-  /** The drafts of this key, newest first. Asks for the keys only if there are drafts. @throws ForeignDraftError when a stored draft was sealed for another key */
+  /**
+   * Lists the drafts of this key, newest first. Asks for the encryption keys only if there are drafts.
+   *
+   * @throws ForeignDraftError when a stored draft was sealed for another key
+   */
   readonly list: (key: DraftKey) => Promise<readonly StoredDraft[]>
   /** From this call on, the draft is not listed. Resolves when the device no longer has it, or will be asked again. */
   readonly remove: (key: DraftKey, writer: string) => Promise<void>

@@ -37,7 +37,7 @@ export class DraftSession<Content> implements OpenForm {
   #described: DraftShape<Content> | undefined
   #snapshot: DraftSnapshot<Content> = { content: undefined, restored: false, isKept: true, isForeign: false }
   #isLastWritten = true
-  /** Stops what {@link open} started; `undefined` while the form is not on screen. */
+  /** Stops the work that {@link open} started; `undefined` while the form is not on screen. */
   #stop: (() => void) | undefined
 
   constructor(drafts: Drafts, key: DraftKey) {
@@ -59,7 +59,7 @@ export class DraftSession<Content> implements OpenForm {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Call before any other use, and whenever what the screen knows of the draft has changed. */
+  /** Call before any other use, and whenever the screen's data about the draft has changed. */
   describe(shape: DraftShape<Content>): void {
     this.#described = shape
   }
@@ -84,7 +84,7 @@ export class DraftSession<Content> implements OpenForm {
     return stored
   }
 
-  /** Call when the form leaves the screen. It keeps what was typed, on this device at once. */
+  /** Call when the form leaves the screen. It stores the typed text on this device at once. */
   close(): void {
     this.#stop?.()
     this.#stop = undefined
@@ -113,7 +113,7 @@ export class DraftSession<Content> implements OpenForm {
     else if (next !== now) this.change(next)
   }
 
-  /** Stores what is typed at once. Resolves to whether this device keeps it. */
+  /** Stores the typed text at once. Resolves to whether this device keeps it. */
   readonly save = (): Promise<boolean> => this.#writer.flush().then(() => this.#isLastWritten)
 
   #update(change: Partial<DraftSnapshot<Content>>): void {
@@ -121,7 +121,7 @@ export class DraftSession<Content> implements OpenForm {
     for (const listener of this.#listeners) listener()
   }
 
-  /** The draft that this form continues, made this page's own; what is on screen where the device cannot be read. */
+  /** Returns the draft that this form continues, made this page's own; the content on screen if the device cannot be read. */
   async #read(): Promise<Content | undefined> {
     try {
       const draft = await abandonedDraft(this.#drafts, this.#key)

@@ -10,7 +10,7 @@ export interface KnownDiagnosesReaderProps {
   readonly onKnown: (known: KnownDiagnoses) => void
 }
 
-/** Reads what a diagnosis field can offer before anything is searched. It is no part of the first files: a field offers nothing until it is visited. */
+/** Reads the diagnoses that a field can offer before a search. It is not part of the first files: a field offers nothing until it is visited. */
 export default function KnownDiagnosesReader({ field, language, onKnown }: KnownDiagnosesReaderProps) {
   const knownDiagnoses = useKnownDiagnoses(field, language)
   useEffect(() => onKnown(knownDiagnoses), [knownDiagnoses, onKnown])

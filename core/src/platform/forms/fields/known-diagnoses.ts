@@ -10,7 +10,7 @@ export function usedDiagnoses({ patient, own }: Record<"patient" | "own", readon
   ]
 }
 
-/** Says of each named diagnosis whose notes have it. */
+/** Marks each named diagnosis that this patient's or this clinician's notes have. */
 export const knownDiagnoses = (used: readonly OfferedDiagnosis[], named: readonly DiagnosisCode[], visit: Visit): KnownDiagnoses => ({
   used,
   named: named.map((code) => used.find(({ icdCode }) => icdCode === code.icdCode) ?? code),

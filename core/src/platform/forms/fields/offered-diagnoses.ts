@@ -7,15 +7,15 @@ export interface OfferedDiagnosis extends DiagnosisCode {
 }
 
 /**
- * The purpose of the visit, as far as it is written: nothing yet, a renewal, whose complaint is a medicine, or anything else. `unknown`
- * while that loads.
+ * The purpose of the visit, as far as the note tells it: `untold` while nothing is written, `renewal` (the complaint is a medicine), or `told` for
+ * any other. `unknown` while that loads.
  */
 export type Visit = "unknown" | "untold" | "renewal" | "told"
 
 export interface KnownDiagnoses {
-  /** This patient's, then the clinician's own, each the most frequent first. */
+  /** The diagnoses of this patient, then the clinician's own, each the most frequent first. */
   readonly used: readonly OfferedDiagnosis[]
-  /** Those that the words of the visit name, best first. */
+  /** The diagnoses that the words of the visit name, best first. */
   readonly named: readonly OfferedDiagnosis[]
   readonly visit: Visit
 }

@@ -25,7 +25,7 @@ const complaintOf = (form: SymptomForm | null | undefined): string =>
  * The diagnoses known before anything is searched: those that the words of the visit name, this patient's and the clinician's own. They are
  * empty while they load and if that fails: the search works without them.
  *
- * @param field what is written above it counts; it takes no shorter codes than its own minimum
+ * @param field the field: the text above it counts, and codes shorter than its minimum do not
  * @param language BCP 47
  */
 export function useKnownDiagnoses({ id, minimumCode }: Pick<DiagnosisField, "id" | "minimumCode">, language: string): KnownDiagnoses {

@@ -7,5 +7,5 @@ interface WrittenForm {
   readonly template: Pick<FormTemplate, "nodes">
 }
 
-/** The form around a field, for a control that follows what is written in others. */
+/** The form around a field, for a control that follows the values of other fields. */
 export const WrittenFormContext = createContext<WrittenForm | undefined>(undefined)

@@ -53,7 +53,7 @@ export type FormCommand =
   | { readonly type: "retry-save"; readonly attempt: number }
   | { readonly type: "cancel-save" }
   | { readonly type: "save"; readonly values: FieldValues; readonly version: number }
-  /** Tells who waits for the save. */
+  /** Notifies the callers that wait for the save. */
   | { readonly type: "announce"; readonly outcome: SaveOutcome }
 
 /** The next state, and the commands to execute. */
@@ -143,7 +143,7 @@ function reconcile(state: FormState, rules: FormRules, typed?: string): FormStep
   if (!isWritable(state)) return to(state)
   const { sync, isSaving } = state
   if (sync.state === "conflict") return mergeRemote(state, sync.theirs, rules)
-  // A save that is on its way, or whose response was lost, may leave the server with what was just taken back.
+  // A save that is on its way, or whose response was lost, may leave the server with the value that was just undone.
   const isWaiting = sync.state === "waiting"
   const drafted = hasLocalChanges(state, typed) || isSaving || isWaiting ? keep(state) : discard
   if (!isDirty(state, rules, typed) && !isWaiting) return to(state, isSaving ? {} : { sync: savedSync }, drafted, cancel)
@@ -161,7 +161,7 @@ function mergeRemote(state: LoadedForm, theirs: FormDocument, rules: FormRules):
   return reconcile({ ...state, base: theirs, values, notice, sync: savedSync }, rules)
 }
 
-/** Locked elsewhere: shows the locked version, with any unsaved text beside it. */
+/** Accepts a lock from elsewhere: shows the locked version, with any unsaved text next to it. */
 function acceptLock(state: LoadedForm, theirs: FormDocument): FormStep {
   const unsaved = unsavedValues(state.base.values, state.values, theirs.values)
   const locked = { base: theirs, values: theirs.values, sync: savedSync }

@@ -69,7 +69,7 @@ export class FormRunner implements FormSession {
   readonly saveNow = async ({ evenEmpty = false }: { readonly evenEmpty?: boolean } = {}): Promise<SaveOutcome> => {
     if (this.#state.isSaving) await this.#save(false)
     let outcome = await this.#save(evenEmpty)
-    // Send what was typed during the save.
+    // Send the text that was typed during the save.
     while (outcome.saved && isDirty(this.#state, this.#rules)) outcome = await this.#save(evenEmpty)
     return outcome
   }
@@ -107,12 +107,12 @@ export class FormRunner implements FormSession {
     const before = this.#state
     const { state, commands } = stepForm(before, event, this.#rules)
     this.#state = state
-    // First the commands: what subscribers of the atoms type at once comes after them.
+    // First the commands: a change that a subscriber of the atoms makes at once must come after them.
     for (const command of commands) this.#execute(command)
     this.#show(before, event.type === "typed" ? event.field : undefined)
   }
 
-  /** Sets the atoms of what has changed. `typed` is the only field that changed. */
+  /** Sets the atoms of the parts that changed. `typed` is the only field that changed. */
   #show(before: FormState, typed: string | undefined): void {
     const { store, phase, sync, notice, template, document, setValues } = this.atoms
     const { base } = this.#state

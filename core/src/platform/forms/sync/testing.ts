@@ -66,7 +66,7 @@ export const sync = (session: FormSession) => session.atoms.store.get(session.at
 
 export const notice = (session: FormSession) => session.atoms.store.get(session.atoms.notice)
 
-/** Advances the clock, and waits for what that starts. */
+/** Advances the clock, and waits for the work that it starts. */
 export async function pass(millis: number) {
   await vi.advanceTimersByTimeAsync(millis)
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))

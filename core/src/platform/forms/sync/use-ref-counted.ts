@@ -16,7 +16,7 @@ interface RefCounted<Value> {
 const registries = new WeakMap<object, Map<string, RefCounted<unknown>>>()
 
 /**
- * The one `Value` of this key: created for the first component that uses it, closed after the last one unmounts.
+ * Returns the one `Value` of this key: created for the first component that uses it, closed after the last one unmounts.
  * A component that remounts at once does not count as unmounted.
  */
 export function useRefCounted<Value extends Shareable>(owner: object, key: string, make: () => Value): Value {
@@ -47,7 +47,7 @@ function acquire<Value>(owner: object, key: string, make: () => Value): RefCount
   const byKey = registries.get(owner) ?? new Map<string, RefCounted<unknown>>()
   registries.set(owner, byKey)
   const existing = byKey.get(key)
-  // A key is used for one type of value only: callers prefix it with what it is.
+  // A key is used for one type of value only: callers prefix it with the type's name.
   if (existing !== undefined) return existing as RefCounted<Value>
   const made: RefCounted<Value> = { value: make(), users: 0 }
   byKey.set(key, made)

@@ -8,11 +8,11 @@ export interface WrittenText {
   readonly after: string
 }
 
-/** The note's field for what was done and comes next: its long text with the id `plan`. `undefined` where its form has none, or hides it. */
+/** Returns the note's field for the plan: its long text with the id `plan`. `undefined` where its form has none, or hides it. */
 export const planField = ({ element }: WritableNote): TextElement | undefined =>
   element.querySelector<HTMLTextAreaElement>('textarea[id$="-plan"]:not(:disabled, [readonly])') ?? undefined
 
-/** Writes a text at the end of a field, spaced from what is there. The caret follows it. */
+/** Writes a text at the end of a field, as {@link insertText} does. The caret moves behind it. */
 export function appendText(field: TextElement, text: string): WrittenText {
   const before = field.value
   field.focus()

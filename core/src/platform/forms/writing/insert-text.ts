@@ -10,7 +10,7 @@ function spacedText(before: string, text: string, isLong: boolean): string {
 /** A text in one line, for a field of one line. */
 export const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ").trim()
 
-/** Inserts text at the caret, spaced from what is before it. */
+/** Inserts text at the caret: on a separate line in a long text, after a space in a short one. */
 export function insertText(field: TextElement, text: string): void {
   field.focus()
   const start = field.selectionStart ?? field.value.length

@@ -24,7 +24,7 @@ export const buttonReset = {
   "&:disabled, &[aria-disabled='true']": { cursor: "default" },
 } as const
 
-/** A button on paper cannot be pressed. A button that shows more says there what the list leaves out. */
+/** Buttons are not printed, because paper cannot be pressed. A button that shows more is: its name tells that the list leaves rows out. */
 const onPaper = { "&:not([data-more])": { display: "none !important" } } as const
 
 /** Hover and press styles, except while disabled or busy. */
@@ -100,7 +100,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "type"> {
   /** A write is in progress: the button keeps its place and focus, is announced as busy, and ignores presses. */
   readonly pending?: boolean
   readonly fullWidth?: boolean
-  /** It shows what the list beside it leaves out. Its name is printed with the list. */
+  /** Whether it shows the rows that the list next to it leaves out. Its name is printed with the list. */
   readonly showsMore?: boolean
   readonly type?: "button" | "submit"
   readonly children: ReactNode

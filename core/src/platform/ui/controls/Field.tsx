@@ -62,7 +62,7 @@ const ErrorText = styled("div", {
   "& .rond-icon": { flexShrink: 0, marginTop: "0.1875rem" },
 })
 
-/** For who fills in the form; on paper no one does. */
+/** The mark of a required field. It is not printed, because no one fills in the form on paper. */
 const RequiredMark = () => (
   <Text tone="faint" size="sm" data-screen-only="">
     <Trans>required</Trans>

@@ -80,7 +80,7 @@ function show(element: TextElement | null, text: string): void {
   if (needsCopy && element instanceof HTMLTextAreaElement) element.parentElement?.setAttribute("data-text", text)
 }
 
-/** Shows a text in an element that holds what is typed in it itself, so that typing writes nothing back. */
+/** Shows a text in an element that keeps its typed text itself, so that typing writes nothing back. */
 function useShownText(element: RefObject<TextElement | null>, text: string | LiveText | undefined): void {
   useLayoutEffect(() => {
     if (text === undefined) return undefined

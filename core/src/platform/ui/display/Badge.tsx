@@ -26,7 +26,7 @@ const styles = {
   whiteSpace: "nowrap",
 } as const
 
-/** A count. Give it an `aria-label` unless the text next to it says what is counted. */
+/** A count. Give it an `aria-label` unless the text next to it names the counted items. */
 export const Badge = styled("span", {
   ...styles,
   justifyContent: "center",

@@ -11,7 +11,7 @@ function boxesAround(element: Element): readonly HTMLElement[] {
 /** In a low window a box is as high as its content, and what is around it scrolls. */
 const scrolls = (box: Element): boolean => box.scrollHeight > box.clientHeight
 
-/** The field that is held, where it was seen last, and what moves it. */
+/** The field that is held, its last position, and the boxes whose scrolling moves it. */
 interface Held {
   readonly field: Element
   readonly boxes: readonly HTMLElement[]
@@ -54,8 +54,8 @@ function hold(field: Element): Held {
 }
 
 /**
- * Keeps the field that has the focus where it is on the screen, while what is above it grows, shrinks, comes or goes. Whoever writes there, or
- * has just chosen, finds the next line where they saw it.
+ * Keeps the focused field in its place on the screen while elements above it grow, shrink, appear or disappear. A clinician who writes there, or has
+ * just chosen an option, finds the next line where they saw it.
  *
  * @returns a function that stops it
  */

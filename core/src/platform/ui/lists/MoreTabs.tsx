@@ -7,7 +7,7 @@ import { styled } from "../stitches.config.ts"
 import { tabsThatFit } from "./tabs-that-fit.ts"
 import type { TabsProps } from "./tabs-props.ts"
 
-/** While every tab fits, the menu takes no room and can still be measured. */
+/** The place of the menu. While every tab fits, the menu takes no room but can still be measured. */
 const Container = styled("div", {
   flexShrink: 0,
   "& > button": { paddingInline: "$2", color: "$textMuted" },

@@ -34,7 +34,7 @@ export interface VirtualListProps<Item> {
   readonly shownKey?: string | undefined
   /** Any value: a new one scrolls to the item again. */
   readonly shownAgain?: unknown
-  /** Scrolls to what is looked for in the drawn row of that item: again when the row moves or grows, until the reader scrolls or types. */
+  /** Scrolls to the searched text in the rendered row of that item: again when the row moves or grows, until the reader scrolls or types. */
   readonly scrollToShown?: ((row: Element) => void) | undefined
   readonly css?: CSS
 }

@@ -3,7 +3,7 @@ export interface TabItem {
   readonly label: string
   /** A count next to the label, or its state. Absent: no count. */
   readonly count?: number | "loading" | "failed"
-  /** The text of a pencil beside the label: "unsent draft". Absent: no pencil. */
+  /** The text of a pencil next to the label: "unsent draft". Absent: no pencil. */
   readonly mark?: string
 }
 

@@ -3,14 +3,15 @@ export interface TabRow {
   readonly widths: readonly number[]
   readonly gap: number
   readonly available: number
-  /** Width of the menu that takes what does not fit. */
+  /** Width of the menu for the tabs that do not fit. */
   readonly menu: number
   /** Index of the tab that must be visible, -1 for none. */
   readonly kept: number
 }
 
 /**
- * The indices of the tabs that a row has room for: all of them, or those that fit beside the menu, the first ones first. A wide tab that does not fit gives its room to later ones; `kept` has priority over all others.
+ * Returns the indices of the tabs that a row has room for: all of them, or those that fit beside the menu, the first ones first. A wide tab that does
+ * not fit gives its room to later ones. `kept` has priority over all others.
  */
 export function tabsThatFit({ widths, gap, available, menu, kept }: TabRow): readonly number[] {
   const all = widths.map((_width, index) => index)

@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from "react"
 /** A row that a list brings into view. A new object brings it into view again. */
 export interface ShownRow {
   readonly key: string
-  /** Scrolls to what is looked for in the row once it is drawn. */
+  /** Scrolls to the searched text in the row once it is rendered. */
   readonly scrollTo: ((row: Element) => void) | undefined
 }
 
@@ -51,7 +51,7 @@ export function useShownRow<Scroller extends Element>(
   }, [shown, isDrawn, start, size, virtual])
 }
 
-/** Whether a list scrolls by what a row above the window grows. */
+/** Whether a list scrolls by the height that a row above the window gains. */
 function correctsItself<Scroller extends Element>(list: Virtualizer<Scroller, Element>, does: boolean): void {
   list.shouldAdjustScrollPositionOnItemSizeChange = does ? undefined : () => false
 }

@@ -38,9 +38,9 @@ const innerLetters = 3
 const recentShown = 3
 
 /**
- * The groups with only the matching commands, best first. Every word of the query must start a word of the label or a keyword, or be inside
- * one, ignoring case and accents. Groups come in the order of their best match, and what matches alike in the order of its last use. Without a query, the
- * commands used last come first, under `recentLabel`; what cannot be undone is not among them.
+ * Returns the groups with only the matching commands, best first. Every word of the query must start a word of the label or a keyword, or be inside
+ * one, ignoring case and accents. Groups come in the order of their best match, and equal matches in the order of their last use. Without a query,
+ * the commands used last come first, under `recentLabel`. Commands that cannot be undone are not among them.
  *
  * @param recent ids of the commands used last, newest first
  */

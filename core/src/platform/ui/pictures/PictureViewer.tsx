@@ -22,7 +22,7 @@ import {
   zoomBy,
 } from "./view-geometry.ts"
 
-/** The default where no element says what it may cover: as wide as the patient's record. */
+/** The default place where no element is marked as the one to cover: as wide as the patient's record. */
 const beside = {
   insetInlineEnd: "auto",
   width: "28rem",
@@ -92,8 +92,8 @@ const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }
 }
 
 /**
- * Pictures one at a time, always dark, beside the note, which stays in use, and below the page's head; in the whole window on request, and
- * where it is narrow. Wheel, pinch, double click and `+` `-` zoom; dragging and arrows move an enlarged picture;
+ * Shows pictures one at a time, always dark. It is below the page's head and beside the note, which stays in use; on request, and in a narrow window,
+ * it fills the window. Wheel, pinch, double click and `+` `-` zoom; dragging and arrows move an enlarged picture;
  * `R` turns it; `1` shows its own size and `0` all of it; arrows, while all of it is shown, and Page Up and Page Down go to its neighbours.
  */
 export default function PictureViewer({ title, alt, picture, index, count, onIndex, onClose }: PictureViewerProps) {

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState, type CSSProperties } from "react"
 
-/** Is on what a picture may cover, so that the page's head and the note beside it stay in sight. */
+/** The attribute of the element that a picture may cover, so that the page's head and the note beside it stay in sight. */
 const picturePlace = "data-picture-place"
 
 /** A window smaller than this, in pixels, has no room beside a picture (`@tablet`, `@low`). */
 const [leastWidth, leastHeight] = [900, 480]
-/** Less width than this, in pixels, shows no picture. */
+/** The least width of an element that a picture covers, in pixels. */
 const leastPlace = 240
 
 export const hasRoomBeside = (): boolean => window.innerWidth >= leastWidth && window.innerHeight >= leastHeight

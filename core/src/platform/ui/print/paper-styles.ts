@@ -3,7 +3,7 @@ import { lightColors, lightShadows } from "../foundation/tokens.ts"
 /** White paper, whatever the theme of the screen. */
 const paperColors = { ...lightColors, canvas: "#ffffff", surfaceInset: "#ffffff" }
 
-/** Stands next to what the screen has folded or not loaded, and the paper so leaves out. */
+/** The mark next to a part that the paper leaves out, because the screen has folded it or not loaded it. */
 export const leftOutMark = "[…]"
 const foldedRows = "main :is(:is(h2, h3, h4, h5) > [aria-expanded='false'], details:not([open]) > summary)"
 const moreButtons = "main [data-more]"
@@ -17,8 +17,8 @@ const variables = (group: string, values: Readonly<Record<string, string>>): str
 const screenOnly = "main :is([data-screen-only], kbd, [class*='rond-icon-chevron'], [role='tooltip'])"
 
 /**
- * Styles of a printed page, besides what a component says of itself with `@print`: nothing is cut, everything that floats stays on the screen,
- * and what is left out has a mark.
+ * Styles of a printed page, besides a component's own `@print`: nothing is cut off, floating elements are not printed, and a part that is left out
+ * has a mark.
  */
 const paperCss = (): string => `
 @page { margin: 12mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif; } }

@@ -29,8 +29,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * For what the screen leaves out, and what only paper has.
+ * Tells whether the page is being printed, for parts that the screen leaves out or that only paper has.
  *
- * @returns since when the browser puts the page on paper, in epoch milliseconds; undefined while the page is only on the screen
+ * @returns the time at which printing began, in epoch milliseconds; undefined while the page is only on the screen
  */
 export const usePrintedAt = (): number | undefined => useSyncExternalStore(subscribe, () => printedAt)

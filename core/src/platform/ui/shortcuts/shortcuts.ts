@@ -107,7 +107,7 @@ function isTextEntry(target: EventTarget | null): boolean {
 const isTextInput = (element: HTMLElement): boolean =>
   element instanceof HTMLInputElement && !["checkbox", "radio", "button", "submit", "range"].includes(element.type)
 
-/** A shortcut and what it does. */
+/** A shortcut and its effect. */
 export interface ShortcutOptions extends Shortcut {
   readonly run: () => void
   /** The shortcut works only while the focus is in this element; popups over the element do not count. An open list handles Escape first. */

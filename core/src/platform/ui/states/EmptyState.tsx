@@ -24,7 +24,7 @@ const Mark = styled("span", {
 export interface EmptyStateProps {
   readonly icon?: IconName
   readonly title: ReactNode
-  /** The reason it is empty, or what will fill it. */
+  /** The reason it is empty, or the items that will fill it. */
   readonly children?: ReactNode
   /** The next step, if any. */
   readonly action?: ReactNode

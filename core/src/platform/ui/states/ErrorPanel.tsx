@@ -63,12 +63,12 @@ export interface ErrorPanelProps {
    * Copied, not shown.
    */
   readonly details?: string
-  /** More actions. */
+  /** Further actions. */
   readonly actions?: ReactNode
   readonly css?: CSS
 }
 
-/** Replaces a part of the screen that failed: what, why, and how to continue. */
+/** Replaces a part of the screen that failed. It names the part, the reason, and the way to continue. */
 export function ErrorPanel({ title, level = 3, children, onRetry, retrying = false, details, actions, css }: ErrorPanelProps) {
   return (
     <Box role="alert" css={css}>

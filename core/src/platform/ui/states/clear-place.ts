@@ -26,7 +26,7 @@ export interface ClearPlace {
   readonly bottom: number
 }
 
-/** Pixels between a notification and what it may not cover. */
+/** The pixels between a notification and an element that it may not cover. */
 const gap = 8
 /** Less height than this, in pixels, shows no notification whole. A bar is then covered sooner. */
 const leastHeight = 112

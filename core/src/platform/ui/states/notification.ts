@@ -4,9 +4,9 @@ import type { ReactNode } from "react"
 export interface NotificationAction {
   readonly label: ReactNode
   readonly run: () => void
-  /** It takes back what the notification is about: Z does it too. */
+  /** Whether it undoes the action that the notification is about: Z does it too. */
   readonly undoes?: boolean
-  /** The keys to show beside the label, if not Z: where the focus is in a field, Z is a letter. */
+  /** The keys to show next to the label, if not Z: where the focus is in a field, Z is a letter. */
   readonly keys?: string
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from "react"
 import { config } from "../stitches.config.ts"
 import { clearPlaceFor } from "./clear-place.ts"
 
-/** Is on what no notification may cover: a call's picture and its buttons. */
+/** The attribute of elements that no notification may cover: a call's picture and its buttons. */
 const keepClear = "data-keep-clear"
 
 const properties = ["inset", "width", "max-height", "overflow-y"] as const
@@ -53,8 +53,8 @@ function clear({ style }: HTMLElement): void {
 }
 
 /**
- * Keeps the notifications beside what they may not cover, also while that is moved, grows or scrolls. Without such an element they stay where
- * the styles of their region have them.
+ * Keeps the notifications beside the elements that they may not cover, also while those are moved, grow or scroll. Without such an element they stay
+ * where the styles of their region place them.
  *
  * @param region the notifications' region, with its list
  */

@@ -31,7 +31,7 @@ import { bookingMessageLimit, RemoteWay } from "../../model/endpoints.ts"
 import { upcomingAppointmentCount } from "../tab.ts"
 import { needsNewTime, useTimeChoice } from "../slots/use-slots.ts"
 
-/** The reason a revisit was not booked and what to do next. The message is always kept. */
+/** The texts that explain why a revisit was not booked, and what to do next. The message is always kept. */
 const bookingErrors = errorTexts(
   bookRevisit,
   {

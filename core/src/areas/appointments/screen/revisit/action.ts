@@ -10,8 +10,8 @@ declare module "../../../../kernel/engine/registries.ts" {
 }
 
 /**
- * Books the patient another consultation: `appointmentGroup` is the side menu's icon with the action, which a market may put beside others;
- * `revisitBookingsCard` shows the follow-ups booked in this meeting.
+ * Books the patient another consultation. `appointmentGroup` is the side menu's icon with the action; a market may instead put the action into a
+ * group with others. `revisitBookingsCard` shows the follow-ups booked in this meeting.
  */
 export const {
   action: bookRevisitAction,

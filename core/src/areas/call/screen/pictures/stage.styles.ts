@@ -84,8 +84,8 @@ export const DockBox = styled("section", {
   variants: { corner: inCorners },
 })
 /**
- * The dock's picture, above the button that returns to the meeting. In a low window it is as high as its controls: whose record this is, and
- * with whom the call is, stay in sight above it.
+ * The dock's picture, above the button that returns to the meeting. In a low window it is as high as its controls, so that the names of the
+ * record's patient and of the call's patient stay in sight above it.
  */
 export const DockPicture = styled("div", {
   position: "relative",

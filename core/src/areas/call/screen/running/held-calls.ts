@@ -59,7 +59,7 @@ export const dockedCallAtom = atom((get) => {
   return get(heldCallsAtom).find(({ subject }) => subject.meetingId !== shownMeetingId)
 })
 
-/** Makes what a call needs; `onChange` is for its runner. */
+/** Makes the runner and the media of a call; `onChange` is for the runner. */
 export type MakeCall = (onChange: (snapshot: CallSnapshot) => void) => Pick<HeldCall, "runner" | "media">
 
 /** A meeting's screen opens: the call that the page holds of it, or a new one that has not started. */
@@ -93,7 +93,7 @@ const changeAtom = atom(null, (get, set, call: HeldCall, snapshot: CallSnapshot)
   if (failed !== undefined) set(releaseCallAtom, failed)
 })
 
-/** Sets what goes with the call while its meeting is not on screen. */
+/** Sets the part of the screen that is shown with the call while its meeting is not on screen. */
 export const goWithCallAtom = atom(null, (_get, set, call: HeldCall, render: RenderInDock | undefined): void => set(call.dock, { render }))
 
 /** A meeting's screen closes: a running call stays, any other is released. */

@@ -69,7 +69,7 @@ export class TimelineReporter {
   }
 }
 
-/** Sends a sign of life every {@link signOfLifeSeconds} while the clinician is in the call, so that the server knows which patient waits without a clinician. */
+/** Reports every {@link signOfLifeSeconds} that the clinician is in the call. Without reports, the server counts the patient as waiting. */
 export class SignsOfLife {
   readonly #send: () => void
   #timer: ReturnType<typeof setInterval> | undefined

@@ -10,8 +10,8 @@ export const CallAndAside = styled("div", {
 })
 
 /**
- * The parts of the call other than its picture. A running call has it beside the picture where that leaves room, so that the note stays in
- * sight below; else it takes the rows below the bar. Its parts keep their elements in both.
+ * The parts of the call other than its picture. In a running call they are beside the picture if there is room, so that the note stays in sight
+ * below; otherwise they take the rows below the bar. Their elements are the same in both places.
  */
 export const Aside = styled("div", {
   display: "contents",

@@ -18,7 +18,7 @@ import { providerChoice, type ProviderChoice } from "./call-choice.ts"
 import { useCall } from "./use-call.ts"
 
 /**
- * The call of a meeting for its panel: what it shows, and what its buttons do. The same press stands in the commands of the page.
+ * The call of a meeting for its panel: the data that it shows, and the functions of its buttons. The page's commands use the same functions.
  *
  * @param renderInDock continues with the running call while another screen is open
  */

@@ -40,8 +40,8 @@ export interface ConversationListProps {
 }
 
 /**
- * The clinician's conversations with patients: first those with alarming words, which say so, then the one with the newest message; and what
- * narrows them. It is drawn again only when its properties change: pass the same functions each time.
+ * The clinician's conversations with patients, with a search and filters. Those with alarming words come first and are marked; then those with the
+ * newest messages. The list is drawn again only when its properties change: pass the same functions each time.
  */
 export const ConversationList = memo(function ConversationList({ filter, onFilter, programmeName, renderRow }: ConversationListProps) {
   const { t } = useLingui()

@@ -21,7 +21,7 @@ const sentBy = (api: MemoryApi) =>
     .filter(({ id }) => id === sendMessage.id)
     .map(({ input }) => (input as { readonly payload: { readonly id: string; readonly body: string } }).payload)
 const unsent = async () => within(await screen.findByRole("list", { name: "Messages that have not arrived" }))
-/** Home, where what waits is discarded. */
+/** The home screen's button that discards the unsent messages. */
 function Discarder({ patientId }: { readonly patientId: string }) {
   const drafts = useDrafts()
   const [isDiscarded, setDiscarded] = useState(false)
@@ -31,7 +31,7 @@ function Discarder({ patientId }: { readonly patientId: string }) {
   )
 }
 
-/** The top bar's count of what is unread. */
+/** The top bar's count of unread messages. */
 function UnreadCount() {
   return useApiQuery(countUnread, { payload: {} }).data === undefined ? null : <p>{"counted"}</p>
 }

@@ -132,7 +132,7 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, openA
 
 const none: readonly ConversationMessage[] = []
 
-/** @param isCurrent false while the messages are those of an earlier visit: the conversation is opened with what comes then */
+/** @param isCurrent false while the messages are those of an earlier visit: the conversation opens with the messages that are loaded then */
 function useArrivals(messages: readonly ConversationMessage[], clinicianId: string, isAtEnd: boolean, isCurrent: boolean): Arrivals {
   const [{ arrivals, wasCurrent }, setBefore] = useState(() => ({ arrivals: arrivalsAtOpening(messages), wasCurrent: isCurrent }))
   const isVisible = document.visibilityState === "visible"

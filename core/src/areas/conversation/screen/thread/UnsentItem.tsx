@@ -11,7 +11,7 @@ import { Text } from "../../../../platform/ui/display/Text.tsx"
 import type { UnsentMessage } from "../composer/conversation-draft.ts"
 import { Bubble, Item } from "./thread.styles.ts"
 
-/** The reason a message was not sent, and what to do next. */
+/** The texts that explain why a message was not sent, and what to do next. */
 const sendErrors = errorTexts(
   sendMessage,
   {

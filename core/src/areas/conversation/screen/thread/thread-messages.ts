@@ -24,8 +24,8 @@ function joined(known: readonly ConversationMessage[], fresh: readonly Conversat
 const countUnread = (messages: readonly ConversationMessage[]) => messages.filter(({ isUnread }) => isUnread).length
 
 /**
- * The thread with the newest page. After a long absence there may be messages between what is known and the page: then the page replaces
- * everything, and what is before it is read again as earlier messages.
+ * Adds the newest page to the thread. After a long absence there may be messages between the known ones and the page. Then the page replaces all,
+ * and the messages before it are read again as earlier ones.
  */
 export function withNewest(thread: ThreadMessages | undefined, page: MessagePage): ThreadMessages {
   const last = thread?.messages.at(-1)

@@ -20,7 +20,7 @@ import { type ThreadMessages, withEarlier, withMarks, withNewest, withSent } fro
 
 /** The messages of a conversation as far as this page has them, kept up to date by the server's events and after each broken connection. */
 export interface Thread extends Partial<ThreadMessages> {
-  /** False while the messages are those of an earlier visit: what came since is on its way. */
+  /** False while the messages are those of an earlier visit, and newer ones are being loaded. */
   readonly isCurrent: boolean
   /** The number of unread messages of the whole conversation. */
   readonly unread: number

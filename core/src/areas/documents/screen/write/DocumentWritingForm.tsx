@@ -69,7 +69,7 @@ function OneField({ field, writing }: { readonly field: CoreField; readonly writ
   )
 }
 
-/** The reason a document was not previewed or saved and what to do next. The answers are always kept. */
+/** The texts that explain why a document was not previewed or saved, and what to do next. The answers are always kept. */
 const documentErrors = errorTexts(
   [previewDocument, saveDocument],
   {

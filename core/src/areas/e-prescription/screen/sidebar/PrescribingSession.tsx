@@ -11,7 +11,7 @@ import { getEPrescriptions, startEPrescriptionSession } from "../../model/index.
 import { sessionErrors } from "../session-errors.ts"
 import { useEPrescriptions } from "../use-e-prescriptions.ts"
 
-/** Opens a session of the external service in a window of its own. What is prescribed there comes back by the server. */
+/** Opens a session of the external service in a window of its own. The server reports the prescriptions that are issued there. */
 export function PrescribingSession({ meetingId }: { readonly meetingId: string }) {
   // A new session takes back what an earlier one reported of its failure.
   const start = useApiMutation(startEPrescriptionSession, { invalidates: [getEPrescriptions] })

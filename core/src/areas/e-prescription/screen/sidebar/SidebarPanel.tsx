@@ -5,7 +5,7 @@ import { useWorkspace } from "../../../../platform/workspace/workspace-context.t
 import { EPrescriptionList } from "../EPrescriptionList.tsx"
 import { PrescribingSession } from "./PrescribingSession.tsx"
 
-/** The panel of `sidebar`: prescribes in the external e-prescription service's own window, and shows what was prescribed there. */
+/** The panel of `sidebar`: prescribes in the external e-prescription service's own window, and shows the prescriptions issued there. */
 export default function SidebarPanel() {
   const { meeting } = useWorkspace()
   if (meeting === undefined) throw new Error("Missing meeting id")

@@ -14,8 +14,8 @@ export interface EndAlertProps {
 }
 
 /**
- * Says what the clinician must know, and keeps the answer that it was read. It ends nothing: the next press on an end goes on. Without the
- * answer the next end asks again.
+ * Shows the alert that the clinician must read, and stores the answer that it was read. It does not end the meeting: the next press on a button that
+ * ends it does. Without the answer that press raises the alert again.
  */
 export default function EndAlertDialog({ alert: { key, message, acknowledgement } }: EndAlertProps) {
   const controller = useFinishController()

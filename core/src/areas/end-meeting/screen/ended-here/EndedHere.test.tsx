@@ -34,7 +34,7 @@ function Cancel() {
   return <button onClick={() => cancel({ status: "CANCELLED", reason: "Other", explanation: "" })}>Cancel it</button>
 }
 
-/** Shows what the rest of the screen knows of the meeting. */
+/** Shows the rest of the screen's data of the meeting. */
 function Known() {
   const { data } = useApiQuery(getMeeting, { params: { id: "meeting-1" } })
   return <p>Known to be {String(data?.finishedStatus ?? "open")}</p>

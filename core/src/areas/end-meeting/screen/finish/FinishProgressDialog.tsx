@@ -20,7 +20,7 @@ export interface FinishProgressProps {
   readonly onStop: () => void
 }
 
-/** Progress of ending the meeting. The modal dialog prevents typing into a note that is being signed; while a service outside is asked, there is none. */
+/** Progress of ending the meeting. A modal dialog prevents typing into a note that is being signed. There is none while a service is asked. */
 export default function FinishProgressDialog({ finish, onStop }: FinishProgressProps) {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

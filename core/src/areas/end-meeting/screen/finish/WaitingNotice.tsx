@@ -19,8 +19,8 @@ export interface WaitingNoticeProps {
 }
 
 /**
- * The step outside of the clinic that the end of the meeting waits for, since when and how often it was asked, and what the clinician may
- * do.
+ * The notice of a step outside of the clinic that the end of the meeting waits for: the time of the first attempt, the number of attempts, and the
+ * clinician's choices.
  */
 export function WaitingNotice({ step, waiting: { since, attempts }, onLeave }: WaitingNoticeProps) {
   const format = useMarketFormat()

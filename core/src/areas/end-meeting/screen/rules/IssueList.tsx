@@ -18,8 +18,8 @@ export interface IssueListProps {
 }
 
 /**
- * The list of what keeps the meeting from ending: links to the missing fields, links to the wrong answers with what is right, and why rules
- * could not be checked.
+ * The list of the reasons the meeting cannot end: links to the missing fields, links to the wrong answers with the values that are valid, and the
+ * rules that could not be checked.
  */
 export default function IssueList({ issues, onGoTo }: IssueListProps) {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import { isFetched, type ResolvedWorkspace } from "../../../plugin/runtime.ts"
 
 /**
  * Waits until no write of this page that changes facts is under way, and no fact is being read again after one. It does not wait for a fact
- * that is read for the first time, or that nobody can reach: the rules name those as unchecked.
+ * that is read for the first time, or whose source cannot be reached: the rules name those as unchecked.
  */
 export const factsSettled = (queries: QueryClient, resolved: ResolvedWorkspace): Effect.Effect<void> =>
   Effect.callback((resume) => {

@@ -25,7 +25,7 @@ export interface FinishIssues {
   readonly invalidForms: readonly InvalidForm[]
 }
 
-/** The issues of a draft: what is missing in the note, in the evaluation and by the markets' rules, in order, and the wrong answers. */
+/** Returns the issues of a draft: missing answers in the note, in the evaluation and by the markets' rules, in order, and wrong answers. */
 export function finishIssues(workspace: ResolvedWorkspace, draft: EndMeetingDraft): FinishIssues {
   const pluginIsEmpty = emptinessIn(workspace)
   const note = formIssues("note", draft.note, pluginIsEmpty)

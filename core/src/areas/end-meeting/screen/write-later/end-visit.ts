@@ -34,12 +34,12 @@ export interface VisitToEnd {
   readonly openMeeting: (meetingUrl: string) => void
 }
 
-/** Seconds for which the clinician can read what waits. */
+/** The seconds for which the clinician can read the items that wait. */
 const saidSeconds = 20
 
 /**
- * Ends the visit of the meeting on screen and leaves its note for later: keeps the end, says it together with what waits for the meeting's
- * end, and navigates home. A failure is said, and the meeting stays on screen.
+ * Ends the visit of the meeting on screen and leaves its note for later. It stores the time of the visit's end, shows it together with the items
+ * that wait for the meeting's end, and navigates home. On a failure it shows the error, and the meeting stays on screen.
  */
 export async function endVisit(visit: VisitToEnd): Promise<void> {
   const { workspace, hungUp, runtime, i18n, format, goHome, openMeeting } = visit
@@ -74,7 +74,7 @@ export async function endVisit(visit: VisitToEnd): Promise<void> {
   goHome()
 }
 
-/** Sentences about what is sent only when the meeting ends, and about what is not sent at all. */
+/** Returns sentences about the items that are sent only when the meeting ends, and about the unsent ones. */
 async function whatWaits({ workspace, note, evaluation, store, runtime, i18n }: VisitToEnd): Promise<readonly string[]> {
   const draft = draftNow(workspace, { note, evaluation }, false)
   const [notices, unsent] = await Promise.all([

@@ -18,11 +18,11 @@ export interface WriteLater {
   /** The meeting is one to come, so there is no visit to end. */
   readonly isToCome: boolean
   readonly isPending: boolean
-  /** Asks first where the page asks before writing. Then hangs up, keeps the visit's end, says what waits for the meeting's end, and navigates home. Never rejects. */
+  /** Asks first if the page asks before writing. Then hangs up, and ends the visit (`endVisit`). Never rejects. */
   readonly press: () => void
 }
 
-/** The meetings whose visit is being ended; bar and palette show the same. */
+/** The meetings whose visit is being ended. The bar and the palette show the same state. */
 const ending = createAtom<readonly string[]>([])
 
 /** Milliseconds between two looks at the clock by a page that was opened before its meeting. */

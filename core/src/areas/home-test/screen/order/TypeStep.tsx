@@ -17,7 +17,7 @@ export interface TypeStepProps {
   readonly onNext: (type: HomeTestType) => void
 }
 
-/** The first step: what is tested. A test that exists already says by whom it was ordered. */
+/** The first step, in which the type of test is chosen. A test that exists already names the clinician who ordered it. */
 export function TypeStep({ offered, existing, chosen, onChoose, onNext }: TypeStepProps) {
   const { t } = useLingui()
   const { ids } = useWorkspace()

@@ -17,7 +17,7 @@ import { Banner } from "../../../../platform/ui/states/Banner.tsx"
 import { bookInternalReferral, internalReferralMessageLimit } from "../../model/index.ts"
 import { referralMessageField, useReferral, type Referral, type ReferralSubject } from "./use-referral.ts"
 
-/** The reason a patient was not referred and what to do next. The message is always kept. */
+/** The texts that explain why a patient was not referred, and what to do next. The message is always kept. */
 const referralErrors = errorTexts(
   bookInternalReferral,
   {

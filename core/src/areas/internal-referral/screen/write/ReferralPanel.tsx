@@ -14,7 +14,7 @@ import { Referrals } from "../Referrals.tsx"
 import type { ReferralScreens } from "./referral-screens.ts"
 import { ReferralForm } from "./ReferralForm.tsx"
 
-/** Refers the patient to a colleague of the same pool: to whom, when, and with what message. */
+/** Refers the patient to a colleague of the same pool: the receiver, the time and the message. */
 export function ReferralPanel({ screens }: { readonly screens: ReferralScreens }) {
   const { ids } = useWorkspace()
   const { meetingId } = ids

@@ -40,7 +40,7 @@ export interface AttachmentFieldProps<Kept extends FileProperties> {
   readonly renderNote?: (file: Kept) => ReactNode
   readonly configuration: MessagingConfiguration
   readonly disabled: boolean
-  /** The surroundings say what the button is for. */
+  /** Whether the legend is hidden, because the elements around the button say what it is for. */
   readonly legendHidden?: boolean
 }
 

@@ -14,7 +14,7 @@ interface MessageTemplatesProps {
   readonly frame: LetterFrame
 }
 
-/** Templates for a message: the button that lists them, and the list while a word is typed after a slash. A subject that the clinician has written stays. */
+/** Templates for a message: the button that lists them, and the list while a word is typed after a slash. A template keeps a written subject. */
 export function MessageTemplates({ element, subject: subjectField, frame }: MessageTemplatesProps) {
   const [isOpen, setOpen] = useState(false)
   const body = () => element.querySelector("textarea") ?? undefined

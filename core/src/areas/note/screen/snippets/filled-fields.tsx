@@ -11,13 +11,12 @@ const markedMillis = 4000
 /** Seconds for which the notification offers to undo. Ctrl Z and ⌘ Z undo as long as nothing else was typed. */
 const offeredSeconds = 20
 
-/** Ends what was said of the snippet before: two notifications would offer to undo one text. */
+/** Ends the notification of the previous snippet. Two notifications would offer to undo one text. */
 let endPrevious: (() => void) | undefined
 
 /**
- * Says which fields a snippet wrote in, marks them, and offers to take all of it back at once. A field that was written in since keeps what was
- * written after the snippet, or all of its text where the two cannot be told apart. It takes the place of
- * what was said of the snippet before.
+ * Names and marks the fields that a snippet wrote in, and offers to undo all of it at once. A field in which the clinician has written since keeps
+ * that text, or all of its text where the two cannot be told apart. The notification replaces that of the previous snippet.
  *
  * @param note the element around the fields
  */

@@ -3,7 +3,7 @@ import { Text } from "../../../../platform/ui/display/Text.tsx"
 import { styled } from "../../../../platform/ui/stitches.config.ts"
 
 /**
- * A line for allergies that load after what stands below it. It is as high before as after, so that no button moves away from under a
+ * A line for allergies that load after the elements below it. It has its height before they have loaded, so that no button moves away from under a
  * pointer that is about to press it.
  */
 export const AllergiesLine = styled("span", {

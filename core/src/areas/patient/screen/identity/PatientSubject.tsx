@@ -8,7 +8,7 @@ import { PatientLine } from "./PatientLine.tsx"
 
 const AllergyChip = preloadWhenIdle(lazyWithRetry<AllergyChipProps>(() => import("./AllergyChip.tsx")))
 
-/** The patient of the workspace, for what covers the bar that names them. The allergies of a closed record are not requested. */
+/** The patient of the workspace, for layers that cover the bar with the patient's name. The allergies of a closed record are not requested. */
 function Subject() {
   const workspace = useWorkspace()
   return <PatientLine patient={workspace.patient}>{!isRecordClosed(workspace) && <Allergies />}</PatientLine>

@@ -37,7 +37,7 @@ const Lines = styled("div", { display: "flex", flexDirection: "column", gap: "$1
 
 /**
  * The patient's known allergies, for the top of a dialog in which something is prescribed or given: the dialog covers the patient's head.
- * It says what could not be loaded.
+ * It names the sources that could not be loaded.
  *
  * @example
  * <Dialog title={<Trans>Add medication</Trans>}><KnownAllergies />…</Dialog>
@@ -83,7 +83,7 @@ function Name({ allergy: { names, warning }, reporter }: { readonly allergy: Kno
   return reporter === "guardian" ? <Trans>{name}, reported by the guardian</Trans> : <Trans>{name}, reported by the patient</Trans>
 }
 
-/** Says what the list does not: that there are none, or what is not known. */
+/** Says that there are no known allergies, or which sources are not known. */
 function Knowledge({ reads, isEmpty }: { readonly reads: AllergyReads; readonly isEmpty: boolean }) {
   const { answers, warnings, reporter, retry, isRetrying } = reads
   const hasRecord = warnings.data !== undefined

@@ -9,7 +9,7 @@ export const comparedAllergies = (sources: Omit<AllergySources, "subjectOf">): K
 /**
  * The names of the known allergies that an answer to a question about allergies leaves out: all of them for "none", else those of the record.
  *
- * @param answers what the patient chose or wrote; nothing is left out where there is no answer
+ * @param answers the options that the patient chose, and the texts; without any, the result is empty
  */
 export function leftOut({ list }: KnownAllergies, answers: readonly string[]): readonly string[] {
   if (answers.length === 0) return []

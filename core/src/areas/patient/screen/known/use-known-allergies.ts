@@ -19,7 +19,7 @@ const loadCompare = afterOpening(() => import("./compare.ts"))
 /** The person who answered about the patient: a guardian answers for a child. */
 export type Reporter = "patient" | "guardian"
 
-/** The known facts about the patient's allergies, and what is not. */
+/** The patient's known allergies, and the state of their sources. */
 export interface AllergyReads {
   /** `undefined` until one of the sources has loaded. */
   readonly known: KnownAllergies | undefined
@@ -29,7 +29,7 @@ export interface AllergyReads {
   readonly reporter: Reporter
   /** The names of the known allergies that the answers to a question about allergies leave out. None while nothing is known. */
   readonly leftOut: (answers: readonly string[]) => readonly string[]
-  /** Requests what could not be loaded again. */
+  /** Requests again the sources that could not be loaded. */
   readonly retry: () => void
   readonly isRetrying: boolean
 }

@@ -38,7 +38,7 @@ const uses: Readonly<Record<(typeof recordUses)[number], MessageDescriptor>> = {
 
 const labelOf = ({ use }: PatientUse): MessageDescriptor => uses[knownWord(use) ?? "other"]
 
-/** A button that opens who used the patient's record. */
+/** A button that opens the list of the people who used the patient's record. */
 export default function PatientLog() {
   const { patient } = useWorkspace()
   const [isOpen, setIsOpen] = useState(false)

@@ -18,8 +18,8 @@ import { warningsRegion } from "./ids.ts"
 const PatientLog = lazyWithRetry(() => import("../log/PatientLog.tsx"))
 
 /**
- * Shown above all tabs: the patient's tags and warnings, in brief or opened in place. The clinician's choice is remembered on the device. A link to the warnings focuses them, which opens all of them.
- * On a patient's profile, reviewers also get to who used the record.
+ * The patient's tags and warnings above all tabs, in brief or opened in place. The device remembers the clinician's choice. A link to the warnings
+ * focuses them, which opens all of them. On a patient's profile, reviewers also have the list of the people who used the record.
  */
 export default function PatientHead() {
   const { t } = useLingui()

@@ -47,8 +47,8 @@ export interface PatientWarningsProps {
 }
 
 /**
- * Warnings and allergies that every clinician must see before prescribing, and below them what others than the record say. No layout leaves any
- * of them out.
+ * The warnings and allergies that every clinician must see before prescribing, and below them those from other sources than the record. Each layout
+ * has all of them.
  */
 export function PatientWarnings({ layout, items, reads }: PatientWarningsProps) {
   const { data, error, isFetching, refetch } = reads.warnings

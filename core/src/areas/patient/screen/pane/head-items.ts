@@ -17,8 +17,8 @@ export interface HeadSources {
 }
 
 /**
- * The record's warnings, the allergies that were only reported, and what the guardians need: allergies first, then how to talk with the patient
- * or the guardian, then all others.
+ * Returns the record's warnings, the allergies that were only reported, and the guardians' needs: allergies first, then needs for talking with the
+ * patient or the guardian, then all others.
  */
 export function headItems({ warnings, reported, needs }: HeadSources): readonly HeadItem[] {
   const recorded = stripItems(warnings)

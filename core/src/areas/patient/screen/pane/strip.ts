@@ -10,7 +10,7 @@ export interface StripItem {
 
 export type StripWarning = Pick<PatientWarning, "warningId" | "type" | "kind" | "reason" | "createdAt">
 
-/** The facts that must be visible without a press, before what may be cut off. */
+/** The facts that must be visible without a press. They come before those that may be cut off. */
 const kindsInOrder: readonly StripItem["kind"][] = ["allergy", "interpreter", "hearing", "warning", "information"]
 
 /**

@@ -4,8 +4,8 @@ import type { PatientWarning } from "../../model/patient.ts"
 export const warningPreview = 2
 
 /**
- * WARNING first. Of one type, allergies come first, then what the patient needs to talk with the clinician, then all others; of one kind, the
- * newest first.
+ * Sorts warnings: those of the type WARNING come first. Within a type, allergies come first, then the patient's needs for talking with the
+ * clinician, then all others. Within a kind, the newest comes first.
  */
 export function inOrderOfWeight<Weighed extends Pick<PatientWarning, "type" | "kind" | "createdAt">>(
   warnings: readonly Weighed[],

@@ -4,7 +4,7 @@ import type { SymptomForm, SymptomNode } from "../../../symptoms/model/index.ts"
 /** The ids of the questions that a text renewal shows, in their order: at most six. */
 export type RenewalQuestions = readonly [string?, string?, string?, string?, string?, string?]
 
-/** The questions that the forms of a renewal have in common: what the patient asks for, takes and does not tolerate. */
+/** The questions that the forms of a renewal have in common: the medicine requested, the medicines taken and those not tolerated. */
 export const commonQuestions: RenewalQuestions = ["complaint", "medicines", "allergies"]
 
 /**
@@ -45,7 +45,7 @@ function slotOf(id: string, node: SymptomNode | undefined): QuestionSlot {
   return { state: "answered", id, title: node.title, answers, photos }
 }
 
-/** The chosen options, then what the patient wrote. */
+/** Returns the chosen options, then the patient's own text. */
 function answersOf(node: SymptomNode): readonly string[] {
   const chosen = "options" in node ? node.options.filter(({ selected }) => selected).map(({ text }) => text) : []
   const written = "answer" in node && typeof node.answer === "string" && !isBlank(node.answer) ? [node.answer] : []

@@ -33,7 +33,7 @@ export function withReason<Reason extends RefusalReason>(
   return { reason, message: hasOwnWords(refusal, templates) ? refusal.message : templates[reason] }
 }
 
-/** A refusal with the template of its reason in place of what is written. Without a reason it stays as it is. */
+/** Replaces the message of a refusal with the template of its reason. Without a reason it stays as it is. */
 export const withTemplate = <Reason extends RefusalReason>(
   refusal: Refusal<Reason>,
   templates: RefusalTemplates<Reason>,
@@ -54,7 +54,7 @@ export interface WrittenRefusal<Reason extends RefusalReason = RefusalReason> {
   readonly message: string
 }
 
-/** The refusal that is sent, or what it lacks, in the order of its fields. */
+/** Returns the refusal to send, or the parts that it lacks, in the order of its fields. */
 export function writtenRefusal<Reason extends RefusalReason>({
   reason,
   message,

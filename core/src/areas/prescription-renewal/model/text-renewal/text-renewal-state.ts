@@ -23,8 +23,8 @@ export interface RenewalDraft {
 export type RenewalFailure = "handling-error" | "alfa-error"
 
 /**
- * A renewal that is not decided. Its first step is `review`, and its second `approving` or `declining`. `sent` is the decision that is
- * under way, or whose response was lost (`isUnanswered`): it may be stored, so nothing else is sent after it.
+ * A renewal that is not decided. Its first step is `review`, and its second `approving` or `declining`. `sent` is a decision that is being sent, or
+ * whose response was lost (`isUnanswered`). It may be stored, so no other decision is sent after it.
  */
 export interface OpenRenewal {
   readonly phase: "review" | "approving" | "declining"
@@ -62,10 +62,10 @@ export const noticeIn = (renewal: TextRenewal): RenewalNotice | undefined =>
 export type SubmissionIssue = RefusalIssue | "not-issued" | "already-issued" | "no-safety-reason"
 
 /**
- * The decision that is sent from the second step, or what it lacks. An approval needs an issued prescription, a message, and a reason where
- * something speaks against the medicine.
+ * Returns the decision to send from the second step, or the parts that it lacks. An approval needs an issued prescription, a message, and a reason
+ * if something speaks against the medicine.
  *
- * @param findings the keys of what the guard found about the medicine
+ * @param findings the keys of the guard's findings about the medicine
  */
 export function submissionOf({ phase, draft }: OpenRenewal, findings: readonly string[]): RenewalSubmission | readonly SubmissionIssue[] {
   if (phase === "review") return []

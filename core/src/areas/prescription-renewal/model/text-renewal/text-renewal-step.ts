@@ -46,7 +46,7 @@ export interface RenewalSituation {
   readonly templates: RefusalTemplates
   /** The message of an approval, in the patient's language, for the clinician to edit. */
   readonly approvalTemplate: string
-  /** The keys of what the guard found about the medicine. */
+  /** The keys of the guard's findings about the medicine. */
   readonly findings: readonly string[]
 }
 

@@ -20,7 +20,7 @@ export interface DecidedRenewalProps {
   readonly language: string | undefined
 }
 
-/** A decision, which is final: who made it and when, what the patient was told, and why it was refused or renewed all the same. */
+/** A decision, which is final: its author and time, the message to the patient, and the reason of a refusal or of a renewal despite findings. */
 export function DecidedRenewal({ prescription, approval, wasLate, language }: DecidedRenewalProps) {
   const { t } = useLingui()
   const { locale } = useMarketFormat()

@@ -36,7 +36,7 @@ export interface OpenTextRenewalProps {
   readonly onLate: () => void
 }
 
-/** The two steps of a decision. What was found about the medicine stands above both, before anything is chosen. */
+/** The two steps of a decision. The findings about the medicine are above both, and are there before the clinician chooses. */
 export function OpenTextRenewal({ hasEnded, drugSafety, ...about }: OpenTextRenewalProps) {
   const safety = useRenewalSafety(about.prescription, drugSafety)
   const lines = useSafetyLines(safety)

@@ -136,7 +136,7 @@ function reportedBy({ isIssued, hasFailed }: OutsideReport, renewal: OpenRenewal
 /** Whether the decision may be stored although no response says so. */
 const mayHaveArrived = (error: ApiError): boolean => isRetryable(error) || error._tag === "DecodeError"
 
-/** Writes what was decided into the note, where it is still empty. A note that is not loaded, or locked, stays as it is. */
+/** Writes the decision into the fields of the note that are still empty. A note that is not loaded, or locked, stays as it is. */
 function useNoteProposal() {
   const { atoms, change } = useNoteSession()
   return (decided: Parameters<typeof proposedChanges>[2]) => {

@@ -38,7 +38,7 @@ const field = {
 
 /** A heading over the nodes that follow it, without a value. */
 export const FormSection = snakeCaseStruct({ kind: Schema.Literal("section"), ...node })
-/** `format`: what the text must look like; an unknown one is left to the server. A blood pressure is two whole numbers, the higher first: `120/80`. */
+/** `format`: the format of the text; only the server checks an unknown one. A blood pressure is two whole numbers, the higher first: `120/80`. */
 export const TextField = snakeCaseStruct({
   kind: Schema.Literal("text"),
   ...field,

@@ -30,7 +30,7 @@ export function EntryDetails({ entry, words }: EntryFieldsProps) {
 /** Receives the focus when its content becomes readable. */
 const Holder = styled("div", { minWidth: 0, outline: 0 })
 
-/** The content of an entry, and what was added to it. A stricken entry starts with the time and reason of striking. */
+/** The content of an entry, and its addenda. A stricken entry starts with the time and reason of striking. */
 function WholeDetails({ entry, words }: EntryFieldsProps) {
   const format = useMarketFormat()
   return (

@@ -6,7 +6,7 @@ import { styled } from "../../../../platform/ui/stitches.config.ts"
 
 const Quiet = styled("span", { display: "flex", alignItems: "center", height: "1.25rem", color: "$textFaint" })
 
-/** The state of an entry: an icon and a word if it is not signed or stricken. Most entries are signed; they have only the icon, so that the others are noticed. */
+/** The state of an entry. Most entries are signed, and have only an icon. Unsigned and stricken ones also have a word, so that they are noticed. */
 export function EntryStateTag({ entry }: { readonly entry: Pick<RecordEntry, "signedAt" | "strickenAt"> }) {
   const { t } = useLingui()
   switch (entryState(entry)) {

@@ -86,7 +86,7 @@ interface Pages {
   readonly pages: readonly EndpointResponse<typeof listEntries>[]
 }
 
-/** One list per response, so that what is derived from it, such as an index, is not rebuilt when a tab reopens. */
+/** One list per response, so that data derived from it, such as an index, is not rebuilt when a tab reopens. */
 const lists = new WeakMap<Pages, readonly RecordEntry[]>()
 
 function entriesOf(data: Pages): readonly RecordEntry[] {

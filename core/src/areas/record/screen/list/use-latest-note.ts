@@ -12,7 +12,7 @@ import { wantedNote } from "./wanted-note.ts"
  * The latest note that a clinician may read about a patient, other than the one of this meeting.
  *
  * @param entries newest contact first
- * @param at this moment, in epoch milliseconds: what is booked has no note yet
+ * @param at this moment, in epoch milliseconds: a later meeting has no note yet
  */
 export function latestNote(entries: readonly RecordEntry[], meetingId: string | undefined, at: number): RecordEntry | undefined {
   return entries.find(

@@ -11,7 +11,7 @@ export interface EntryPicturesProps {
   readonly pictures: readonly EntryPicture[]
 }
 
-/** The pictures that were kept in the entry's meeting, each with what it shows, who took it when, and the patient's consent. */
+/** The pictures that were kept in the entry's meeting, each with its description, its author and time, and the patient's consent. */
 export default function EntryPictures({ entry, pictures }: EntryPicturesProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

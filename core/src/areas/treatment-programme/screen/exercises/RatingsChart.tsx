@@ -48,7 +48,7 @@ export interface RatingsChartProps {
   /** Newest first. */
   readonly weeks: readonly Week<Rated>[]
   readonly scale: RatingScale
-  /** The name of what is counted: `Activities and distress`. */
+  /** The name of the items that are counted: `Activities and distress`. */
   readonly name: string
 }
 
@@ -139,7 +139,7 @@ function Legend({ shade, children }: { readonly shade: number | undefined; reado
   )
 }
 
-/** The parts of a week's bar from below: the strongest rating first, then the weaker ones, then what has none. */
+/** Returns the parts of a week's bar from below: the strongest rating first, then the weaker ones, then the items without a rating. */
 function stackOf(items: readonly Rated[], { words }: RatingScale) {
   const { counts, unrated } = countRatings(items, words)
   const parts = [...counts.map((count, index) => ({ shade: shades[index], count })).toReversed(), { shade: undefined, count: unrated }]

@@ -1,7 +1,7 @@
 import type { UnknownWord } from "../../../../kernel/api/open-words.ts"
 import { type Day, dayFrom, instantFrom, localDate, type Moment } from "../../../../kernel/time/index.ts"
 
-/** A calendar week of a market, from Monday, and what lies in it. A week in which clocks change has 167 or 169 hours. */
+/** A calendar week of a market, from Monday, and its items. A week in which clocks change has 167 or 169 hours. */
 export interface Week<Item> {
   readonly monday: Temporal.PlainDate
   readonly sunday: Temporal.PlainDate

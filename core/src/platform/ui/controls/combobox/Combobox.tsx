@@ -19,7 +19,7 @@ const MultiComboboxField = preloadWhenIdle(lazyWithRetry<MultiComboboxFieldProps
 
 /**
  * A searchable text field: diagnoses, medicines, clinics. Arrow keys move, Enter selects, Escape closes.
- * Until its code has loaded it is a plain text field that keeps what is typed.
+ * Until its code has loaded it is a plain text field that keeps the typed text.
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const isLoaded = useIsLoaded(ComboboxField, true)

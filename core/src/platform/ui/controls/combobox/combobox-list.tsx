@@ -40,7 +40,7 @@ export const ComboInput = styled(Base.Input, {
   },
 })
 
-/** Passes a field's changes on, except that Escape empties nothing: it closes the list, and then what is around the field. */
+/** Passes a field's changes on, except that Escape empties nothing: it closes the list, and then the layer around the field. */
 export const unlessEscaped =
   <Value,>(change: (value: Value, details: Base.Root.ChangeEventDetails) => void) =>
   (value: Value, details: Base.Root.ChangeEventDetails) => {
@@ -48,7 +48,7 @@ export const unlessEscaped =
     else change(value, details)
   }
 
-/** Passes on what the user types. Base UI also empties the text of a list that closes without a choice; typed text must stay. */
+/** Passes on the typed text. Base UI also empties the text of a list that closes without a choice; typed text must stay. */
 export const onlyTyped = (change: (text: string) => void) =>
   unlessEscaped((text: string, { reason }) => {
     if (reason === "input-change") change(text)

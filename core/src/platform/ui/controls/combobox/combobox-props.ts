@@ -18,7 +18,7 @@ export interface ComboboxCommon<Item> {
   readonly hint?: ReactNode
   /** Shown when nothing was found. */
   readonly emptyText?: ReactNode
-  /** Shown when the search failed, with what to do. */
+  /** The notice that the search failed, and what to do. */
   readonly failedText?: ReactNode
   readonly placeholder?: string
   readonly id?: string

@@ -62,7 +62,7 @@ const Segment = styled(DateSegment, {
   },
 })
 
-/** React Aria's own parts refuse what is pasted, and do not report it. */
+/** Handles a paste. React Aria's own parts refuse pasted text, and do not report it. */
 const Pasted = styled("div", { display: "contents" })
 
 /** Pasted text that is not in the field. */

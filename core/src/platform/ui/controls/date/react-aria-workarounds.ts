@@ -24,7 +24,7 @@ export function preventTransitionLeak(): void {
   document.documentElement.addEventListener("transitionrun", stop)
 }
 
-/** Id of the style element that React Aria adds for what is pressed. */
+/** Id of the style element that React Aria adds for a pressed element. */
 const pressableStyle = "react-aria-pressable-style"
 
 /**

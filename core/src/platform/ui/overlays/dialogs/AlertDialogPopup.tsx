@@ -22,9 +22,9 @@ export interface AlertDialogProps {
   /** Confirming cannot be undone. */
   readonly danger?: boolean
   readonly pending?: boolean
-  /** The reason the last attempt failed, and what to do. */
+  /** The notice that says why the last attempt failed, and what to do. */
   readonly error?: ReactNode
-  /** Gets the focus when it closes; by default what had it before. For a button that is disabled by then. */
+  /** The element that gets the focus when it closes; by default the one that had it before. For a button that is disabled by then. */
   readonly finalFocus?: RefObject<HTMLElement | null> | undefined
   readonly onConfirm: () => void
   readonly onCancel: () => void

@@ -88,10 +88,11 @@ export interface CallElsewhereProps extends Pick<CallPicturesProps, "held" | "sp
 }
 
 /**
- * The call in its own window, and a button on the page that brings it back. The page plays the sound, because browsers mute a window without a user gesture.
+ * The call in its own window, and a button on the page that brings it back. The page plays the sound, because browsers mute a window without a user
+ * gesture.
  */
 export function CallElsewhere({ window: { opened, close }, held, speaker }: CallElsewhereProps) {
-  // Drawn again with the call, so that its window has the styles of what it shows.
+  // Drawn again with the call, so that the window has the styles of its content.
   useAtomValue(held.snapshot)
   if (opened === undefined) return null
   return (

@@ -15,7 +15,7 @@ export interface Size {
   readonly height: number
 }
 
-/** Pixels between a picture and the edge it stays at, and what a text under it needs around it. */
+/** The pixels between a picture and the edge it stays at. A text under it needs as many around itself. */
 const margin = 16
 
 const isTop = (corner: StageCorner) => corner === "topStart" || corner === "topEnd"
@@ -59,8 +59,8 @@ export interface CornerPosition {
 }
 
 /**
- * The place of the picture: the chosen corner, unless it covers what must stay visible there; then the present one, then any other. Where
- * every corner covers something, the picture is shrunk; where that does not help either, it covers least.
+ * Returns the place of the picture: the chosen corner, unless it covers an element that must stay visible; then the present one, then any other. If
+ * every corner covers such an element, the picture is shrunk. If that does not help either, it takes the corner in which it covers least.
  */
 export function cornerPositionFor({ chosen, now, area, picture, shrunk, keepClear }: CornerQuestion): CornerPosition {
   let best: CornerPosition = { corner: chosen, isShrunk: false }

@@ -64,7 +64,7 @@ export function InPictureWindow({ opened, children }: { readonly opened: Window;
     open(opened.document, place)
     return () => place.remove()
   }, [opened, place])
-  // The page's styles grow with what it shows.
+  // The page adds styles as it renders further components.
   useEffect(() => copyStyles(opened))
   return createPortal(children, place)
 }

@@ -30,10 +30,10 @@ export const stageWidthAbove = ({ window, aside }: StageSurroundings): number =>
   Math.max(stickyRem, fullWidth(window.height) - ((aside + gap) * 4) / 3)
 
 /**
- * Lets what belongs to a running call take its room from the picture where it has none beside it, so that the note keeps its place when an
- * action's panel narrows the column.
+ * Makes the picture of a running call smaller if its controls and texts have no room beside it. The note then keeps its place when an action's panel
+ * narrows the column.
  *
- * @param slot the picture's place; its parent holds what belongs to the call last
+ * @param slot the picture's place; the last child of its parent has the call's controls and texts
  */
 export function useStageRoom(slot: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -53,8 +53,8 @@ export function useStageRoom(slot: RefObject<HTMLElement | null>): void {
     const area = callArea()
     let frame = 0
     const sizes = new ResizeObserver((changed) => {
-      // With its pane the picture changes before it is painted. After a change of what is below it, the picture follows in the next frame:
-      // sizes that an observer changes around what it observes are an error to the browser.
+      // A change of the pane changes the picture before it is painted. After a change below it, the picture follows in the next frame:
+      // browsers report an error if an observer changes sizes around the elements that it observes.
       if (changed.some(({ target }) => target === area)) return fit()
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(fit)

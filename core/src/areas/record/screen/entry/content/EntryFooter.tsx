@@ -15,7 +15,7 @@ import { summaryOf } from "../entry-offer.ts"
 // Few entries have pictures.
 const EntryPictures = lazyWithRetry<EntryPicturesProps>(() => import("../../pictures/EntryPictures.tsx"))
 
-/** The parts of an entry besides its answers: the consultation's time, pictures, addenda, and what plugins add. */
+/** The parts of an entry besides its answers: the consultation's time, pictures, addenda, and the plugins' parts. */
 export function EntryFooter({ entry, words }: EntryFieldsProps) {
   const isStricken = entry.strickenAt !== null
   const { consultationMinutes } = entry

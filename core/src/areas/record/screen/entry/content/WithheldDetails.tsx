@@ -10,7 +10,7 @@ export interface WithheldDetailsProps {
   readonly focusOpened: () => HTMLElement | null
 }
 
-/** The reason this reader cannot see the entry, and what they can do. */
+/** The notice that says why this reader cannot see the entry, and what they can do. */
 export function WithheldDetails({ entry, focusOpened }: WithheldDetailsProps) {
   const { t } = useLingui()
   const name = entry.responsibleName ?? t`the clinician`
