@@ -39,7 +39,7 @@ export interface MemoryApi {
 /** An Api with these responses. A request without one is an error that names the endpoint. */
 export function memoryApi(responses: readonly MemoryResponse[] = []): MemoryApi {
   const quiet = new Map(quietResponses.map((response) => [response.id, response]))
-  const known = new Map([...quietResponses, ...responses].map((response) => [response.id, response]))
+  const responsesById = new Map([...quietResponses, ...responses].map((response) => [response.id, response]))
   const isQuiet = (id: string) => {
     const response = quiet.get(id)
     return response !== undefined && !(response.countsWhenGiven === true && responses.some((given) => given.id === id))
@@ -49,10 +49,10 @@ export function memoryApi(responses: readonly MemoryResponse[] = []): MemoryApi 
     Effect.suspend(() => {
       if (!isQuiet(endpoint.id)) requests.push({ id: endpoint.id, input: recordable(endpoint, input), options })
       // A test with one meeting says once how it is.
-      const response = known.get(endpoint.id) ?? (endpoint.id === getMeetingPessimistically.id ? known.get(getMeeting.id) : undefined)
+      const response = responsesById.get(endpoint.id) ?? (endpoint.id === getMeetingPessimistically.id ? responsesById.get(getMeeting.id) : undefined)
       return response === undefined ? Effect.die(new Error(`This test has no response to ${endpoint.id}`)) : response.run(input, options)
     })) as SendRequest
-  return { context: Context.make(Api, Api.of({ run })), requests, answer: (response) => known.set(response.id, response) }
+  return { context: Context.make(Api, Api.of({ run })), requests, answer: (response) => responsesById.set(response.id, response) }
 }
 
 /** Records of tests reach reports, so they lack secrets like everything else that is kept. */

@@ -31,9 +31,9 @@ describe.each<Case>([
     selectedBy: partnership.is("insurer"),
     contributes: [override(patientCard, "practice", { title, load, ...(when && { when }) })],
   })
-  it.each(["doctor", "nurse"])("seen by a %s", (known) => {
-    const shows = known === shownTo
-    const workspace = resolveWorkspace([market, partner], [], contextOf({ profession: known, partnership: "insurer" }))
+  it.each(["doctor", "nurse"])("seen by a %s", (profession) => {
+    const shows = profession === shownTo
+    const workspace = resolveWorkspace([market, partner], [], contextOf({ profession, partnership: "insurer" }))
     expect(workspace.visible(patientCard).filter(({ id }) => id === "practice")).toHaveLength(shows ? 1 : 0)
     expect(workspace.visible(patientCard).some(({ id, plugin }) => id === "practice" && plugin.id === "partner")).toBe(shows)
     expect(workspace.trace.find(({ id, plugin }) => id === "practice" && plugin.id === "partner")?.reason).toMatchObject({
@@ -54,8 +54,8 @@ describe.each<Case>([
 it("a partner's replacement of a replacement has the market's condition too", () => {
   const first = pluginOf({ id: "first", extends: ["market"], contributes: [override(patientCard, "practice", { title, load })] })
   const second = pluginOf({ id: "second", extends: ["first", "market"], contributes: [override(patientCard, "practice", { title, load })] })
-  const cards = (known: string) =>
-    resolveWorkspace([market, first, second], [], contextOf({ profession: known }))
+  const cards = (profession: string) =>
+    resolveWorkspace([market, first, second], [], contextOf({ profession }))
       .visible(patientCard)
       .map(({ id, plugin }) => `${id} of ${plugin.id}`)
   expect(cards("doctor")).toEqual(["contact of market", "practice of second"])

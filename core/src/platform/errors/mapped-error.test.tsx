@@ -11,13 +11,13 @@ import { pluginOf } from "../../testkit/plugin-of.ts"
 import { ErrorBanner } from "./ErrorBanner.tsx"
 import { mappedErrorOf } from "./mapped-error.ts"
 
-const known = errorMapper({
+const mapper = errorMapper({
   id: "away",
   code: "AWAY",
   map: () => ({ as: "banner", message: msg`The other system is away.`, actions: ["retry", "contact-support"] }),
 })
 const plugin = pluginOf({
-  contributes: [known, setting({ id: "page", key: "support-page", label: msg`Page`, value: "https://support.example" })],
+  contributes: [mapper, setting({ id: "page", key: "support-page", label: msg`Page`, value: "https://support.example" })],
 })
 const workspace = resolveWorkspace([plugin], [], contextOf())
 

@@ -85,11 +85,11 @@ export function makeEventHub(
     isOpen = isPartial = false
   }
 
-  const renew = (wanted: readonly TabTopics[]) => {
-    const from = earliest([at, ...wanted.map(({ after }) => after)])
+  const renew = (topicsByTab: readonly TabTopics[]) => {
+    const from = earliest([at, ...topicsByTab.map(({ after }) => after)])
     end()
     at = from
-    const topics = [...new Set(wanted.toReversed().flatMap((tab) => tab.topics))]
+    const topics = [...new Set(topicsByTab.toReversed().flatMap((tab) => tab.topics))]
     const search = new URLSearchParams({
       topics: topics.slice(0, maxTopics).toSorted().join(","),
       ...(from === undefined ? {} : { last_event_id: `${from}` }),

@@ -106,7 +106,7 @@ export function valuesIn(get: Getter, { field }: Pick<FormAtoms, "field">, ids: 
 }
 
 /** A field that something depends on, with those that it depends on itself. */
-function dependenciesOf(template: Pick<FormTemplate, "nodes">, source: string | undefined, known: readonly string[]): readonly string[] {
-  if (source === undefined || known.includes(source)) return known
-  return dependenciesOf(template, template.nodes.find(({ id }) => id === source)?.visibleWhen?.field, [...known, source])
+function dependenciesOf(template: Pick<FormTemplate, "nodes">, source: string | undefined, dependencies: readonly string[]): readonly string[] {
+  if (source === undefined || dependencies.includes(source)) return dependencies
+  return dependenciesOf(template, template.nodes.find(({ id }) => id === source)?.visibleWhen?.field, [...dependencies, source])
 }

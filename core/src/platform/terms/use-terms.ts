@@ -60,7 +60,7 @@ export function useResolvedTerms(
         return { terms: none, isComplete: false }
       }
     }
-    void load().then((found) => isGone || setLoaded(found))
+    void load().then((terms) => isGone || setLoaded(terms))
     return () => {
       isGone = true
     }

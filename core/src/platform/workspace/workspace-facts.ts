@@ -65,10 +65,10 @@ export function resolveFacts(
   }
 }
 
-function stateOf(found: ReturnType<Found>): FactState {
-  if (found === undefined || found.status === "pending") return pending
-  if (found.status === "error") return failed(reasonOf(found.error))
-  return known((found.data ?? undefined) as Extract<FactState, { state: "known" }>["value"])
+function stateOf(query: ReturnType<Found>): FactState {
+  if (query === undefined || query.status === "pending") return pending
+  if (query.status === "error") return failed(reasonOf(query.error))
+  return known((query.data ?? undefined) as Extract<FactState, { state: "known" }>["value"])
 }
 
 const reasonOf = (error: unknown): string =>

@@ -10,10 +10,10 @@ export const onePerServer = <A>(make: () => A): Effect.Effect<A> => {
   const outsideAServer = {}
   return Effect.map(Effect.serviceOption(SqlClient.SqlClient), (database) => {
     const key = Option.getOrElse(database, () => outsideAServer)
-    const known = byDatabase.get(key)
-    if (known !== undefined) return known
-    const made = make()
-    byDatabase.set(key, made)
-    return made
+    const existing = byDatabase.get(key)
+    if (existing !== undefined) return existing
+    const memory = make()
+    byDatabase.set(key, memory)
+    return memory
   })
 }

@@ -151,4 +151,4 @@ export const cancellation = {
  * Starts the cancellation of a meeting like {@link beginMeetingEnd}. A meeting that was cancelled in the same way is not cancelled twice. The
  * caller may have locked the meeting already.
  */
-export const beginCancelling = (wanted: CancelPayload) => beginMeetingEnd(cancellation, wanted, wanted.status)
+export const beginCancelling = (payload: CancelPayload) => beginMeetingEnd(cancellation, payload, payload.status)

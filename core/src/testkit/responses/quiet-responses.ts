@@ -19,14 +19,14 @@ const ending = path.extname(import.meta.filename)
  */
 export async function quietResponsesBelow(root: string): Promise<readonly QuietResponse[]> {
   const files = globSync(`*/testing/quiet-responses${ending}`, { cwd: root }).toSorted()
-  const found = await Promise.all(
+  const lists = await Promise.all(
     files.map((file) =>
       import(/* @vite-ignore */ pathToFileURL(path.join(root, file)).href).then(
         (module: { readonly quietResponses: readonly QuietResponse[] }) => module.quietResponses,
       ),
     ),
   )
-  return found.flat()
+  return lists.flat()
 }
 
 /** The quiet responses of core's areas. */

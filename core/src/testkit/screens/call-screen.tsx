@@ -133,7 +133,7 @@ function State({ onState }: { readonly onState: (state: ScreenState, patch: Patc
 const showsPhase = ({ phase }: CallState) => <p>{`away: ${phase}`}</p>
 
 /** The screen of the meeting that is shown; the page may leave it, come back to it, or show another one, under the same address. */
-function Screen({ onShow }: { readonly onShow: (show: (shown: string | undefined) => void) => void }) {
+function Screen({ onShow }: { readonly onShow: (show: (screen: string | undefined) => void) => void }) {
   const [shown, show] = useState<string | undefined>("meeting-1")
   onShow(show)
   const workspace = useWorkspace()
@@ -207,7 +207,7 @@ export function openCall({
       }
     },
   }
-  let shown: ScreenState | undefined
+  let screenState: ScreenState | undefined
   let patchState: PatchScreenState = () => undefined
   let showScreen: (shown: string | undefined) => void = () => undefined
   const InUrl = ({ children }: { readonly children: ReactNode }) =>
@@ -250,7 +250,7 @@ export function openCall({
               <CallDock onBack={(meetingId) => backTo.push(meetingId)} isHidden={false} />
               <State
                 onState={(state, patch) => {
-                  shown = state
+                  screenState = state
                   patchState = patch
                 }}
               />
@@ -271,7 +271,7 @@ export function openCall({
     sendEvent,
     receiveEvent: (event: ServerEvent) => act(() => listeners.forEach((listener) => listener(event))),
     patientJoins: () => sendEvent({ type: "patient-stream-created", streamId: "s", stream: patient }),
-    state: () => shown,
+    state: () => screenState,
     patch: (change: Partial<ScreenState>) => act(() => patchState(change)),
     leave: () => act(() => showScreen(undefined)),
     rejoin: () => act(() => showScreen("meeting-1")),

@@ -113,7 +113,7 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
     ;[search, patch] = useScreenState(...screenStateNames)
     return null
   }
-  const at = (shown: Workspace) => (
+  const at = (workspace: Workspace) => (
     <EnglishTexts>
       <ConnectionContext value={options.connection}>
         <ApiProvider runtime={runtime}>
@@ -122,7 +122,7 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
               <MemoryScreenState initial={options.screen}>
                 <GoHome value={() => (home.times += 1)}>
                   <OpenMeeting value={(url) => opened.push(url)}>
-                    <WorkspaceContext value={shown}>
+                    <WorkspaceContext value={workspace}>
                       <Profiler id="consultation" onRender={() => options.onDraw?.()}>
                         <EndMeetingNotice />
                         <NoteForm />

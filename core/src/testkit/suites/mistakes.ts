@@ -12,8 +12,8 @@ export function expectNone(mistakes: readonly string[]): void {
 }
 
 /** ` Did you mean patient?` for a name that is close to a known one, and nothing otherwise. */
-export function didYouMean(name: string, known: Iterable<string>): string {
-  const others = [...known].filter((candidate) => candidate !== name)
+export function didYouMean(name: string, knownNames: Iterable<string>): string {
+  const others = [...knownNames].filter((candidate) => candidate !== name)
   if (others.length === 0) return ""
   const nearest = closest(name, others)
   return distance(name, nearest) <= Math.max(2, name.length / 4) ? ` Did you mean ${nearest}?` : ""

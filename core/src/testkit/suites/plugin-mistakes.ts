@@ -221,11 +221,11 @@ const allowedValues: Readonly<Record<string, readonly string[]>> = {
 const unknownWords = (condition: Condition, contributions: readonly Contribution[]): readonly string[] =>
   [...collectValues([condition]).values()].flatMap(({ fact, values }) => {
     const listed: readonly Scalar[] | undefined = allowedValues[fact]
-    const known = fact === "activity.type" ? [...new Set([...(listed ?? []), ...titledTypes(contributions)])] : listed
-    const unknown = known === undefined ? [] : [...values].filter((value) => !known.includes(value))
+    const knownValues = fact === "activity.type" ? [...new Set([...(listed ?? []), ...titledTypes(contributions)])] : listed
+    const unknown = knownValues === undefined ? [] : [...values].filter((value) => !knownValues.includes(value))
     return unknown.map(
       (value) =>
-        `whether ${fact} is ${value}, which it never is: ${known?.join(", ")}.${didYouMean(String(value), (known ?? []).map(String))}`,
+        `whether ${fact} is ${value}, which it never is: ${knownValues?.join(", ")}.${didYouMean(String(value), (knownValues ?? []).map(String))}`,
     )
   })
 

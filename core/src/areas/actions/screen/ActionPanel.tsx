@@ -89,7 +89,7 @@ function NotOfThisWorkspace({ name, loadKnownNames, onClose }: Pick<OpenProps, "
   const [isKnown, setIsKnown] = useState<boolean>()
   useEffect(() => {
     let isCurrent = true
-    const setIfCurrent = (known: boolean) => void (isCurrent && setIsKnown(known))
+    const setIfCurrent = (isKnownName: boolean) => void (isCurrent && setIsKnown(isKnownName))
     loadKnownNames().then(
       (names) => setIfCurrent(names.has(name)),
       () => setIfCurrent(false),

@@ -62,18 +62,18 @@ function useHolding(note: WritableNote, sentence: string): Holding {
  * @returns a ref for the text that is shown, and that text's element
  */
 function useFocusKept(): readonly [RefCallback<HTMLElement>, RefObject<HTMLElement | null>] {
-  const shown = useRef<HTMLElement>(null)
+  const shownElement = useRef<HTMLElement>(null)
   const hadFocus = useRef(false)
   const place = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined
-    shown.current = element
+    shownElement.current = element
     if (hadFocus.current) element.focus()
     hadFocus.current = false
     return () => {
       hadFocus.current = element === document.activeElement
     }
   }, [])
-  return [place, shown]
+  return [place, shownElement]
 }
 
 interface OfferProps {

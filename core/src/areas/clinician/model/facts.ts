@@ -22,18 +22,18 @@ export interface ClinicianSubject {
   readonly featureFlagIds: readonly string[] | undefined
 }
 
-const known = factsOn<ClinicianSubject>()("clinician")
+const clinicianFact = factsOn<ClinicianSubject>()("clinician")
 
 export const facts = [
   // ISO 3166-1 alpha-2 country of the clinician's pool: SE, NO, GB, FR, DE.
-  known.text("pool.country", ({ clinician }) => clinician.pool?.country),
-  known.yesNo("pool.is-external", ({ clinician }) => clinician.pool?.isExternal),
-  known.text<"profession", SupportedProfession>("profession", ({ clinician }) => clinician.profession),
+  clinicianFact.text("pool.country", ({ clinician }) => clinician.pool?.country),
+  clinicianFact.yesNo("pool.is-external", ({ clinician }) => clinician.pool?.isExternal),
+  clinicianFact.text<"profession", SupportedProfession>("profession", ({ clinician }) => clinician.profession),
   // The kind of care the clinician gives: primary_care, mental_health …
-  known.text("clinician.care-type", ({ clinician }) => clinician.careType),
-  known.list("clinician.capabilities", ({ clinician }) => clinician.capabilities),
-  known.list("clinician.flags", ({ clinician }) => clinician.flags),
-  known.list("feature-flags", ({ featureFlagIds }) => featureFlagIds),
+  clinicianFact.text("clinician.care-type", ({ clinician }) => clinician.careType),
+  clinicianFact.list("clinician.capabilities", ({ clinician }) => clinician.capabilities),
+  clinicianFact.list("clinician.flags", ({ clinician }) => clinician.flags),
+  clinicianFact.list("feature-flags", ({ featureFlagIds }) => featureFlagIds),
 ] as const
 
 /** The clinician's pool: its country, and whether it belongs to another organisation. */

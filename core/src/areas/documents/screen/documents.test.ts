@@ -36,7 +36,7 @@ const nodes: DocumentForm["nodes"] = [
     options: ["video", "phone", "clinic"].map((value) => ({ value, label: value })),
   },
 ]
-const known: KnownBefore = { today: "2026-03-02", meetingDate: "2026-03-01", interventionType: "phone" }
+const knownBefore: KnownBefore = { today: "2026-03-02", meetingDate: "2026-03-01", interventionType: "phone" }
 
 it.each<[DocumentForm["prefills"][number], Partial<KnownBefore>, object]>([
   [{ field: "day", from: "today" }, {}, { day: "2026-03-02" }],
@@ -48,7 +48,7 @@ it.each<[DocumentForm["prefills"][number], Partial<KnownBefore>, object]>([
   [{ field: "day", from: "contact_type" }, {}, {}],
   [{ field: "gone", from: "today" }, {}, {}],
 ])("prefills what the template asks for: %j knowing %j", { tags: ["DOC-003"] }, (prefill, changes, values) => {
-  expect(startValues({ nodes, prefills: [prefill] }, { ...known, ...changes })).toEqual(values)
+  expect(startValues({ nodes, prefills: [prefill] }, { ...knownBefore, ...changes })).toEqual(values)
 })
 
 it("inserts names into a message, and keeps other braces", { tags: ["DOC-008"] }, () => {
@@ -84,9 +84,9 @@ it.each<[string, readonly string[], readonly string[], readonly string[]]>([
   ["A\u030atga\u0308rd\u200b", [], [], ["b"]],
   ["nothing", ["a"], [], []],
 ])("searches %j with %j used most", { tags: ["DOC-002"] }, (query, mostUsedIds, mostUsed, others) => {
-  const found = templatesFound(all, mostUsedIds, query)
-  expect(found.mostUsed.map(({ id }) => id)).toEqual(mostUsed)
-  expect(found.others.map(({ id }) => id)).toEqual(others)
+  const templates = templatesFound(all, mostUsedIds, query)
+  expect(templates.mostUsed.map(({ id }) => id)).toEqual(mostUsed)
+  expect(templates.others.map(({ id }) => id)).toEqual(others)
 })
 
 const startedDocument = withAnswer(withTemplate(noDocument, "a"), { day: "2026-03-02" }, "name", "Anna")

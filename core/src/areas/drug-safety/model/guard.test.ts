@@ -98,13 +98,13 @@ describe("allergies", { tags: ["SAFE-001"] }, () => {
     ["Nötter och katt", false],
     ["Inga kända allergier", false],
   ])("that name nothing, or nothing known beside something known, are not checked: %s", (text, isUnchecked) => {
-    const found = checked({ medicine: amoxicillin, allergies: [said("a", text)] })
-    expect(found).toEqual({ findings: [], unchecked: isUnchecked ? [{ what: "allergies", why: "unknown-words", texts: [text] }] : [] })
+    const guard = checked({ medicine: amoxicillin, allergies: [said("a", text)] })
+    expect(guard).toEqual({ findings: [], unchecked: isUnchecked ? [{ what: "allergies", why: "unknown-words", texts: [text] }] : [] })
   })
 
   it("that match the medicine are findings alone, whatever else the text says", () => {
-    const found = checked({ medicine: amoxicillin, allergies: [said("a", "Penicillin och Xyzzy")] })
-    expect(found).toMatchObject({ findings: [{ key: "allergy:a" }], unchecked: [] })
+    const guard = checked({ medicine: amoxicillin, allergies: [said("a", "Penicillin och Xyzzy")] })
+    expect(guard).toMatchObject({ findings: [{ key: "allergy:a" }], unchecked: [] })
   })
 
   it("are read from warnings about them, of no kind and of other kinds, and from the patient’s answers", () => {
@@ -205,13 +205,13 @@ describe("what the list has ended", { tags: ["SAFE-014"] }, () => {
   })
 
   it("asks for a reason, unless the treatment was finished as planned", () => {
-    const found = checked({ ended: [ended("a", "N02BE01", "X"), ended("b", "N02BE01", "Y", "completed")] }).findings
-    expect(found.map((finding) => [finding.key, asksForReason(finding)])).toEqual([
+    const findings = checked({ ended: [ended("a", "N02BE01", "X"), ended("b", "N02BE01", "Y", "completed")] }).findings
+    expect(findings.map((finding) => [finding.key, asksForReason(finding)])).toEqual([
       ["ended:a", true],
       ["ended:b", false],
     ])
-    expect(withoutReason(found, undefined)).toEqual(["ended:a"])
-    expect(reasonToKeep(found, { text: "Ny dos", accepted: ["ended:a"] })?.findings).toEqual([
+    expect(withoutReason(findings, undefined)).toEqual(["ended:a"])
+    expect(reasonToKeep(findings, { text: "Ny dos", accepted: ["ended:a"] })?.findings).toEqual([
       { kind: "ended", about: "a" },
       { kind: "ended", about: "b" },
     ])
@@ -231,8 +231,8 @@ describe("the usual maximum", { tags: ["SAFE-003"] }, () => {
     [{ kind: "as-needed", once: 1, most: undefined }, [], [{ what: "maximum", why: "as-needed" }]],
     [{ kind: "words" }, [], [{ what: "maximum", why: "free-text" }]],
   ])("of %j is compared or named as not checked", (pattern, keys, unchecked) => {
-    const found = checked({ intake: of(pattern) })
-    expect([found.findings.map(({ key }) => key), found.unchecked]).toEqual([keys, unchecked])
+    const guard = checked({ intake: of(pattern) })
+    expect([guard.findings.map(({ key }) => key), guard.unchecked]).toEqual([keys, unchecked])
   })
 
   it.each<[string, Partial<CheckedMedicine>]>([
@@ -249,8 +249,8 @@ describe("the usual maximum", { tags: ["SAFE-003"] }, () => {
     [{ kind: "as-needed", once: 1, most: undefined }, [], ["as-needed", "child"]],
     [{ kind: "words" }, [], ["free-text", "child"]],
   ])("is for adults: of %j for a child", (pattern, keys, why) => {
-    const found = checked({ intake: of(pattern), isChild: true })
-    expect([found.findings.map(({ key }) => key), found.unchecked]).toEqual([keys, why.map((one) => ({ what: "maximum", why: one }))])
+    const guard = checked({ intake: of(pattern), isChild: true })
+    expect([guard.findings.map(({ key }) => key), guard.unchecked]).toEqual([keys, why.map((one) => ({ what: "maximum", why: one }))])
   })
 
   it("that is not named is not one for adults", () => {

@@ -32,7 +32,7 @@ const columns = ["id", "meeting_id", "clinician_id", "secret_hash", "expires_at"
 export function sessionStore(table: string, limitName: string) {
   const sessionWhere = Effect.fnUntraced(function* (by: { readonly secret: string } | { readonly id: string }) {
     const sql = yield* SqlClient.SqlClient
-    const [found] = yield* sql<StoredSession>`
+    const [session] = yield* sql<StoredSession>`
       select session.id, meeting.id as "meetingId", meeting.patient_id as "patientId", meeting.pool_id as "poolId",
         person.name as "clinicianName"
       from ${sql(table)} session
@@ -41,7 +41,7 @@ export function sessionStore(table: string, limitName: string) {
       join person on person.id = clinician.person_id
       where ${"secret" in by ? sql`session.secret_hash = ${hashOfSecret(by.secret)}` : sql`session.id = ${by.id}`}
         and session.expires_at > now()`
-    return found ?? (yield* notFound("Session"))
+    return session ?? (yield* notFound("Session"))
   })
 
   /** The session that a secret opens. `NotFound` for one that opens nothing. */

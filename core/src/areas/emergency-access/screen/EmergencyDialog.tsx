@@ -170,5 +170,5 @@ const nothingTyped: EmergencyDraft = { reason: null, explanation: "" }
 function isEmergencyDraft(value: unknown): value is EmergencyDraft {
   if (typeof value !== "object" || value === null) return false
   const { reason, explanation } = value as { readonly [Name in keyof EmergencyDraft]?: unknown }
-  return typeof explanation === "string" && (reason === null || emergencyReasons.some((known) => known === reason))
+  return typeof explanation === "string" && (reason === null || emergencyReasons.some((emergencyReason) => emergencyReason === reason))
 }

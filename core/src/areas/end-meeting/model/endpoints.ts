@@ -57,7 +57,7 @@ export const signingErrorCodes = [
 ] as const
 export type SigningErrorCode = (typeof signingErrorCodes)[number]
 
-export const isSigningErrorCode = (code: string): code is SigningErrorCode => signingErrorCodes.some((known) => known === code)
+export const isSigningErrorCode = (code: string): code is SigningErrorCode => signingErrorCodes.some((signingCode) => signingCode === code)
 
 /** Detail of an error from signing the note. */
 export const SigningErrorDetail = Schema.Struct({ signing: Schema.Literal(true) })

@@ -107,7 +107,7 @@ export function useEndMeeting(): EndMeeting {
     [t],
   )
   return useCallback(
-    async ({ sign: wanted, confirmed = false, alwaysConfirms = false, leavesUnsent = false }) => {
+    async ({ sign: isSigning, confirmed = false, alwaysConfirms = false, leavesUnsent = false }) => {
       const { meeting, clinician } = workspace
       let { resolved } = workspace
       if (meeting === undefined) throw new Error("Missing meeting id")
@@ -115,7 +115,7 @@ export function useEndMeeting(): EndMeeting {
       const screen = location.pathname
       if (completes && endHolders(resolved).length > 0) return patch({ confirm: false }, { history: "replace" })
       // A note that was signed before the end failed is not signed again.
-      const sign = wanted && note.atoms.store.get(note.atoms.lock) === undefined
+      const sign = isSigning && note.atoms.store.get(note.atoms.lock) === undefined
       const planOf = (record: FinishRecord): FinishPlan => ({
         record,
         saveEvaluation: () => evaluation.saveNow(),

@@ -28,8 +28,8 @@ export interface MarketHomeTest {
 /** Returns the types that may be ordered in a meeting, in the specification's order. A COVID-19 test is offered only for matching symptoms. */
 export function offeredTypes(market: readonly MarketHomeTest[], { symptomId, countyId }: HomeTestContext): readonly HomeTestType[] {
   return homeTestTypes.filter((type) => {
-    const found = market.find((one) => one.type === type)
-    return found !== undefined && (found.inCounty?.(countyId) ?? true) && (hasCovidSymptoms(symptomId) || !covidTests.has(type))
+    const marketTest = market.find((one) => one.type === type)
+    return marketTest !== undefined && (marketTest.inCounty?.(countyId) ?? true) && (hasCovidSymptoms(symptomId) || !covidTests.has(type))
   })
 }
 
@@ -47,7 +47,7 @@ export function blockedBy(
   clinicianId: string,
 ): Blocked | undefined {
   if (repeatable.has(type)) return undefined
-  const found = existing.filter((test) => test.hometestType === type && test.state !== "CANCELLED")
-  if (found.length === 0) return undefined
-  return found.some(({ orderingClinicianId }) => orderingClinicianId === clinicianId) ? "by-same-clinician" : "by-another-clinician"
+  const blockingTests = existing.filter((test) => test.hometestType === type && test.state !== "CANCELLED")
+  if (blockingTests.length === 0) return undefined
+  return blockingTests.some(({ orderingClinicianId }) => orderingClinicianId === clinicianId) ? "by-same-clinician" : "by-another-clinician"
 }

@@ -20,7 +20,7 @@ export function isHomeTestDraft(value: unknown): value is HomeTestDraft {
   if (typeof value !== "object" || value === null) return false
   const { type, custom, submission } = value as { readonly [Name in keyof HomeTestDraft]?: unknown }
   return (
-    (type === null || homeTestTypes.some((known) => known === type)) &&
+    (type === null || homeTestTypes.some((homeTestType) => homeTestType === type)) &&
     (custom === null || isAddress(custom)) &&
     (submission === undefined || isSubmission(submission))
   )

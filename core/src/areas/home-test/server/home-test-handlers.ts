@@ -41,7 +41,7 @@ export interface HomeTestMarket {
 }
 
 /** The laboratory's words, each of which is a code of the specification. */
-const isKnownCode = (code: string | undefined): code is HomeTestErrorCode => homeTestErrors.some((known) => known === code)
+const isKnownCode = (code: string | undefined): code is HomeTestErrorCode => homeTestErrors.some((errorCode) => errorCode === code)
 
 const refusalOf = (code: string | undefined): Problem<HomeTestErrorCode> =>
   isKnownCode(code) ? invalid(code, "The laboratory refused the order") : invalid("laboratory_refused", "The laboratory refused the order")
@@ -132,37 +132,37 @@ export function homeTestsOf({ market, country, action, endpoints, types, laborat
       Effect.gen(function* () {
         const meeting = yield* requireOrdering(payload)
         const sql = yield* SqlClient.SqlClient
-        const known = yield* store.byKey(serviceKey)
+        const earlierOrder = yield* store.byKey(serviceKey)
         // A repeated request whose order the laboratory has accepted.
-        if (known !== undefined && known.test.state !== "REQUESTED") return known.key
-        const asked = yield* sql.withTransaction(keepOrder(payload, meeting, serviceKey))
+        if (earlierOrder !== undefined && earlierOrder.test.state !== "REQUESTED") return earlierOrder.key
+        const keptOrder = yield* sql.withTransaction(keepOrder(payload, meeting, serviceKey))
         const port = yield* laboratory.Laboratory
-        yield* Effect.catch(port.order(asked), (failure) =>
+        yield* Effect.catch(port.order(keptOrder), (failure) =>
           Effect.gen(function* () {
-            if (hasDoneNothing(failure)) yield* store.withdraw(asked.key)
+            if (hasDoneNothing(failure)) yield* store.withdraw(keptOrder.key)
             return yield* failure._tag === "ExternalServiceRefused"
               ? refusalOf(failure.code)
               : unavailable("The laboratory did not answer", "laboratory_unavailable")
           }),
         )
-        return asked.key
+        return keptOrder.key
       }),
     ({ payload }, _request, key) =>
       Effect.gen(function* () {
         const { meetingId, patientId } = yield* requireOrdering(payload)
         yield* store.accept(key)
-        const found = yield* store.byKey(key)
-        if (found === undefined) return yield* notFound("Home test")
+        const order = yield* store.byKey(key)
+        if (order === undefined) return yield* notFound("Home test")
         yield* (yield* Audit).write({
           action: `${market}.home-test.order`,
           meetingId,
           patientId,
-          subjectId: found.test.hometestId,
+          subjectId: order.test.hometestId,
           outcome: "done",
         })
         yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: homeTestsChanged, data: {} })
         yield* announceTaken(meetingId)
-        return found.test
+        return order.test
       }),
     {
       store: ({ hometestId }) => ({ hometestId }),

@@ -42,22 +42,22 @@ export interface OrderFacts {
 /** The facts for an order in a meeting. */
 export const factsForOrder = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<OrderFacts>`
+  const [facts] = yield* sql<OrderFacts>`
     select symptom_form.symptom_id as "symptomId", account.county_id as "countyId", patient.id_number as "idNumber",
       trim(concat_ws(' ', patient.given_name, patient.family_name)) as "patientName", patient.street, patient.zip, patient.city
     from meeting join patient on patient.id = meeting.patient_id
     join patient account on account.id = meeting.user_id
     left join symptom_form on symptom_form.meeting_id = meeting.id
     where meeting.id = ${meetingId} limit 1`
-  return found ?? (yield* notFound("Meeting"))
+  return facts ?? (yield* notFound("Meeting"))
 })
 
 /** The address of a patient in the register. */
 export const registeredAddressOf = Effect.fnUntraced(function* (patientId: string, country: string) {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<Omit<RegisteredAddress, "country">>`
+  const [address] = yield* sql<Omit<RegisteredAddress, "country">>`
     select street as address, zip, city from patient where id = ${patientId}`
-  return found === undefined ? yield* notFound("Patient") : { ...found, country }
+  return address === undefined ? yield* notFound("Patient") : { ...address, country }
 })
 
 /** A home test with the key of its order. */
@@ -86,10 +86,10 @@ export function homeTestStore(market: string) {
     /** A patient's, the newest first: those of the last 90 days, and older ones that are under way. */
     ofPatient: (patientId: string) =>
       select("patient_id = $1 and (created_at > now() - interval '90 days' or state not in ('ANSWERED', 'CANCELLED'))", [patientId]),
-    byKey: (key: string) => Effect.map(select("order_key = $1", [key]), ([found]) => found),
+    byKey: (key: string) => Effect.map(select("order_key = $1", [key]), ([stored]) => stored),
     ofMeeting: (id: string, meetingId: string) =>
-      Effect.flatMap(select("id = $1 and meeting_id = $2", [id, meetingId]), ([found]) =>
-        found === undefined ? notFound("Home test") : Effect.succeed(found.test),
+      Effect.flatMap(select("id = $1 and meeting_id = $2", [id, meetingId]), ([stored]) =>
+        stored === undefined ? notFound("Home test") : Effect.succeed(stored.test),
       ),
     /** Keeps an order before the laboratory is asked. */
     request: (order: {

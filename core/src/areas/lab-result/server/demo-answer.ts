@@ -5,7 +5,7 @@ import type { AskedOrder, LaboratoryAnswer } from "./laboratory-order.ts"
 const [receivesAfter, answersAfter] = [5, 10]
 
 /** The findings that the demo's laboratory gives for its own tests. */
-const known: Readonly<Record<string, LabFinding>> = {
+const findingsByTest: Readonly<Record<string, LabFinding>> = {
   Haemoglobin: { name: "Haemoglobin", value: "108", unit: "g/L", reference: "117–153", flag: "LOW" },
   Ferritin: { name: "Ferritin", value: "9", unit: "µg/L", reference: "13–148", flag: "LOW" },
   TSH: { name: "TSH", value: "2.1", unit: "mIU/L", reference: "0.4–4.0", flag: "NORMAL" },
@@ -15,7 +15,7 @@ const known: Readonly<Record<string, LabFinding>> = {
 }
 
 const findingOf = (test: string): LabFinding =>
-  known[test] ?? { name: test, value: "Negative", unit: null, reference: "Negative", flag: "NORMAL" }
+  findingsByTest[test] ?? { name: test, value: "Negative", unit: null, reference: "Negative", flag: "NORMAL" }
 
 /** The report of the demo's laboratory on some tests. */
 export const demoReport = (tests: readonly string[]) => ({ findings: tests.map(findingOf), comment: null })

@@ -8,11 +8,11 @@ const { Laboratory } = laboratoryOf(
   { "protected identity": "patient_protected_identity" },
   { "without-user": "missing_labportalen_user_guid" },
 )
-const found = (names: Readonly<Record<string, string>>) => (name: string) => Effect.succeed(names[name])
+const idIn = (names: Readonly<Record<string, string>>) => (name: string) => Effect.succeed(names[name])
 const promised = {
   meetings: () => Effect.succeed([]),
-  patient: found({ "protected identity": "patient-1" }),
-  clinician: found({ "without-user": "clinician-1" }),
+  patient: idIn({ "protected identity": "patient-1" }),
+  clinician: idIn({ "without-user": "clinician-1" }),
 }
 const order = (patientId: string, clinicianId: string) =>
   Effect.flatMap(Laboratory, (port) => port.order({ key: "key", patientId, clinicianId, content: {} })).pipe(

@@ -52,8 +52,8 @@ describe("a permission on screen", { tags: ["PLG-143"] }, () => {
     const plugins = [market({ "note.sign": clinician.flag("sign") })]
     const waiting = resolve(plugins, contextOf({ "clinician.flags": pending }))
     expect([permits(notePermissions.sign, waiting), isUndecided(notePermissions.sign, waiting)]).toEqual([false, true])
-    const known = resolve(plugins, contextOf({ "clinician.flags": ["sign"] }))
-    expect([permits(notePermissions.sign, known), isUndecided(notePermissions.sign, known)]).toEqual([true, false])
+    const signing = resolve(plugins, contextOf({ "clinician.flags": ["sign"] }))
+    expect([permits(notePermissions.sign, signing), isUndecided(notePermissions.sign, signing)]).toEqual([true, false])
   })
 })
 

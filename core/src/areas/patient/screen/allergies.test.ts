@@ -62,9 +62,9 @@ describe("a patient's allergies from the record and the patient's own report", (
     ["answers that are not known", { warnings: [penicillin], observations: undefined }, ["Severe penicillin allergy / "], undefined],
     ["warnings that are not known", { warnings: undefined, observations: reported("Nickel") }, [" / Nickel"], undefined],
   ])("%s", { tags: ["PANE-061"] }, (_what, sources, list, disagreement) => {
-    const known = sourced(sources)
-    expect(listed(known)).toEqual(list)
-    expect(known.disagreement).toBe(disagreement)
+    const allergies = sourced(sources)
+    expect(listed(allergies)).toEqual(list)
+    expect(allergies.disagreement).toBe(disagreement)
   })
 
   it.each([
@@ -126,23 +126,23 @@ describe("a patient's allergies from the record and the patient's own report", (
     ["Ibuprofen", "Severe penicillin allergy", false],
     ["Birch pollen", "Grass pollen allergy", false],
   ])("the report %j and the warning %j may be the same: %s", { tags: ["PANE-090"] }, (name, reason, maybe) => {
-    const known = sourced({ warnings: [warning(reason)], observations: reported(name) })
-    expect(known.list.map(({ maybeSame }) => maybeSame)).toEqual(maybe ? [[name], [reason]] : [[], []])
-    expect(known.disagreement).toBe(maybe ? undefined : "not-reported")
+    const allergies = sourced({ warnings: [warning(reason)], observations: reported(name) })
+    expect(allergies.list.map(({ maybeSame }) => maybeSame)).toEqual(maybe ? [[name], [reason]] : [[], []])
+    expect(allergies.disagreement).toBe(maybe ? undefined : "not-reported")
   })
 
   it.each([
     ["Har därefter tålt ibuprofen.", "Ibuprofen"],
     ["Tål hasselnöt", "Hasselnöt"],
   ])("a warning's note %j says nothing of the reported %j", { tags: ["PANE-061", "PANE-090"] }, (note, name) => {
-    const known = sourced({ warnings: [warning("Allvarlig penicillinallergi", { note })], observations: reported(name) })
-    expect(listed(known)).toEqual(["Allvarlig penicillinallergi / !", ` / ${name}`])
-    expect(known.disagreement).toBe("not-reported")
+    const allergies = sourced({ warnings: [warning("Allvarlig penicillinallergi", { note })], observations: reported(name) })
+    expect(listed(allergies)).toEqual(["Allvarlig penicillinallergi / !", ` / ${name}`])
+    expect(allergies.disagreement).toBe("not-reported")
   })
 
   it("keeps every name that the patient gave of one substance", { tags: ["PANE-090"] }, () => {
-    const known = sourced({ warnings: [warning("Allergi mot ASA")], observations: reported("Aspirin", "Magnecyl", "Alvedon", "Panodil") })
-    expect(known.list.map(({ names }) => names)).toEqual([
+    const allergies = sourced({ warnings: [warning("Allergi mot ASA")], observations: reported("Aspirin", "Magnecyl", "Alvedon", "Panodil") })
+    expect(allergies.list.map(({ names }) => names)).toEqual([
       ["Allergi mot ASA", "Aspirin", "Magnecyl"],
       ["Alvedon", "Panodil"],
     ])
@@ -162,9 +162,9 @@ describe("a patient's allergies from the record and the patient's own report", (
     "the answer %j is no allergy",
     { tags: ["PANE-090"] },
     (name) => {
-      const known = sourced({ warnings: [penicillin], observations: reported(name) })
-      expect(listed(known)).toEqual(["Severe penicillin allergy / !"])
-      expect(known.disagreement).toBe("reported-none")
+      const allergies = sourced({ warnings: [penicillin], observations: reported(name) })
+      expect(listed(allergies)).toEqual(["Severe penicillin allergy / !"])
+      expect(allergies.disagreement).toBe("reported-none")
     },
   )
 

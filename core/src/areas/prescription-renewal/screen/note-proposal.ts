@@ -5,9 +5,9 @@ import { isField, type FormTemplate, type FormValues, type FieldValue } from "..
 
 /** The note's values that follow from the decisions, by field id. Empty until something is decided. */
 function valuesOf({ prescriptions }: RenewalRequest, language: string): FormValues {
-  const decided = (wanted: RenewalApproval) => prescriptions.filter(({ approval }) => approval === wanted)
-  const names = (wanted: RenewalApproval) =>
-    decided(wanted)
+  const decided = (decision: RenewalApproval) => prescriptions.filter(({ approval }) => approval === decision)
+  const names = (decision: RenewalApproval) =>
+    decided(decision)
       .map(({ medicine }) => medicine)
       .join(", ")
   const [approved, rejected] = [names("approved"), names("procedure_rejected_by_recipient")]

@@ -21,7 +21,7 @@ export function useRecordEvents(): void {
   const { poolId, patientId, meetingId } = useWorkspace().ids
   const outdate = useMarkStale()
   const outdateAll = (change: RecordChange["change"] | "saved") =>
-    queryKeys.forEach((queryKey) => void outdate(queryKey, (shown) => isUrgent(change, isSeveralPages(shown))))
+    queryKeys.forEach((queryKey) => void outdate(queryKey, (data) => isUrgent(change, isSeveralPages(data))))
   useServerEvents(
     patientId === undefined ? [] : [recordTopic(poolId, patientId)],
     ({ type, data }) => {

@@ -98,8 +98,8 @@ it("names every known form, and an unknown one by its own name or a market's", {
   ])
   const section = within(await allAnswers())
   await user.click(section.getByRole("button", { name: /Show all/ }))
-  const shown = section.getAllByRole("button", { expanded: false }).map((button) => /^.*?(?=\d \w+ 2031)/.exec(button.textContent)?.[0])
-  expect(shown).toEqual([
+  const titles = section.getAllByRole("button", { expanded: false }).map((button) => /^.*?(?=\d \w+ 2031)/.exec(button.textContent)?.[0])
+  expect(titles).toEqual([
     "pcl 5",
     "Sleep diary",
     "Obesity-related problems (OP)",

@@ -48,9 +48,9 @@ it.each([
   row(revisitDraft, { message: "See you" }, "Follow-up for KB is not booked", "book-revisit"),
   row(revisitDraft, { message: " " }),
 ])("a draft of %s with %s says: %s", { tags: ["ACT-030"] }, (form, content, says, action, about) => {
-  const found = unsentOf({ ...draftOf(form, content), about })
-  expect(found && unsentText(found, "KB", ({ message }) => message ?? "")).toBe(says)
-  expect(found?.action).toBe(action)
+  const unsent = unsentOf({ ...draftOf(form, content), about })
+  expect(unsent && unsentText(unsent, "KB", ({ message }) => message ?? "")).toBe(says)
+  expect(unsent?.action).toBe(action)
 })
 
 it.each([

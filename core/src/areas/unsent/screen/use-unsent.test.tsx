@@ -50,10 +50,10 @@ it("reads the unsent drafts once for all parts of the page, and again after a ch
       </DraftsContext>
     </InWorkspace>
   )
-  const shown = (count: string) =>
+  const bothShow = (count: string) =>
     waitFor(() => expect(["menu", "tabs"].map((name) => screen.getByRole("status", { name }).textContent)).toEqual([count, count]))
   const { rerender } = render(page(["menu", "tabs"]))
-  await shown("1")
+  await bothShow("1")
   expect(screen.getByRole("status", { name: "everywhere" })).toHaveTextContent("2")
   expect(reads.times).toBe(1)
 
@@ -63,9 +63,9 @@ it("reads the unsent drafts once for all parts of the page, and again after a ch
 
   fireEvent.focus(window)
   await act(() => store.remove(messageOf("meeting-1", "").key, "page"))
-  await shown("0")
+  await bothShow("0")
   await act(() => store.put(messageOf("meeting-1", "Results")))
-  await shown("1")
+  await bothShow("1")
   const before = reads.times
   await act(() => store.put(messageOf("meeting-1", "Results of")))
   expect(reads.times).toBe(before)

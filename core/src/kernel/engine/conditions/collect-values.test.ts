@@ -6,12 +6,12 @@ import { isSatisfiable, collectValues } from "./collect-values.ts"
 
 describe("the values that conditions compare", () => {
   it("collects the facts and values that conditions distinguish", { tags: ["PLG-007"] }, () => {
-    const found = collectValues([
+    const valuesByFact = collectValues([
       all(pool.country.is("SE"), not(pool.country.in(["NO", "SE"]))),
       clinician.flag("sign"),
       fact("partnership").exists,
     ])
-    expect([...found.values()]).toEqual([
+    expect([...valuesByFact.values()]).toEqual([
       { fact: "pool.country", values: new Set(["SE", "NO"]), items: new Set(), exists: false },
       { fact: "clinician.flags", values: new Set(), items: new Set(["sign"]), exists: false },
       { fact: "partnership", values: new Set(), items: new Set(), exists: true },

@@ -106,12 +106,12 @@ const rows: readonly Row[] = [
 
 describe("the plugins that a workspace is without", { tags: ["END-060", "END-062", "PLG-034"] }, () => {
   it.each(rows)("are named: $means", ({ plugins, switches = [], leftOut = [], facts = member, absent }) => {
-    const found = absentPlugins(
+    const absentOnes = absentPlugins(
       plugins.map((plugin) => pluginOf(plugin).manifest),
       switches,
       facts,
       leftOut,
     )
-    expect(found.map(({ manifest, cause }) => `${manifest.id} ${cause.because}`)).toEqual(absent)
+    expect(absentOnes.map(({ manifest, cause }) => `${manifest.id} ${cause.because}`)).toEqual(absent)
   })
 })

@@ -12,7 +12,7 @@ const contributionOf = (id: string, order: { before?: string; after?: string; ov
 function orderOf(plugins: readonly Plugin[]) {
   const all = plugins.flatMap((plugin) => plugin.contributions.map((contribution) => ({ plugin, contribution })))
   const { order, cycle, unsatisfiable } = topologicalOrder(all, extendsChains(plugins))
-  const ids = (found: readonly { contribution: Contribution }[]) => found.map((each) => each.contribution.id)
+  const ids = (nodes: readonly { contribution: Contribution }[]) => nodes.map((each) => each.contribution.id)
   return { order: ids(order), cycle: ids(cycle), unsatisfiable: ids(unsatisfiable) }
 }
 const list = (...contributes: readonly Contribution[]) => orderOf([pluginOf({ contributes })])

@@ -133,7 +133,7 @@ function evaluateNode(
   const disabled = disabledByPartner(node, plugins, facts)
   if (around === undefined && disabled === undefined) return own
   return [disabled, own, around].reduce<Outcome>(
-    (found, next) => (next !== undefined && isMoreRestrictive(next, found) ? next : found),
+    (outcome, next) => (next !== undefined && isMoreRestrictive(next, outcome) ? next : outcome),
     own,
   )
 }

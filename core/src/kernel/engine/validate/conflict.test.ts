@@ -179,14 +179,14 @@ describe("plugins without those that cannot run with the others", { tags: ["PLG-
       ],
     ],
   ])("keep %s", (_name, given, kept, leftOut) => {
-    const found = withoutConflicts(given.map((plugin) => pluginOf(plugin)))
-    expect(found.kept.map(({ manifest }) => manifest.id)).toEqual(kept)
-    expect(found.leftOut.map(({ id, version, error }) => `${id} ${version}: ${error}`)).toEqual(leftOut)
+    const result = withoutConflicts(given.map((plugin) => pluginOf(plugin)))
+    expect(result.kept.map(({ manifest }) => manifest.id)).toEqual(kept)
+    expect(result.leftOut.map(({ id, version, error }) => `${id} ${version}: ${error}`)).toEqual(leftOut)
   })
 
   it("keep the first of a version that is here twice", () => {
-    const found = withoutConflicts([pluginOf({ name: "One" }), pluginOf({ name: "Two" })])
-    expect(found.kept.map(({ name }) => name.message)).toEqual(["One"])
-    expect([found.leftOut, found.repeated.length]).toEqual([[], 1])
+    const result = withoutConflicts([pluginOf({ name: "One" }), pluginOf({ name: "Two" })])
+    expect(result.kept.map(({ name }) => name.message)).toEqual(["One"])
+    expect([result.leftOut, result.repeated.length]).toEqual([[], 1])
   })
 })

@@ -24,7 +24,7 @@ describe("drafts on this device", () => {
     const store = indexedDraftStore(testKeys(), freshName())
     await store.put(draft(anna, "Cough since Monday"))
     expect(await store.list(candidate)).toEqual([])
-    expect((await store.list(anna)).map((found) => found.content)).toEqual([{ text: "Cough since Monday" }])
+    expect((await store.list(anna)).map((draft) => draft.content)).toEqual([{ text: "Cough since Monday" }])
     expect(keyOf(ownerOf(candidate))).toEqual(candidate)
   })
 
@@ -43,7 +43,7 @@ describe("drafts on this device", () => {
     const daysAgo = (days: number) => Date.now() - days * 86_400_000
     await store.put(draft(anna, "forgotten", "w1", daysAgo(7.1)))
     await store.put(draft(anna, "young", "w2", daysAgo(6.9)))
-    expect((await indexedDraftStore(testKeys(), name).list(anna)).map((found) => found.writer)).toEqual(["w2"])
+    expect((await indexedDraftStore(testKeys(), name).list(anna)).map((draft) => draft.writer)).toEqual(["w2"])
     expect(await rowsOf(name)).toHaveLength(1)
   })
 
@@ -52,12 +52,12 @@ describe("drafts on this device", () => {
     await store.put(draft(anna, "first page", "w1", 1))
     await store.put(draft(anna, "second page", "w2", 2))
     await store.put(draft(anna, "first page, more", "w1", 3))
-    expect((await store.list(anna)).map((found) => [found.writer, found.content])).toEqual([
+    expect((await store.list(anna)).map((draft) => [draft.writer, draft.content])).toEqual([
       ["w1", { text: "first page, more" }],
       ["w2", { text: "second page" }],
     ])
     await store.remove(anna, "w1")
-    expect((await store.list(anna)).map((found) => found.writer)).toEqual(["w2"])
+    expect((await store.list(anna)).map((draft) => draft.writer)).toEqual(["w2"])
   })
 
   it("disappear once their removal begins, except text typed since then", async () => {
@@ -87,8 +87,8 @@ describe("drafts on this device", () => {
     await store.put(draft(anna, "newer", "w2", now - 2))
     await store.put({ ...draft(bo, "Bo's", "w1", now - 1), about })
     await store.put(draft({ ...anna, clinicianId: "c2" }, "a colleague's"))
-    const found = await indexedDraftStore(testKeys(), name).listAll("c1")
-    expect(found.map((draft) => [draft.key, draft.content, draft.about])).toEqual([
+    const drafts = await indexedDraftStore(testKeys(), name).listAll("c1")
+    expect(drafts.map((draft) => [draft.key, draft.content, draft.about])).toEqual([
       [bo, { text: "Bo's" }, about],
       [anna, { text: "newer" }, undefined],
     ])
@@ -131,9 +131,9 @@ describe("drafts on this device", () => {
     await store.put(draft(anna, "still being typed elsewhere", open.id, 9))
     expect(await abandonedDraft(drafts, anna)).toBeUndefined()
     await store.put(draft(anna, "left by a crash", "gone", 5))
-    const found = await abandonedDraft(drafts, anna)
-    expect(found?.content).toEqual({ text: "left by a crash" })
-    await claimDraft(drafts, found!)
+    const abandoned = await abandonedDraft(drafts, anna)
+    expect(abandoned?.content).toEqual({ text: "left by a crash" })
+    await claimDraft(drafts, abandoned!)
     expect((await store.list(anna)).map((kept) => kept.writer).toSorted()).toEqual([open.id, drafts.writer.id].toSorted())
   })
 })
@@ -172,7 +172,7 @@ describe("data stored on the device", { tags: ["SEC-020"] }, () => {
     const store = indexedDraftStore(testKeys({ keys: [tuesday, monday] }), name)
     await store.put(draft(anna, "on Tuesday", "w2", now + 1))
     expect((await rowsOf(name)).map((row) => (row as { readonly keyId: string }).keyId)).toEqual(["monday", "tuesday"])
-    expect((await store.list(anna)).map((found) => found.content)).toEqual([{ text: "on Tuesday" }, { text: "on Monday" }])
+    expect((await store.list(anna)).map((draft) => draft.content)).toEqual([{ text: "on Tuesday" }, { text: "on Monday" }])
   })
 
   it("cannot be decrypted once the server has deleted its key, and is removed", async () => {

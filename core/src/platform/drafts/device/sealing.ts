@@ -41,7 +41,7 @@ async function importKeys({ keepsDrafts, keys }: DraftKeysResponse): Promise<Dra
   for (const { id, secret } of keys)
     keyCache.set(id, await crypto.subtle.importKey("raw", bytesOf(secret), "AES-GCM", false, ["encrypt", "decrypt"]))
   const { id } = keys[0]
-  return { keepsDrafts, current: { id, key: keyCache.get(id)! }, find: (wanted) => keyCache.get(wanted) }
+  return { keepsDrafts, current: { id, key: keyCache.get(id)! }, find: (keyId) => keyCache.get(keyId) }
 }
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

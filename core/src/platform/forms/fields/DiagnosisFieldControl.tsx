@@ -38,11 +38,11 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   const query = useDebounced(chosenDiagnosis === undefined ? writtenText(text) : "", debounceMillis)
   const searchResults = useApiQuery(searchDiagnoses, { payload: { query, language } }, { enabled: query !== "" })
   const [isVisited, setVisited] = useState(false)
-  const [known, setKnown] = useState(nothingKnown)
+  const [knownDiagnoses, setKnown] = useState(nothingKnown)
   const isEmpty = isBlank(text)
   // Enter would choose a result of an earlier text.
   const isBehind = query !== writtenText(text)
-  const offered = isEmpty ? listedDiagnoses(known) : isBehind ? [] : offeredDiagnoses(searchResults.data?.codes ?? [], known.used, query)
+  const offered = isEmpty ? listedDiagnoses(knownDiagnoses) : isBehind ? [] : offeredDiagnoses(searchResults.data?.codes ?? [], knownDiagnoses.used, query)
   const items = offered.filter((code) => isPrecise(field, code))
   return (
     <Field

@@ -7,7 +7,7 @@ export interface KnownDiagnosesReaderProps {
   readonly field: DiagnosisField
   /** BCP 47. */
   readonly language: string
-  readonly onKnown: (known: KnownDiagnoses) => void
+  readonly onKnown: (diagnoses: KnownDiagnoses) => void
 }
 
 /** Reads the diagnoses that a field can offer before a search. It is not part of the first files: a field offers nothing until it is visited. */

@@ -57,13 +57,13 @@ it.each<
   ],
   ["nothing while the words are unknown", "unknown", [back], [hives], [fever], []],
 ])("the most likely diagnoses are %s", { tags: ["NOTE-072", "NOTE-181"] }, (_what, visit, patient, own, named, likely) => {
-  const known = knownDiagnoses(usedDiagnoses({ patient, own }), named, visit)
-  expect(likelyDiagnoses(known).map(({ icdCode }) => icdCode)).toEqual(likely.map(({ icdCode }) => icdCode))
+  const diagnoses = knownDiagnoses(usedDiagnoses({ patient, own }), named, visit)
+  expect(likelyDiagnoses(diagnoses).map(({ icdCode }) => icdCode)).toEqual(likely.map(({ icdCode }) => icdCode))
 })
 
 it("lists what the words name before what is in use, each once and with whose notes have it", { tags: ["NOTE-062", "NOTE-181"] }, () => {
-  const known = knownDiagnoses(usedDiagnoses({ patient: [back], own: [fever] }), [hives, fever], "told")
-  expect(listedDiagnoses(known).map(({ icdCode, usedBy }) => [icdCode, usedBy])).toEqual([
+  const diagnoses = knownDiagnoses(usedDiagnoses({ patient: [back], own: [fever] }), [hives, fever], "told")
+  expect(listedDiagnoses(diagnoses).map(({ icdCode, usedBy }) => [icdCode, usedBy])).toEqual([
     ["L50.9", undefined],
     ["R50.9", "clinician"],
     ["M54.5", "patient"],

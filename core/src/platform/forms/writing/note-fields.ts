@@ -40,7 +40,7 @@ export function useNoteFields({ purpose, language }: FormTemplate): {
       if (element === null) return undefined
       const own: WritableNote = { element, language }
       writableNote.set(own)
-      return () => writableNote.set((shown) => (shown === own ? undefined : shown))
+      return () => writableNote.set((note) => (note === own ? undefined : note))
     },
     [language],
   )

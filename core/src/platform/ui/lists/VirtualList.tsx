@@ -88,11 +88,11 @@ export function VirtualList<Item>({
     () => (shownKey === undefined ? -1 : items.findIndex((item) => itemKey(item) === shownKey)),
     [shownKey, items, itemKey],
   )
-  const shown = useMemo(
+  const shownRow = useMemo(
     () => (shownKey === undefined ? undefined : { key: shownKey, again: shownAgain, scrollTo: scrollToShown }),
     [shownKey, shownAgain, scrollToShown],
   )
-  useShownRow(virtual, shown, shownIndex, (start) => {
+  useShownRow(virtual, shownRow, shownIndex, (start) => {
     const scroller = own.current ?? around.current
     if (scroller === null || content.current === null) return
     const listTop = content.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop

@@ -21,13 +21,13 @@ const ownMoves = ["wheel", "touchmove", "pointerdown", "keydown"] as const
  */
 export function useShownRow<Scroller extends Element>(
   virtual: Virtualizer<Scroller, Element>,
-  shown: ShownRow | undefined,
+  shownRow: ShownRow | undefined,
   index: number,
   scrollNear: (start: number) => void,
 ): void {
   const isKept = useRef(false)
   useLayoutEffect(() => {
-    if (shown === undefined) return
+    if (shownRow === undefined) return
     isKept.current = true
     correctsItself(virtual, false)
     const listening = new AbortController()
@@ -38,17 +38,17 @@ export function useShownRow<Scroller extends Element>(
     }
     for (const move of ownMoves) document.addEventListener(move, letGo, { capture: true, passive: true, signal: listening.signal })
     return letGo
-  }, [shown, virtual])
+  }, [shownRow, virtual])
 
   const isDrawn = virtual.getVirtualItems().some((row) => row.index === index)
   const { start, size } = virtual.measurementsCache[index] ?? {}
   const showAt = useEffectEvent((at: number) => scrollNear(at))
   useLayoutEffect(() => {
-    if (!isKept.current || shown === undefined || start === undefined || size === undefined) return
-    const row = isDrawn ? virtual.elementsCache.get(shown.key) : undefined
+    if (!isKept.current || shownRow === undefined || start === undefined || size === undefined) return
+    const row = isDrawn ? virtual.elementsCache.get(shownRow.key) : undefined
     if (row === undefined) showAt(start)
-    else shown.scrollTo?.(row)
-  }, [shown, isDrawn, start, size, virtual])
+    else shownRow.scrollTo?.(row)
+  }, [shownRow, isDrawn, start, size, virtual])
 }
 
 /** Whether a list scrolls by the height that a row above the window gains. */

@@ -26,7 +26,7 @@ const groups = (run: (id: string) => void): readonly CommandGroup[] => [
   },
 ]
 
-const found = (query: string) =>
+const commandIds = (query: string) =>
   searchCommands(
     groups(() => {}),
     query,
@@ -51,7 +51,7 @@ describe("command search", () => {
     ["istor onsult", [["history"]]],
     ["onsultatation", []],
   ])("finds for %j: %j", (query, expected) => {
-    expect(found(query)).toEqual(expected)
+    expect(commandIds(query)).toEqual(expected)
   })
 
   it("finds a label past the soft hyphen at which it may break", () => {
@@ -67,7 +67,7 @@ const meeting: CommandGroup = {
   commands: [{ id: "end", label: "End meeting", keywords: ["sign later"], isFinal: true, run: () => undefined }],
 }
 const note: CommandGroup = { label: "Note", commands: named("History", "Plan", "Meeting place") }
-const ids = (found: readonly CommandGroup[]) => found.map(({ label, commands }) => [label, ...commands.map(({ id }) => id)])
+const ids = (commandGroups: readonly CommandGroup[]) => commandGroups.map(({ label, commands }) => [label, ...commands.map(({ id }) => id)])
 
 describe("the order of the results", () => {
   it.each<[string, string, readonly string[], readonly (readonly string[])[]]>([

@@ -67,7 +67,7 @@ export function clearPlaceFor(question: PlaceQuestion): ClearPlace | undefined {
 
 function highest<Place extends { readonly part: Range }>(places: readonly Place[], least: number): Place | undefined {
   const best = places.reduce<Place | undefined>(
-    (found, place) => (found === undefined || lengthOf(place.part) > lengthOf(found.part) ? place : found),
+    (longest, place) => (longest === undefined || lengthOf(place.part) > lengthOf(longest.part) ? place : longest),
     undefined,
   )
   return best !== undefined && lengthOf(best.part) >= least ? best : undefined

@@ -23,18 +23,18 @@ let nextId = 1
 export function notify(options: NotificationOptions): () => void {
   const stays = options.tone === "error" || options.action !== undefined
   const notification: Notification = { ...options, id: nextId++, seconds: options.seconds ?? (stays ? undefined : 6) }
-  shownNotifications.set((shown) => [...shown, notification].slice(-5))
+  shownNotifications.set((notifications) => [...notifications, notification].slice(-5))
   return () => dismissNotification(notification.id)
 }
 
-const dismissNotification = (id: number): void => shownNotifications.set((shown) => shown.filter((candidate) => candidate.id !== id))
+const dismissNotification = (id: number): void => shownNotifications.set((notifications) => notifications.filter((candidate) => candidate.id !== id))
 
 /** Removes all notifications, as at sign-out, so that the next person sees none of them. */
 export const dismissAllNotifications = (): void => shownNotifications.set([])
 
 /** Takes back the last thing whose notification offers it; undefined while none does. */
 export function useOfferedUndo(): (() => void) | undefined {
-  const last = useSelector(shownNotifications, (shown) => shown.findLast(({ action }) => action?.undoes === true))
+  const last = useSelector(shownNotifications, (notifications) => notifications.findLast(({ action }) => action?.undoes === true))
   return useMemo(() => {
     if (last === undefined) return undefined
     return () => {

@@ -22,12 +22,12 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let next: Tip | undefined
 let lastHidden = Number.NEGATIVE_INFINITY
 
-function set(shown: ShownTip | undefined): void {
+function set(tip: ShownTip | undefined): void {
   clearTimeout(timer)
-  if (shown === shownTip.get()) return
-  if (shown === undefined) lastHidden = performance.now()
+  if (tip === shownTip.get()) return
+  if (tip === undefined) lastHidden = performance.now()
   // The atom takes a bare `undefined` for no change.
-  shownTip.set(() => shown)
+  shownTip.set(() => tip)
 }
 
 export function scheduleTooltip(anchor: HTMLElement, tip: Tip): void {

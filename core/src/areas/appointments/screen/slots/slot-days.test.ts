@@ -124,13 +124,13 @@ it.each([
   [{ day: undefined, from: "2026-03-04" }, "2026-03-10"],
   [{ day: undefined, from: "2026-03-12" }, "2026-03-10"],
   [{ day: "2026-03-03", from: "2026-03-10" }, "2026-03-03"],
-])("shows, for %j, the day %s", { tags: ["ACT-034"] }, (wanted, day) => {
+])("shows, for %j, the day %s", { tags: ["ACT-034"] }, (shownSlot, day) => {
   const days = [
     { day: "2026-03-03", slots: [] },
     { day: "2026-03-10", slots: [] },
   ]
-  expect(dayToShow(days, wanted)?.day).toBe(day)
-  expect(dayToShow([], wanted)).toBeUndefined()
+  expect(dayToShow(days, shownSlot)?.day).toBe(day)
+  expect(dayToShow([], shownSlot)).toBeUndefined()
 })
 
 it.each([

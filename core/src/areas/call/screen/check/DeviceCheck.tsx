@@ -46,9 +46,9 @@ function useDeviceList(capturing: boolean): DeviceList {
 }
 
 // Without capture, the browser may report names of devices that are gone.
-function sorted(found: readonly MediaDeviceInfo[], capturing: boolean): DeviceList {
+function sorted(devices: readonly MediaDeviceInfo[], capturing: boolean): DeviceList {
   const of = (kind: MediaDeviceKind) =>
-    found
+    devices
       .filter((device) => device.kind === kind && device.deviceId !== "")
       .map(({ deviceId, label }) => ({ id: deviceId, label: capturing ? label : "" }))
   return { cameras: of("videoinput"), microphones: of("audioinput"), speakers: of("audiooutput") }
@@ -154,10 +154,10 @@ function DeviceField({ label, devices, value, onChange }: DeviceFieldProps) {
     value: device.id,
     label: device.label === "" ? `${label} ${index + 1}` : device.label,
   }))
-  const known = options.some((option) => option.value === value) ? value : undefined
+  const selectedValue = options.some((option) => option.value === value) ? value : undefined
   return (
     <Field label={label} disabled={options.length === 0} css={{ flex: 1 }}>
-      <Select options={options} value={known} onChange={onChange} placeholder={options.length === 0 ? t`None found` : t`System default`} />
+      <Select options={options} value={selectedValue} onChange={onChange} placeholder={options.length === 0 ? t`None found` : t`System default`} />
     </Field>
   )
 }

@@ -46,7 +46,7 @@ const untested: TestShown = { state: noCall, picture: undefined, steps: testStep
 export interface FunctionalityTestOptions {
   readonly runApi: RunApi
   readonly load: VideoProviderLoader
-  readonly onShown: (shown: TestShown) => void
+  readonly onShown: (outcome: TestShown) => void
 }
 
 /** Tests a call at both of its ends, in a room named by a random seed, with the page's own camera and microphone. */

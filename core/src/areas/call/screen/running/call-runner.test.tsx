@@ -62,7 +62,7 @@ interface Setting {
   readonly startedAt?: number
 }
 function runner({ api = memoryApi(everything), to = testProvider(), startedAt }: Setting = {}) {
-  const shown: CallSnapshot[] = []
+  const snapshots: CallSnapshot[] = []
   const tone = { on: false, start: () => void (tone.on = true), stop: () => void (tone.on = false) }
   const { media, live } = capture()
   const logged: string[] = []
@@ -73,12 +73,12 @@ function runner({ api = memoryApi(everything), to = testProvider(), startedAt }:
     loadProvider: async () => to.provider,
     run: (effect) => Effect.runPromise(Effect.provide(effect, api.context)),
     tone,
-    onChange: (snapshot) => shown.push(snapshot),
+    onChange: (snapshot) => snapshots.push(snapshot),
     log: (message) => logged.push(message),
   })
   const phase = () => call.snapshot.state.phase
   const requestsTo = (id: string) => api.requests.filter((candidate) => candidate.id === id)
-  return { call, phase, seen: requestsTo, shown, tone, media, live, logged, log: to.log, emit: to.emit }
+  return { call, phase, seen: requestsTo, shown: snapshots, tone, media, live, logged, log: to.log, emit: to.emit }
 }
 /** Waits in real time for as long as a busy machine needs. Each check advances the test's own clock a little. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 })

@@ -57,8 +57,8 @@ describe("a search", { tags: ["CONV-031"] }, () => {
     const [sentAt, lastMessage] = ["2031-01-07T09:00:00.000Z", { senderRole: "patient", senderName: "Kim Ash" } as const]
     const ash = conversationOf({ id: "other", patientName: "Kim Ash", lastMessage: { ...lastMessage, sentAt, excerpt: "See you." } })
     const moor = conversationOf({ lastMessage: { ...lastMessage, sentAt, excerpt: "Thank you." } })
-    const found = { conversationId: "other", messageId: "m7", senderRole: "clinician", senderName: "Sam Lake", sentAt } as const
-    const matches = [{ ...found, excerpt: "… take the Omeprazól after breakfast …" }]
+    const match = { conversationId: "other", messageId: "m7", senderRole: "clinician", senderName: "Sam Lake", sentAt } as const
+    const matches = [{ ...match, excerpt: "… take the Omeprazól after breakfast …" }]
     const { api, user } = open(listed())
     api.answer(respond(searchConversations, { conversations: [ash, moor], matches, hasMore: false }))
     await user.type(await screen.findByRole("searchbox", { name: "Find a conversation" }), "breakfast omeprazol")

@@ -18,7 +18,7 @@ export interface ListSearch {
 
 /** Reads the filter from search parameters; values of other screens and unknown ones are ignored. */
 export function listFilterOf(search: Readonly<Record<string, unknown>>): ListFilter {
-  const state = conversationFilterStates.find((known) => known === search["state"])
+  const state = conversationFilterStates.find((filterState) => filterState === search["state"])
   return { state, isUnreadOnly: search["unread"] === "1", isOwnOnly: search["own"] === "1" }
 }
 

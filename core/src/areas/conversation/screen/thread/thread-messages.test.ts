@@ -50,12 +50,12 @@ describe("the messages that a page knows", { tags: ["CONV-022"] }, () => {
   })
 
   it("leave out a sent message that does not follow the newest", () => {
-    const known = withNewest(undefined, pageOf(messagesFrom(51, 100)))
+    const thread = withNewest(undefined, pageOf(messagesFrom(51, 100)))
     // The server had it long ago, and its answer was lost.
-    const late = withSent(known, messageOf(7))
+    const late = withSent(thread, messageOf(7))
     expect(positions(late)[0]).toBe(51)
     expect(positions(withEarlier(late, pageOf(messagesFrom(1, 50))))).toHaveLength(100)
-    expect(positions(withSent(known, messageOf(160))).at(-1)).toBe(100)
+    expect(positions(withSent(thread, messageOf(160))).at(-1)).toBe(100)
   })
 })
 

@@ -12,8 +12,8 @@ const byPosition = (left: ConversationMessage, right: ConversationMessage) => le
 const isSame = (left: ConversationMessage, right: ConversationMessage) => JSON.stringify(left) === JSON.stringify(right)
 
 /** All messages of both, once each. Those of `fresh` win; an unchanged one stays the same object, so that its row is not drawn again. */
-function joined(known: readonly ConversationMessage[], fresh: readonly ConversationMessage[]): readonly ConversationMessage[] {
-  const byId = new Map(known.map((message) => [message.id, message]))
+function joined(messages: readonly ConversationMessage[], fresh: readonly ConversationMessage[]): readonly ConversationMessage[] {
+  const byId = new Map(messages.map((message) => [message.id, message]))
   for (const message of fresh) {
     const before = byId.get(message.id)
     if (before === undefined || !isSame(before, message)) byId.set(message.id, message)

@@ -90,10 +90,10 @@ export interface KnownBefore {
 }
 
 /** Returns the initial values of a document: the values that its template prefills and that are known. The clinician can change each. */
-export function startValues({ nodes, prefills }: Pick<DocumentForm, "nodes" | "prefills">, known: KnownBefore): FormValues {
+export function startValues({ nodes, prefills }: Pick<DocumentForm, "nodes" | "prefills">, knownBefore: KnownBefore): FormValues {
   const values = prefills.map(({ field, from }) => {
     const node = nodes.find(({ id }) => id === field)
-    return [field, node === undefined ? undefined : prefilled(node, from, known)] as const
+    return [field, node === undefined ? undefined : prefilled(node, from, knownBefore)] as const
   })
   return Object.fromEntries(values.filter((entry): entry is [string, FieldValue] => entry[1] !== undefined))
 }

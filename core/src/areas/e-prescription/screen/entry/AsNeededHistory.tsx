@@ -31,7 +31,7 @@ function State({ step: { approval, decidedAt, deciderName, medication } }: { rea
   const { t } = useLingui()
   const format = useMarketFormat()
   const day = format.shortDateTime(decidedAt, format.today())
-  const known = typeof approval === "string" ? words[approval] : undefined
+  const word = typeof approval === "string" ? words[approval] : undefined
   return (
     <Text as="li" size="sm">
       {medication !== undefined && (
@@ -40,7 +40,7 @@ function State({ step: { approval, decidedAt, deciderName, medication } }: { rea
           <br />
         </>
       )}
-      {known === undefined ? String(approval) : t(known)}{" "}
+      {word === undefined ? String(approval) : t(word)}{" "}
       {deciderName === null ? (
         day
       ) : (

@@ -87,7 +87,7 @@ export function makeFinishController(
     stop: () => abort?.abort(),
     reset: () => store.set(state, (now) => (now.state === "working" ? now : { state: "idle" })),
     forget,
-    open: () => void read().then((found) => store.get(state).state === "idle" && store.set(interrupted, found)),
+    open: () => void read().then((record) => store.get(state).state === "idle" && store.set(interrupted, record)),
   }
 }
 

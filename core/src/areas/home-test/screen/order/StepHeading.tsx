@@ -6,10 +6,10 @@ import type { OrderStep } from "../../model/order-steps.ts"
 /** The heading of the step on screen, of three. It takes the focus when the step changes, so that a screen reader says which step it is. */
 export function StepHeading({ step }: { readonly step: OrderStep["at"] }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
+  const shownStep = useRef(step)
   useEffect(() => {
-    if (shown.current !== step) heading.current?.focus()
-    shown.current = step
+    if (shownStep.current !== step) heading.current?.focus()
+    shownStep.current = step
   }, [step])
   return (
     <Heading level={3} size="xs" ref={heading} tabIndex={-1}>

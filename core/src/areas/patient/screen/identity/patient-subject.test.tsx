@@ -39,12 +39,12 @@ interface Opened {
   readonly plugins?: readonly ReturnType<typeof pluginOf>[]
 }
 
-function open(shown: ReactNode, { patient = arabic, responses = allergic, isRecordOpen, plugins = [plugin] }: Opened = {}) {
+function open(children: ReactNode, { patient = arabic, responses = allergic, isRecordOpen, plugins = [plugin] }: Opened = {}) {
   const meeting = meetingOf(isRecordOpen === undefined ? {} : { isRecordOpen })
   const api = memoryApi(responses)
   render(
     <InWorkspace api={api} plugins={plugins} subject={subjectOf({ patient, meeting })}>
-      {shown}
+      {children}
     </InWorkspace>,
   )
   return api
@@ -120,8 +120,8 @@ describe("what covers the bar that names the patient, or stands beside it, names
       () => screen.findByRole("dialog"),
     ],
   ]
-  it.each(frames)("%s", { tags: ["PANE-101"] }, async (_frame, shown, find) => {
-    open(shown)
+  it.each(frames)("%s", { tags: ["PANE-101"] }, async (_frame, children, find) => {
+    open(children)
     const line = await patientIn(await find())
     expect(await within(line).findByText("Severe penicillin allergy, Cat")).toBeVisible()
     expect(line).toHaveTextContent("محمد الأحمد")
@@ -147,7 +147,7 @@ describe("what covers the bar that names the patient, or stands beside it, names
 })
 
 describe("the line that names the patient", () => {
-  const shown = (
+  const dialog = (
     <Dialog open onOpenChange={nothing} title="Change">
       Form
     </Dialog>
@@ -155,30 +155,30 @@ describe("the line that names the patient", () => {
   const line = async () => patientIn(await screen.findByRole("dialog"))
 
   it("isolates name, date and number from each other’s direction", { tags: ["PANE-102"] }, async () => {
-    open(shown)
-    const found = await line()
-    expect(within(found).getByText("محمد الأحمد").tagName).toBe("BDI")
-    const number = within(found).getByText("19900510-2380")
+    open(dialog)
+    const subjectLine = await line()
+    expect(within(subjectLine).getByText("محمد الأحمد").tagName).toBe("BDI")
+    const number = within(subjectLine).getByText("19900510-2380")
     expect([number.tagName, number.dir]).toEqual(["BDI", "ltr"])
   })
 
   it("names three allergies, says how many more there are, and names all of them to a screen reader", { tags: ["PANE-101"] }, async () => {
     const others = ["Cat", "Dog", "Egg"].map((name) => ({ ...allergyAnswer(name), id: name }))
-    open(shown, {
+    open(dialog, {
       responses: [
         respond(getPatientWarnings, { warnings: [allergyWarning("Severe penicillin allergy")] }),
         respond(getObservations, { observations: others }),
       ],
     })
-    const found = await line()
-    expect(await within(found).findByText("Severe penicillin allergy, Cat, Dog")).toBeVisible()
-    expect(within(found).getByText("+1")).toBeVisible()
-    expect(within(found).getByText("Allergies: Severe penicillin allergy, Cat, Dog, Egg")).toBeInTheDocument()
+    const subjectLine = await line()
+    expect(await within(subjectLine).findByText("Severe penicillin allergy, Cat, Dog")).toBeVisible()
+    expect(within(subjectLine).getByText("+1")).toBeVisible()
+    expect(within(subjectLine).getByText("Allergies: Severe penicillin allergy, Cat, Dog, Egg")).toBeInTheDocument()
   })
 
   it("keeps a line for allergies that are loading, and says so", { tags: ["PANE-101"] }, async () => {
     const warnings = Promise.withResolvers<void>()
-    open(shown, {
+    open(dialog, {
       responses: [
         respond(getPatientWarnings, () =>
           Effect.map(
@@ -189,27 +189,27 @@ describe("the line that names the patient", () => {
         respond(getObservations, { observations: [] }),
       ],
     })
-    const found = await line()
-    const loading = await within(found).findByText("Allergies are loading.")
+    const subjectLine = await line()
+    const loading = await within(subjectLine).findByText("Allergies are loading.")
     const kept = loading.parentElement
     warnings.resolve()
-    const named = await within(found).findByText("Severe penicillin allergy")
+    const named = await within(subjectLine).findByText("Severe penicillin allergy")
     expect(kept).toContainElement(named)
     expect(loading).not.toBeInTheDocument()
   })
 
   it("says that allergies are not known", { tags: ["PANE-101"] }, async () => {
-    open(shown, { responses: [respond(getPatientWarnings, apiError("Unavailable")), respond(getObservations, apiError("Unavailable"))] })
+    open(dialog, { responses: [respond(getPatientWarnings, apiError("Unavailable")), respond(getObservations, apiError("Unavailable"))] })
     expect(await within(await line()).findByText("Allergies not loaded")).toBeVisible()
   })
 
   it("leaves out what is not known of an anonymous visitor", { tags: ["PANE-101"] }, async () => {
-    open(shown, { patient: patientOf({ name: "Anonymous", dateOfBirth: null, idNumber: null }), responses: [] })
+    open(dialog, { patient: patientOf({ name: "Anonymous", dateOfBirth: null, idNumber: null }), responses: [] })
     expect(await line()).toHaveTextContent(/^Anonymous$/)
   })
 
   it("asks for no allergies of a closed record", { tags: ["PANE-101"] }, async () => {
-    const api = open(shown, { isRecordOpen: false })
+    const api = open(dialog, { isRecordOpen: false })
     await line()
     expect(api.requests).toEqual([])
   })

@@ -13,6 +13,6 @@ it.each([
   [["Kåvepenin"], []],
   [[], []],
 ])("the answer %j leaves out %j", { tags: ["PANE-093"] }, (answers, names) => {
-  const known = comparedAllergies({ warnings: [penicillin], observations: [cat], locale: "sv-SE" })
-  expect(leftOut(known, answers)).toEqual(names)
+  const allergies = comparedAllergies({ warnings: [penicillin], observations: [cat], locale: "sv-SE" })
+  expect(leftOut(allergies, answers)).toEqual(names)
 })

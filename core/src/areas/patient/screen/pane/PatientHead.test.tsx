@@ -89,8 +89,8 @@ it("has at most three lines while folded", { tags: ["PANE-062"] }, async () => {
 it("shows the two most important warnings, names the others, and shows all of them in a dialog", { tags: ["PANE-011"] }, async () => {
   const { user } = open(memoryApi([respond(getPatientWarnings, { warnings })]))
   const panel = await screen.findByRole("region", { name: "Warnings" })
-  const shown = await within(panel).findAllByRole("listitem")
-  expect(shown.map((item) => item.textContent)).toEqual([
+  const items = await within(panel).findAllByRole("listitem")
+  expect(items.map((item) => item.textContent)).toEqual([
     "WarningReason newAsk before prescribingRobin Vale · 1 Feb 2025",
     "WarningReason oldAsk before prescribingRobin Vale · 1 Feb 2020",
     "Reason information",

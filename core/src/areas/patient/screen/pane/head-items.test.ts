@@ -34,8 +34,8 @@ const mother: Guardian = {
 const warnings = [warning("Requests tramadol", "medicines"), warning("Severe penicillin allergy", "allergy"), warning("Deaf", "hearing")]
 
 const items = (observations: readonly Observation[] | undefined, guardians: readonly Guardian[] = []) => {
-  const known = knownAllergies({ warnings, observations, locale: "en-GB", subjectOf: subjectReader(allergenWords) })
-  return headItems({ warnings, reported: reportedOnly(known), needs: needsOf(guardians) }).map(({ text, said }) =>
+  const allergies = knownAllergies({ warnings, observations, locale: "en-GB", subjectOf: subjectReader(allergenWords) })
+  return headItems({ warnings, reported: reportedOnly(allergies), needs: needsOf(guardians) }).map(({ text, said }) =>
     said === undefined ? text : `${text} (${said})`,
   )
 }

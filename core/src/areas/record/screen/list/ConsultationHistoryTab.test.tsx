@@ -125,11 +125,11 @@ it("omits a clinician whom the entry does not name", { tags: ["PANE-032"] }, asy
 it("truncates a long title after two lines, and shows all of it in a tooltip and in the open entry", { tags: ["PANE-031"] }, async () => {
   const title = "F43.2 Adjustment disorder with mixed disturbance of emotions and conduct, ".repeat(4).trim()
   const { user } = open(ConsultationHistoryTab, memoryApi([record([entry(1, { title, rows: [] })])]))
-  const shown = await screen.findByTitle(title)
-  expect(shown).toHaveTextContent(title)
-  expect(rulesFor(shown)).toMatch(/line-clamp: 2/)
+  const heading = await screen.findByTitle(title)
+  expect(heading).toHaveTextContent(title)
+  expect(rulesFor(heading)).toMatch(/line-clamp: 2/)
   await user.click(screen.getByRole("button", { name: /F43\.2/ }))
-  expect(rulesFor(shown)).toMatch(/display: block;[^}]*line-clamp: none/)
+  expect(rulesFor(heading)).toMatch(/display: block;[^}]*line-clamp: none/)
 })
 
 it("uses the general title for an entry without one", { tags: ["PANE-031"] }, async () => {

@@ -34,9 +34,9 @@ it("searches the whole record, marks matches, and clears", { tags: ["PANE-040", 
   expect(await screen.findByText("Type at least three letters of a word.")).toBeVisible()
   await user.type(box, " day) asthma")
   expect(await screen.findByText("2 matches · 1 entry")).toBeVisible()
-  const found = await screen.findByRole("button", { name: /Asthma check/ })
-  expect(within(found).getByText("Asthma").tagName).toBe("MARK")
-  await user.click(found)
+  const matchingEntry = await screen.findByRole("button", { name: /Asthma check/ })
+  expect(within(matchingEntry).getByText("Asthma").tagName).toBe("MARK")
+  await user.click(matchingEntry)
   expect(screen.getByText("day)").tagName).toBe("MARK")
   await user.clear(box)
   await user.type(box, "zebra")
@@ -140,16 +140,16 @@ it("keeps a search beside the list, and shows the first match until another is s
 
 /** Records the elements that a scroll would have brought into view. */
 function watchScrolling(): Element[] {
-  const shown: Element[] = []
+  const scrolledTo: Element[] = []
   Element.prototype.scrollIntoView = function (this: Element) {
-    shown.push(this)
+    scrolledTo.push(this)
   }
   onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"))
-  return shown
+  return scrolledTo
 }
 
 it("moves through the matches, and opens each in view", { tags: ["PANE-070"] }, async () => {
-  const shown = watchScrolling()
+  const scrolledTo = watchScrolling()
   const asthma = entry(40, { title: "Asthma", rows: [row("plan", "Plan", "Inhale against asthma")] })
   const { user } = open(MedicalRecordEntriesTab, memoryApi([record([...many(30), asthma, entry(50, { title: "Asthma check" })])]))
   const box = await screen.findByRole("searchbox")
@@ -162,7 +162,7 @@ it("moves through the matches, and opens each in view", { tags: ["PANE-070"] }, 
   await user.type(box, "{Enter}")
   expect(screen.getByText("Match 2 of 3")).toBeVisible()
   expect(current().map((mark) => mark.closest("dd") !== null)).toEqual([true])
-  await expect.poll(() => shown.at(-1)).toBe(current()[0])
+  await expect.poll(() => scrolledTo.at(-1)).toBe(current()[0])
   await user.click(screen.getByRole("button", { name: "Previous match" }))
   await user.type(box, "{Shift>}{Enter}{/Shift}")
   expect(screen.getByText("Match 3 of 3")).toBeVisible()
@@ -182,7 +182,7 @@ async function searchedForAsthma(tab: () => ReactNode) {
 const isCurrent = () => screen.getAllByText(/asthma/i, { selector: "dd mark" }).map((mark) => mark.getAttribute("aria-current") === "true")
 
 it("opens the same match again after the screen was left", { tags: ["PANE-070"] }, async () => {
-  const shown = watchScrolling()
+  const scrolledTo = watchScrolling()
   const { user, box } = await searchedForAsthma(function Left() {
     const [isHere, setIsHere] = useState(true)
     return (
@@ -199,11 +199,11 @@ it("opens the same match again after the screen was left", { tags: ["PANE-070"] 
   expect(await screen.findByText("Match 3 of 3")).toBeVisible()
   await expect.poll(() => screen.getByRole("button", { name: /Check/ })).toHaveAttribute("aria-expanded", "true")
   await expect.poll(isCurrent).toEqual([false, false, true])
-  await expect.poll(() => shown.at(-1)?.getAttribute("aria-current")).toBe("true")
+  await expect.poll(() => scrolledTo.at(-1)?.getAttribute("aria-current")).toBe("true")
 })
 
 it("shows the only match again after scrolling away or closing its entry", { tags: ["PANE-070"] }, async () => {
-  const shown = watchScrolling()
+  const scrolledTo = watchScrolling()
   const rows = [row("plan", "Plan", "Inhale against asthma")]
   const { user } = open(MedicalRecordEntriesTab, memoryApi([record([entry(1, { title: "Check", rows })])]))
   const box = await screen.findByRole("searchbox")
@@ -212,13 +212,13 @@ it("shows the only match again after scrolling away or closing its entry", { tag
   await screen.findByText("1 match · 1 entry")
   const next = screen.getByRole("button", { name: "Next match" })
   await user.click(next)
-  await expect.poll(() => shown.length).toBe(1)
+  await expect.poll(() => scrolledTo.length).toBe(1)
   await user.click(next)
-  await expect.poll(() => shown.length).toBe(2)
+  await expect.poll(() => scrolledTo.length).toBe(2)
   await user.click(screen.getByRole("button", { name: /Check/ }))
   await user.click(next)
-  await expect.poll(() => shown.length).toBe(3)
-  expect(shown[2]).toHaveAttribute("aria-current", "true")
+  await expect.poll(() => scrolledTo.length).toBe(3)
+  expect(scrolledTo[2]).toHaveAttribute("aria-current", "true")
   expect(isCurrent()).toEqual([true])
 })
 
@@ -250,7 +250,7 @@ it("counts matches in numbers, dates and checkboxes as the open entry shows them
 })
 
 it("keeps the match in view in the list, and scrolls only its entry", { tags: ["PANE-046", "PANE-070"] }, async () => {
-  const shown = watchScrolling()
+  const scrolledTo = watchScrolling()
   const asthma = entry(40, { title: "Check", rows: [row("plan", "Plan", "Inhale against asthma")] })
   const profile = subjectOf({ view: "patient-profile", meeting: undefined })
   const { user } = open(MedicalRecordEntriesTab, memoryApi([record([...many(5), asthma])]), [], undefined, profile)
@@ -261,8 +261,8 @@ it("keeps the match in view in the list, and scrolls only its entry", { tags: ["
   await user.type(box, "{Enter}")
   const selected = screen.getByRole("region", { name: "Selected entry" })
   expect(within(selected).getByText("asthma")).toHaveAttribute("aria-current", "true")
-  await expect.poll(() => shown.at(-1)).toContainElement(screen.getByRole("button", { name: /Check/ }))
-  expect(shown.some((element) => selected.contains(element))).toBe(false)
+  await expect.poll(() => scrolledTo.at(-1)).toContainElement(screen.getByRole("button", { name: /Check/ }))
+  expect(scrolledTo.some((element) => selected.contains(element))).toBe(false)
 })
 
 const placed = (n: number, careFacilityName: string | null) => entry(n, { careFacilityName })
@@ -319,8 +319,8 @@ it("offers no value that would empty the list, and filters by day, diagnosis and
 
 it("shows unknown types of contact as Other, behind all others", { tags: ["PANE-071", "PANE-065"] }, async () => {
   const unknown = ["hologram", "telepathy"].map((unknownWord, n) => entry(n + 1, { contactType: { unknownWord } }))
-  const known = [entry(4, { contactType: "video" }), entry(5, { contactType: "phone" })]
-  const { user } = open(MedicalRecordEntriesTab, memoryApi([record([...unknown, entry(3, { contactType: null }), ...known])]))
+  const ordinary = [entry(4, { contactType: "video" }), entry(5, { contactType: "phone" })]
+  const { user } = open(MedicalRecordEntriesTab, memoryApi([record([...unknown, entry(3, { contactType: null }), ...ordinary])]))
   await expect.poll(() => screen.getByRole("searchbox")).toBeEnabled()
   await user.click(screen.getByRole("button", { name: "Filter the record" }))
   const types = within(await screen.findByRole("group", { name: "Type of contact" })).getAllByRole("checkbox")

@@ -39,7 +39,7 @@ export function useLatestNote(
   const text = useSearchText(patient.id)
   const change = useChangeFinding(patient.id)
   const top = useRef<HTMLDivElement>(null)
-  const isWanted = useSelector(wantedNote, (wanted) => wanted === patient.id) && entries !== undefined
+  const isWanted = useSelector(wantedNote, (patientId) => patientId === patient.id) && entries !== undefined
   const open = useEffectEvent(() => {
     wantedNote.set(null)
     const latest = latestNote(entries ?? [], ids.meetingId, now().epochMilliseconds)

@@ -5,7 +5,7 @@ import { highlightedSegments } from "../../../../kernel/format/search/excerpt.ts
 import { matchExcerpt } from "./matched-text.ts"
 import type { EntryRow, RecordEntry } from "../../model/entry.ts"
 
-const shown = (text: string, words: readonly string[]) =>
+const textWithMarks = (text: string, words: readonly string[]) =>
   highlightedSegments(text, words)
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join("")
@@ -24,7 +24,7 @@ it.each<[string, readonly string[], string]>([
   ["nothing here", [], "nothing here"],
   ["", ["word"], ""],
 ])("marks the matches in %j", { tags: ["PANE-042"] }, (text, words, marked) => {
-  expect(shown(text, words)).toBe(marked)
+  expect(textWithMarks(text, words)).toBe(marked)
 })
 
 const swedish = marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" })

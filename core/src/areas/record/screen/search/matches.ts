@@ -25,11 +25,11 @@ export function matchIndexOf({ entries, marks }: FoundIn, match: Match | undefin
  * The match one step after or before another. After the last comes the first, and the other way round. Without a match to start from it
  * is the first, or the last on the way back.
  */
-export function nextMatch(found: FoundIn, from: Match | undefined, step: 1 | -1): Match | undefined {
-  const total = matchCount(found)
+export function nextMatch(entries: FoundIn, from: Match | undefined, step: 1 | -1): Match | undefined {
+  const total = matchCount(entries)
   if (total === 0) return undefined
-  const place = matchIndexOf(found, from) ?? (step === 1 ? -1 : total)
-  return matchAt(found, (place + step + total) % total)
+  const place = matchIndexOf(entries, from) ?? (step === 1 ? -1 : total)
+  return matchAt(entries, (place + step + total) % total)
 }
 
 function matchAt({ entries, marks }: FoundIn, place: number): Match | undefined {

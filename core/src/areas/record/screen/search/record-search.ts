@@ -56,7 +56,7 @@ function trustedUrl(): string | URL {
 function engineInWorker(): SearchEngine {
   if (typeof Worker === "undefined") return engineOnThisThread()
   const worker = new Worker(trustedUrl(), { type: "module", name: "record-search" })
-  const waiting = new Map<number, (found: FoundPositions) => void>()
+  const waiting = new Map<number, (positions: FoundPositions) => void>()
   const failed = new Promise<never>((_resolve, reject) => {
     for (const name of ["error", "messageerror"]) worker.addEventListener(name, () => reject(new Error("The search worker failed")))
   })

@@ -60,9 +60,9 @@ export class SearchIndex {
     const hits = new Uint8Array(this.#size)
     const counts = new Uint32Array(this.#size)
     const matching = new Map<string, readonly number[]>()
-    words.forEach((wanted, turn) => {
+    words.forEach((searchWord, turn) => {
       for (const [word, { folded, positions }] of this.#words) {
-        if (!folded.includes(wanted)) continue
+        if (!folded.includes(searchWord)) continue
         matching.set(word, positions)
         for (const position of positions) if (hits[position] === turn) hits[position] = turn + 1
       }

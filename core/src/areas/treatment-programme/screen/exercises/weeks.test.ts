@@ -30,10 +30,10 @@ describe("the weeks of an exercise", { tags: ["ICB-008"] }, () => {
     ["3031-03-05T10:00:00Z", "3031-02-28"],
     ["+275760-09-12T23:00:00Z", "9999-12-27"],
   ])("stay few for an entry at the distant time %s", (moment, monday) => {
-    const found = weeks([moment, "2031-03-12T10:00:00Z"], "2031-03-05T09:00:00Z", "2031-03-12T09:00:00Z", "UTC")
-    expect(found).toHaveLength(3)
-    expect(found).toContainEqual([monday, 1])
-    expect(found).toContainEqual(["2031-03-03", 0])
+    const calendarWeeks = weeks([moment, "2031-03-12T10:00:00Z"], "2031-03-05T09:00:00Z", "2031-03-12T09:00:00Z", "UTC")
+    expect(calendarWeeks).toHaveLength(3)
+    expect(calendarWeeks).toContainEqual([monday, 1])
+    expect(calendarWeeks).toContainEqual(["2031-03-03", 0])
   })
 
   it.each([

@@ -54,8 +54,8 @@ it.each(markets)("%s takes a pasted date, whatever part has the focus", { tags: 
   await userEvent.click(first!)
   await userEvent.paste("20/11/2026")
   expect(onChange).toHaveBeenLastCalledWith("2026-11-20")
-  const shown = { year: "2026", month: "11", day: "20" }
-  expect(screen.getAllByRole("spinbutton").map((part) => part.textContent)).toEqual(order.map((part) => shown[part]))
+  const texts = { year: "2026", month: "11", day: "20" }
+  expect(screen.getAllByRole("spinbutton").map((part) => part.textContent)).toEqual(order.map((part) => texts[part]))
   await userEvent.click(second!)
   await userEvent.paste("2026-12-24")
   expect(onChange).toHaveBeenLastCalledWith("2026-12-24")
