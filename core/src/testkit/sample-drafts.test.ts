@@ -10,9 +10,9 @@ describe("the note of a test's draft", () => {
   it("is its values, or its form with its values, for validators and completion rules alike", () => {
     expect(noteValuesOf(draftOf({ note: values }).note!)).toEqual(values)
     expect(completionDraftOf({ note: values }).note).toEqual(values)
-    const written = { template: noteForm, values: { history: "Cough", temperature: 38 } }
-    expect(draftOf({ note: written }).note).toBe(written)
-    expect(completionDraftOf({ note: written }).note).toEqual(noteValuesOf(written))
+    const note = { template: noteForm, values: { history: "Cough", temperature: 38 } }
+    expect(draftOf({ note }).note).toBe(note)
+    expect(completionDraftOf({ note }).note).toEqual(noteValuesOf(note))
     expect([draftOf().note, completionDraftOf().note]).toEqual([undefined, undefined])
   })
 })

@@ -71,10 +71,10 @@ const disabledRulesOf = ({ disabledRules }: MarketPolicy): readonly Disabled[] =
  */
 function withPolicy(policy: MarketPolicy, contribution: Contribution): Contribution {
   const actions: Readonly<Record<string, Condition | undefined>> = policy.actions
-  const offered = <Item extends Contribution>(contribution: Item): Item => ({ ...contribution, when: actions[contribution.id] })
-  if (contribution.kind === action.kind) return withMenuPolicy(policy, offered(contribution))
+  const withCondition = <Item extends Contribution>(contribution: Item): Item => ({ ...contribution, when: actions[contribution.id] })
+  if (contribution.kind === action.kind) return withMenuPolicy(policy, withCondition(contribution))
   if (contribution.kind !== actionGroup.kind) return contribution
-  return withMenuPolicy(policy, { ...contribution, children: contribution.children.map(offered) })
+  return withMenuPolicy(policy, { ...contribution, children: contribution.children.map(withCondition) })
 }
 
 /** Ids of the actions that the policy does not decide about, and of the groups and actions that have a condition of their own. */

@@ -35,8 +35,8 @@ export function findTab(workspace: ResolvedWorkspace, name: string): LookupResul
 /** The action that an `action` parameter names. */
 export function findAction(workspace: ResolvedWorkspace, name: string): LookupResult<Resolved<ActionSpec>, UnknownAction> {
   for (const group of workspace.actionGroups) {
-    const named = group.actions.find((candidate) => candidate.id === name)
-    if (named !== undefined) return { state: "found", found: named }
+    const namedAction = group.actions.find((candidate) => candidate.id === name)
+    if (namedAction !== undefined) return { state: "found", found: namedAction }
   }
   const entry = entryNamed(workspace, [action.kind], name)
   return entry === undefined ? { state: "unknown", error: new UnknownAction({ action: name }) } : { state: "hidden", entry }

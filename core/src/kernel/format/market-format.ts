@@ -82,8 +82,8 @@ function dateFormats(locale: string, timeZone: string, wordsIn: string): DateFor
 
 /** Created on first use, because formatters are expensive and every row of a list uses them. */
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined
-  return () => (made ??= new Intl.DateTimeFormat(locale, options))
+  let formatter: Intl.DateTimeFormat | undefined
+  return () => (formatter ??= new Intl.DateTimeFormat(locale, options))
 }
 
 /** A market's way of writing numbers and amounts. */
@@ -98,12 +98,12 @@ interface NumberFormats {
 
 /** Formatters of numbers are created on first use, because they are expensive and a screen opens with few of them. */
 function numberFormats(locale: string, currency: string): NumberFormats {
-  const made = new Map<number | undefined, Intl.NumberFormat>()
+  const formatters = new Map<number | undefined, Intl.NumberFormat>()
   return {
     number: (value, decimals) => {
       const formatter =
-        made.get(decimals) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals ?? 3 })
-      made.set(decimals, formatter)
+        formatters.get(decimals) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals ?? 3 })
+      formatters.set(decimals, formatter)
       return formatter.format(value)
     },
     editableNumber: (value, decimals = 0) =>

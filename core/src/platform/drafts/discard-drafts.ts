@@ -10,11 +10,11 @@ import type { Drafts } from "./page-drafts.ts"
 export async function discardDrafts(drafts: Drafts, key: DraftKey): Promise<() => Promise<void>> {
   const { store } = drafts
   const owner = ownerOf(key)
-  const kept = await store.list(key)
+  const storedDrafts = await store.list(key)
   for (const form of openFormsOf(drafts, owner)) form.clear()
-  await Promise.all(kept.map(({ writer }) => store.remove(key, writer)))
+  await Promise.all(storedDrafts.map(({ writer }) => store.remove(key, writer)))
   return async () => {
-    const [newest] = kept
+    const [newest] = storedDrafts
     if (newest === undefined) return
     const open = openFormsOf(drafts, owner)
     for (const form of open) form.apply(() => form.shape.read(newest))

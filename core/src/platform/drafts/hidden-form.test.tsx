@@ -26,7 +26,7 @@ function Pane() {
   const drafts = useDrafts()
   const [isOpen, setOpen] = useState(true)
   const bringBack = useRef<() => Promise<void>>(undefined)
-  const [said, say] = useState("")
+  const [text, say] = useState("")
   const discard = async () => {
     bringBack.current = await discardDrafts(drafts, keyOfLetter())
     say("Discarded")
@@ -40,7 +40,7 @@ function Pane() {
       <button onClick={() => setOpen(!isOpen)}>Switch tab</button>
       <button onClick={() => void discard()}>Discard</button>
       <button onClick={() => void undo()}>Undo</button>
-      <output>{said}</output>
+      <output>{text}</output>
       <Activity mode={isOpen ? "visible" : "hidden"}>
         <Letter />
       </Activity>

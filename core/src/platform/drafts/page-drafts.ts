@@ -91,10 +91,10 @@ export function prefetchDrafts(runApi: RunApi): void {
  * @throws ForeignDraftError, or the store's own error where this device keeps no drafts.
  */
 export async function abandonedDraft(drafts: Pick<Drafts, "store" | "writer">, key: DraftKey): Promise<StoredDraft | undefined> {
-  const kept = await drafts.store.list(key)
-  const own = kept.find((draft) => draft.writer === drafts.writer.id)
+  const storedDrafts = await drafts.store.list(key)
+  const own = storedDrafts.find((draft) => draft.writer === drafts.writer.id)
   if (own !== undefined) return own
-  for (const draft of kept) if (!(await drafts.writer.isOpen(draft.writer))) return draft
+  for (const draft of storedDrafts) if (!(await drafts.writer.isOpen(draft.writer))) return draft
   return undefined
 }
 

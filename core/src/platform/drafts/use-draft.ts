@@ -44,8 +44,8 @@ export function useDraft<Content extends NonNullable<unknown>>(
   const drafts = useDrafts()
   const owner = ownerOf(key)
   const { session, edits } = useMemo(() => {
-    const made = new DraftSession<Content>(drafts, keyOf(owner))
-    return { session: made, edits: draftEdits(drafts, made) }
+    const draftSession = new DraftSession<Content>(drafts, keyOf(owner))
+    return { session: draftSession, edits: draftEdits(drafts, draftSession) }
   }, [drafts, owner])
   useEffect(() => session.describe(shapeOf(empty, isContent, about)))
   useEffect(() => {

@@ -113,8 +113,8 @@ export function useSendOnce<Params, Query, Payload, Response, Headers, Content e
       // A second press may precede the first one's render.
       if (isUnderWay.current) return
       isUnderWay.current = true
-      const kept = { ...input, payload: withoutSecrets(endpoint.secrets, input.payload) } as Input
-      const submission = submissionOf(content.submission, written(kept))
+      const inputWithoutSecrets = { ...input, payload: withoutSecrets(endpoint.secrets, input.payload) } as Input
+      const submission = submissionOf(content.submission, written(inputWithoutSecrets))
       const sent: Content = { ...content, submission }
       draft.change(sent)
       void deliver(input, sent, submission)

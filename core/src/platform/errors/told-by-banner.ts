@@ -9,10 +9,10 @@ import { useConnection } from "../http/connection.tsx"
  */
 export function useToldByBanner(error: ApiError | null): boolean {
   const isAway = useConnection() !== "online"
-  const [told, setTold] = useState<ApiError | null>(null)
+  const [toldError, setTold] = useState<ApiError | null>(null)
   if (!failedOffline(error)) return false
-  if (isAway && told !== error) setTold(error)
-  return isAway || told === error
+  if (isAway && toldError !== error) setTold(error)
+  return isAway || toldError === error
 }
 
 /** Runs each time the connection is back. */

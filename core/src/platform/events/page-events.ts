@@ -104,11 +104,11 @@ export function makeEventStream(options: EventStreamOptions): EventStream {
         position = options.beginAfter?.()
         sendTopics = options.connect(onMessage)
       }
-      const added: Listener = { topics, onMessage: listener, reconnected }
-      listeners.add(added)
+      const ownListener: Listener = { topics, onMessage: listener, reconnected }
+      listeners.add(ownListener)
       schedule(0)
       return () => {
-        listeners.delete(added)
+        listeners.delete(ownListener)
         if (due === undefined) schedule(unsubscribeDelayMillis)
       }
     },

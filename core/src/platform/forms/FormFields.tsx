@@ -118,14 +118,14 @@ interface FieldNodeProps<Shown extends FormField = FormField> {
 }
 
 /** One field of a form. An invalid value is marked from the start, but not while it is being typed. */
-function FieldNode({ session, template, field: written }: FieldNodeProps & { readonly template: FormTemplate }) {
+function FieldNode({ session, template, field: templateField }: FieldNodeProps & { readonly template: FormTemplate }) {
   const { atoms } = session
   const required = useAtomValue(
-    useMemo(() => requiredAtom(atoms, template, written), [atoms, template, written]),
+    useMemo(() => requiredAtom(atoms, template, templateField), [atoms, template, templateField]),
     { store: atoms.store },
   )
-  const field = useMemo(() => (required === written.required ? written : { ...written, required }), [written, required])
-  if (written.required && labelOf(field) === undefined) {
+  const field = useMemo(() => (required === templateField.required ? templateField : { ...templateField, required }), [templateField, required])
+  if (templateField.required && labelOf(field) === undefined) {
     return (
       <Suspense>
         <UnlabelledField template={template} field={field} />

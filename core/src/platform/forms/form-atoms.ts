@@ -48,9 +48,9 @@ export function makeFormAtoms(): FormAtoms {
   const field = (name: string): PrimitiveAtom<Value> => {
     const existing = byName.get(name)
     if (existing !== undefined) return existing
-    const made: PrimitiveAtom<Value> = atom<Value>(values[name])
-    byName.set(name, made)
-    return made
+    const fieldAtom: PrimitiveAtom<Value> = atom<Value>(values[name])
+    byName.set(name, fieldAtom)
+    return fieldAtom
   }
   return {
     store,

@@ -46,9 +46,9 @@ export function useApiMutation<Params, Query, Payload, Response, Headers>(
     mutationKey: apiQueryKey(endpoint),
     // The end of a meeting waits for the writes that change what its rules read.
     meta: { invalidates: options.invalidates },
-    mutationFn: async (kept) => {
-      const fingerprint = fingerprintOf(kept)
-      const input = takeWhole(kept)
+    mutationFn: async (inputWithoutSecrets) => {
+      const fingerprint = fingerprintOf(inputWithoutSecrets)
+      const input = takeWhole(inputWithoutSecrets)
       const repeated = pendingKey.current?.input === fingerprint ? pendingKey.current.key : undefined
       const key = input.run?.idempotencyKey ?? repeated ?? randomId()
       pendingKey.current = undefined
@@ -82,15 +82,15 @@ const waiting = new WeakMap<object, object>()
 
 /** The part of an input that may be kept: all but the endpoint's secrets. {@link takeWhole} gives the input back, once. */
 function keptOf<Input extends object>({ secrets }: Pick<Endpoint, "secrets">, input: Input): Input {
-  const kept = { ...input, payload: withoutSecrets(secrets, (input as { readonly payload?: unknown }).payload) }
-  waiting.set(kept, input)
-  return kept
+  const inputWithoutSecrets = { ...input, payload: withoutSecrets(secrets, (input as { readonly payload?: unknown }).payload) }
+  waiting.set(inputWithoutSecrets, input)
+  return inputWithoutSecrets
 }
 
 /** The input of which this was kept. Nothing holds it afterwards. */
-function takeWhole<Input extends object>(kept: Input): Input {
-  const whole = waiting.get(kept) as Input
-  waiting.delete(kept)
+function takeWhole<Input extends object>(inputWithoutSecrets: Input): Input {
+  const whole = waiting.get(inputWithoutSecrets) as Input
+  waiting.delete(inputWithoutSecrets)
   return whole
 }
 

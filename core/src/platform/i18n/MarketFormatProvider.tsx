@@ -9,9 +9,9 @@ const MarketFormatContext = createContext<MarketFormat | undefined>(undefined)
 export function MarketFormatProvider({ format, children }: { readonly format: MarketFormat; readonly children: ReactNode }) {
   const { i18n } = useLingui()
   const language = i18n.locale
-  const spoken = useMemo(() => format.inLanguage(language), [format, language])
+  const formatInLanguage = useMemo(() => format.inLanguage(language), [format, language])
   return (
-    <MarketFormatContext value={spoken}>
+    <MarketFormatContext value={formatInLanguage}>
       <WrittenLanguage value={format.locale}>{children}</WrittenLanguage>
     </MarketFormatContext>
   )

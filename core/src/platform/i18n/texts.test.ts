@@ -9,8 +9,8 @@ const catalogue = (package_: string) => ({
 })
 
 function memoryStore(stored: string | null): LanguageStore & { readonly kept: () => string | null } {
-  let kept = stored
-  return { read: () => kept, write: (language) => (kept = language), kept: () => kept }
+  let storedLanguage = stored
+  return { read: () => storedLanguage, write: (language) => (storedLanguage = language), kept: () => storedLanguage }
 }
 
 describe("texts", () => {

@@ -10,20 +10,20 @@ function opened(seconds?: number) {
   const fake = emptyWindow()
   const handle = openOutsideWindow(seconds === undefined ? {} : { seconds }, () => fake.window)
   if (handle === "blocked") throw new Error("The window was blocked")
-  const heard: OutsideState[] = []
-  const stop = handle.listen(() => heard.push(handle.state()))
-  return { fake, handle, heard, stop }
+  const states: OutsideState[] = []
+  const stop = handle.listen(() => states.push(handle.state()))
+  return { fake, handle, states, stop }
 }
 
 describe("a window of an external service", { tags: ["UI-451"] }, () => {
   it("is opened at once and empty, shows the address that comes later, and has no hold of this page", () => {
-    const { fake, handle, heard } = opened()
+    const { fake, handle, states } = opened()
     expect([handle.state(), fake.opener(), fake.led]).toEqual(["opening", null, []])
     handle.leadTo("https://prescribing.example/session/1")
     expect(fake.led).toEqual(["https://prescribing.example/session/1"])
     fake.show("elsewhere")
     vi.advanceTimersByTime(300)
-    expect(heard).toEqual(["open"])
+    expect(states).toEqual(["open"])
   })
 
   it.each([
@@ -38,21 +38,21 @@ describe("a window of an external service", { tags: ["UI-451"] }, () => {
   })
 
   it("is open when it responds late, and is never late once it was open", () => {
-    const { fake, heard } = opened(5)
+    const { fake, states } = opened(5)
     vi.advanceTimersByTime(6_000)
     fake.show("/demo-pages/prescribing")
     vi.advanceTimersByTime(60_000)
-    expect(heard).toEqual(["not-responding", "open"])
+    expect(states).toEqual(["not-responding", "open"])
   })
 
   it("is seen to close, by its user or by the screen", () => {
     const byUser = opened()
     byUser.fake.window.close()
     vi.advanceTimersByTime(300)
-    expect(byUser.heard).toEqual(["closed"])
+    expect(byUser.states).toEqual(["closed"])
     const byScreen = opened()
     byScreen.handle.close()
-    expect(byScreen.heard).toEqual(["closed"])
+    expect(byScreen.states).toEqual(["closed"])
   })
 
   it("is looked at only while somebody listens", () => {

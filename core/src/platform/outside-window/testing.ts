@@ -2,10 +2,10 @@
 export function emptyWindow() {
   let href: string | "elsewhere" = "about:blank"
   const led: string[] = []
-  const made = {
+  const fakeWindow = {
     closed: false,
     opener: {} as unknown,
-    close: () => void (made.closed = true),
+    close: () => void (fakeWindow.closed = true),
     location: {
       get href() {
         if (href === "elsewhere") throw new DOMException("Blocked a frame with origin", "SecurityError")
@@ -15,9 +15,9 @@ export function emptyWindow() {
     },
   }
   return {
-    window: made as unknown as Window,
+    window: fakeWindow as unknown as Window,
     led,
     show: (address: string | "elsewhere") => void (href = address),
-    opener: () => made.opener,
+    opener: () => fakeWindow.opener,
   }
 }

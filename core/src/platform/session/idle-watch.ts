@@ -76,8 +76,8 @@ export function watchIdleness(options: IdleWatchOptions): () => void {
   }
   const checkAgain = () => {
     check()
-    const left = clock.secondsUntilIdleFor(lockAfterSeconds)
-    const next = Math.min(maxCheckIntervalMillis, lockAfterSeconds * 250, (hasWarned ? left : left - warningSeconds) * 1_000)
+    const secondsLeft = clock.secondsUntilIdleFor(lockAfterSeconds)
+    const next = Math.min(maxCheckIntervalMillis, lockAfterSeconds * 250, (hasWarned ? secondsLeft : secondsLeft - warningSeconds) * 1_000)
     timer = setTimeout(checkAgain, Math.max(minCheckIntervalMillis, next))
   }
   const onActivity = (event: Event) => {

@@ -8,7 +8,7 @@ afterEach(() => {
 
 /** jsdom has no fonts. */
 function addedFaces(): readonly { readonly family: string; readonly unicodeRange: string }[] {
-  const added = new Set<{ readonly family: string; readonly unicodeRange: string }>()
+  const fontFaces = new Set<{ readonly family: string; readonly unicodeRange: string }>()
   class Face {
     readonly family: string
     readonly unicodeRange: string
@@ -18,9 +18,9 @@ function addedFaces(): readonly { readonly family: string; readonly unicodeRange
     }
   }
   vi.stubGlobal("FontFace", Face)
-  Object.defineProperty(document, "fonts", { configurable: true, value: added })
+  Object.defineProperty(document, "fonts", { configurable: true, value: fontFaces })
   addLateParts()
-  return [...added]
+  return [...fontFaces]
 }
 
 const holds = (list: string, letter: string) =>

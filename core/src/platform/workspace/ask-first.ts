@@ -1,20 +1,20 @@
 /** Runs a command that writes in the record of the patient on screen: at once, or after the clinician has confirmed it. */
 export type AskFirst = (write: () => void) => void
 
-const asked = new Set<AskFirst>()
+const askers = new Set<AskFirst>()
 
 /**
  * Runs a command that ends, signs or sends and is not a press in the record itself: of a menu, the palette or a shortcut. It runs at once,
  * unless the page asks before writing, as in another patient's page during a call.
  */
 export const askFirst: AskFirst = (write) => {
-  const [ask] = asked
+  const [ask] = askers
   if (ask === undefined) write()
   else ask(write)
 }
 
 /** Asks before the commands of {@link askFirst}. Returns a function that stops it. */
 export function askBeforeCommands(ask: AskFirst): () => void {
-  asked.add(ask)
-  return () => void asked.delete(ask)
+  askers.add(ask)
+  return () => void askers.delete(ask)
 }

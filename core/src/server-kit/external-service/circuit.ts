@@ -47,7 +47,7 @@ export const unlessResting = <A, E, R>(
   }: { readonly service: string; readonly isTimeout: (error: E) => boolean; readonly resting: (after: Resting) => E },
 ): Effect.Effect<A, E, R> =>
   Effect.gen(function* () {
-    const asked = yield* (yield* Circuits)
+    const result = yield* (yield* Circuits)
       .execute(Effect.result(ask), {
         key: service,
         classify: (exit) => {
@@ -63,5 +63,5 @@ export const unlessResting = <A, E, R>(
           }),
         ),
       )
-    return yield* Effect.fromResult(asked)
+    return yield* Effect.fromResult(result)
   })

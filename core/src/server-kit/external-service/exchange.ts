@@ -118,15 +118,15 @@ const exchange = <A>(
 ): Effect.Effect<A, ExternalServiceUnavailable> =>
   Effect.gen(function* () {
     const { timeoutSeconds = seconds, largestBytes } = yield* ExternalLimits
-    const asked = Effect.tryPromise({
+    const attempt = Effect.tryPromise({
       try: (signal) => ask(signal, largestBytes),
       catch: (error) => (error instanceof ExternalServiceUnavailable ? error : new ExternalServiceUnavailable({ reason: brokenBy(error) })),
     })
     const resting = (after: { readonly retryAfterSeconds: number }) => new ExternalServiceUnavailable({ reason: "resting", ...after })
     // A request without a time limit is not the one that tries a service after its rest: all others would wait for it.
     if (timeoutSeconds === "none")
-      return yield* (yield* isResting(service)) ? Effect.fail(resting({ retryAfterSeconds: restSeconds })) : asked
-    const timed = Effect.timeoutOrElse(asked, {
+      return yield* (yield* isResting(service)) ? Effect.fail(resting({ retryAfterSeconds: restSeconds })) : attempt
+    const timed = Effect.timeoutOrElse(attempt, {
       duration: `${timeoutSeconds} seconds`,
       orElse: () => Effect.fail(new ExternalServiceUnavailable({ reason: "timeout" })),
     })

@@ -24,8 +24,8 @@ export const mustBeOwn = <Headers extends object>(
   headers: Headers,
   own: OwnHeaders<NoInfer<Headers>>,
 ): Effect.Effect<void, PlatformProblem> => {
-  const given = headers as Readonly<Record<string, unknown>>
-  const wrong = Object.entries(own).flatMap(([name, value]) => (value === decidesNothing || given[name] === value ? [] : [name]))
+  const requestHeaders = headers as Readonly<Record<string, unknown>>
+  const wrong = Object.entries(own).flatMap(([name, value]) => (value === decidesNothing || requestHeaders[name] === value ? [] : [name]))
   return wrong.length === 0
     ? Effect.void
     : Effect.fail(invalid("header_mismatch", "A header names another person or thing than the request", { headers: wrong }))

@@ -114,8 +114,8 @@ export const beginMeetingEnd = Effect.fnUntraced(function* <Payload extends { re
   const key = payload.meetingId
   yield* claimMeetingEnd(key, as)
   const work = yield* DurableWork
-  const begun: BegunEnd = { before: yield* work.state(job, key), now: yield* work.start(job, payload, { key, from }) }
-  return begun
+  const end: BegunEnd = { before: yield* work.state(job, key), now: yield* work.start(job, payload, { key, from }) }
+  return end
 })
 
 const encodeEnded = Schema.encodeSync(MeetingEnded)

@@ -68,9 +68,9 @@ function stubBrowser(browser: CallBrowser): void {
       enumerateDevices: async () => [],
       getUserMedia: async () => {
         if (browser.refusal !== undefined) throw new DOMException("said", browser.refusal)
-        const made = [new TestTrack("audio"), new TestTrack("video")]
-        browser.tracks.push(...made)
-        return streamOf(...made)
+        const tracks = [new TestTrack("audio"), new TestTrack("video")]
+        browser.tracks.push(...tracks)
+        return streamOf(...tracks)
       },
     }),
   })
@@ -195,10 +195,10 @@ export function openCall({
   let request: ConnectRequest | undefined
   const provider: VideoProvider = {
     id: "first",
-    connect: async (made) => {
-      request = made
+    connect: async (connectRequest) => {
+      request = connectRequest
       if (fails !== undefined) throw fails
-      made.onEvent({ type: "self-connected" })
+      connectRequest.onEvent({ type: "self-connected" })
       return {
         replaceTrack: async () => undefined,
         announce: () => undefined,

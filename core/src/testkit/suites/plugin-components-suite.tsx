@@ -75,17 +75,17 @@ export async function drawOnce(
   const { default: component } = await loadSafely(about, load)
   const format = plugins.findLast((plugin) => plugin.format !== undefined)?.format
   const subject = subjectOf(format === undefined ? {} : { country: new Intl.Locale(format.locale).region })
-  const drawn = createElement(component, propsOf[about.kind])
+  const element = createElement(component, propsOf[about.kind])
   try {
     await act(async () =>
       render(
         about.kind === homeTool.kind ? (
           <AtHome api={silent} plugins={plugins}>
-            {drawn}
+            {element}
           </AtHome>
         ) : (
           <InWorkspace api={silent} plugins={plugins} subject={subject}>
-            {drawn}
+            {element}
           </InWorkspace>
         ),
       ),

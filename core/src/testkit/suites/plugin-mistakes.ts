@@ -42,10 +42,10 @@ type Finder = (plugin: Plugin, contract: Required<PluginContract>) => readonly s
  */
 export function withPlaces(folder: string, { contributions }: Plugin, sentences: readonly string[]): readonly string[] {
   return sentences.map((sentence) => {
-    const named = contributions.filter((contribution) => `${sentence} `.includes(` ${nameOf(contribution)}`.trimStart()))
+    const namedContributions = contributions.filter((contribution) => `${sentence} `.includes(` ${nameOf(contribution)}`.trimStart()))
     // The longest name: `left-pane-tab patient` is also the beginning of `left-pane-tab patient-card`.
-    const ids = named
-      .filter((one) => !named.some((other) => other !== one && nameOf(other) !== nameOf(one) && nameOf(other).startsWith(nameOf(one))))
+    const ids = namedContributions
+      .filter((one) => !namedContributions.some((other) => other !== one && nameOf(other) !== nameOf(one) && nameOf(other).startsWith(nameOf(one))))
       .map(({ id }) => id)
     const facts = [...sentence.matchAll(/fact (\S+)/g)].flatMap(([, fact]) => fact ?? [])
     return [sentence, ...placesOf(folder, [...new Set([...ids, ...facts])]).map((place) => `    ${place}`)].join("\n")
@@ -185,8 +185,8 @@ export const promises: Readonly<Record<string, Finder>> = {
       if (!isA(contribution, endMeetingValidator)) return []
       const { check, counts = [] } = contribution.spec
       return drafts.flatMap((draft) => {
-        const taken = declaredCounts(counts, draft.taken)
-        return safely({ ...contribution, plugin: manifest }, "run", () => check({ ...draft, taken })).error?.message ?? []
+        const takenCounts = declaredCounts(counts, draft.taken)
+        return safely({ ...contribution, plugin: manifest }, "run", () => check({ ...draft, taken: takenCounts })).error?.message ?? []
       })
     })
     return [...new Set(problems)]

@@ -67,10 +67,10 @@ interface OpenProps {
 
 function Open({ name, resolved, loadKnownNames, onClose }: OpenProps) {
   const { t } = useLingui()
-  const named = findAction(resolved, name)
-  if (named.state === "unknown") return <NotOfThisWorkspace name={name} loadKnownNames={loadKnownNames} onClose={onClose} />
-  if (named.state === "hidden") return <NotAvailable name={name} onClose={onClose} />
-  const { found } = named
+  const lookup = findAction(resolved, name)
+  if (lookup.state === "unknown") return <NotOfThisWorkspace name={name} loadKnownNames={loadKnownNames} onClose={onClose} />
+  if (lookup.state === "hidden") return <NotAvailable name={name} onClose={onClose} />
+  const { found } = lookup
   const title = t(found.spec.label)
   return (
     <Panel title={title} onClose={onClose}>

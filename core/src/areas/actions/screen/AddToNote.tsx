@@ -94,21 +94,21 @@ function Offer({ note, sentence, about }: OfferProps) {
       </Text>
     )
   }
-  const takeBack = (written: WrittenText) => {
-    takeBackText(written)
+  const takeBack = (text: WrittenText) => {
+    takeBackText(text)
     // The notification goes with its button.
-    if (document.activeElement !== written.field) shown.current?.focus()
+    if (document.activeElement !== text.field) shown.current?.focus()
   }
   const add = () => {
     const field = planField(note)
     // The field may have been written by a page that sends no events.
     if (field === undefined || holds(note, sentence)) return
-    const written = appendText(field, sentence)
+    const text = appendText(field, sentence)
     notify({
       tone: "success",
       title: t`Added to the note`,
       description: sentence,
-      action: { label: <Trans>Undo</Trans>, undoes: true, keys: "mod+z", run: () => takeBack(written) },
+      action: { label: <Trans>Undo</Trans>, undoes: true, keys: "mod+z", run: () => takeBack(text) },
       seconds: offeredSeconds,
     })
   }

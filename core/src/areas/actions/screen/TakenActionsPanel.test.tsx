@@ -22,7 +22,7 @@ const card = (id: string, when?: Condition) =>
   })
 
 /** Builds the taken actions: by kind, whether each item was cancelled. */
-const taken = (kinds: Readonly<Record<string, readonly boolean[]>>) => ({
+const takenActions = (kinds: Readonly<Record<string, readonly boolean[]>>) => ({
   kinds: Object.entries(kinds).map(([kind, items]) => ({
     kind,
     items: items.map((isCancelled, place) => ({ id: `${kind} ${place}`, isCancelled })),
@@ -43,7 +43,7 @@ describe("taken actions", () => {
     "shows how many on the icon, cancelled ones included, by one request, and the cards of each kind",
     { tags: ["MKT-011", "ACT-441"] },
     async () => {
-      const api = memoryApi([respond(getTakenActions, taken({ messages: [false, false], revisits: [true], documents: [] }))])
+      const api = memoryApi([respond(getTakenActions, takenActions({ messages: [false, false], revisits: [true], documents: [] }))])
       open(api, card("messages"), card("revisits"), card("documents"), card("letters"))
       expect(await screen.findByRole("button", { name: /Done in this meeting.*3/ })).toBeEnabled()
       expect(await screen.findByText("Cards of messages")).toBeVisible()
@@ -56,7 +56,7 @@ describe("taken actions", () => {
 
   it("counts only the cards that are visible", { tags: ["MKT-011"] }, async () => {
     open(
-      memoryApi([respond(getTakenActions, taken({ messages: [false, false], revisits: [false] }))]),
+      memoryApi([respond(getTakenActions, takenActions({ messages: [false, false], revisits: [false] }))]),
       card("messages"),
       card("revisits", not(meeting.exists)),
     )
@@ -65,7 +65,7 @@ describe("taken actions", () => {
   })
 
   it("is disabled while no action was taken, and a link to it explains why", { tags: ["MKT-011"] }, async () => {
-    open(memoryApi([respond(getTakenActions, taken({ messages: [] }))]), card("messages"))
+    open(memoryApi([respond(getTakenActions, takenActions({ messages: [] }))]), card("messages"))
     expect(await screen.findByText("Nothing done yet")).toBeVisible()
     expect(screen.getByRole("button", { name: "Done in this meeting" })).toHaveAttribute("aria-disabled", "true")
   })
@@ -78,7 +78,7 @@ describe("taken actions", () => {
 
   it("updates its count after actions on other pages, and after an outage", { tags: ["MKT-011", "ACT-442"] }, async () => {
     const messages: boolean[] = []
-    const api = memoryApi([respond(getTakenActions, () => taken({ messages }))])
+    const api = memoryApi([respond(getTakenActions, () => takenActions({ messages }))])
     const events = memoryEvents()
     const plugins = [pluginOf({ contributes: [takenActionsGroup(), card("messages")] })]
     render(

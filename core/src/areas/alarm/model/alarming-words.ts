@@ -103,15 +103,15 @@ function prepare(phrases: AlarmingPhrases): PreparedPhrases {
     const forms = new Set(words.map(plain))
     return (form: string) => forms.has(form)
   }
-  const made = {
+  const preparedPhrases = {
     willed: phrases.willed.map(partsOf),
     stated: phrases.stated.map(partsOf),
     figures: phrases.figures.map(partsOf),
     isDenial: isIn(phrases.denials),
     isFiller: isIn(phrases.fillers),
   }
-  prepared.set(phrases, made)
-  return made
+  prepared.set(phrases, preparedPhrases)
+  return preparedPhrases
 }
 
 const matchesIn = (

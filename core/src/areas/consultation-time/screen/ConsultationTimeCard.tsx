@@ -38,13 +38,13 @@ export interface ConsultedTime {
 function useConsultationSeconds(meetingId: string, isTogether: boolean): ConsultedTime {
   const runApi = useRunApi()
   const params = { meetingId }
-  const written = useApiQuery(getConsultationTime, { params }, { staleTime: 0 })
+  const timeQuery = useApiQuery(getConsultationTime, { params }, { staleTime: 0 })
   const [clock] = useState(() => clockWriting(meetingId, runApi))
   const [seconds, setSeconds] = useState<number>()
 
   useEffect(() => () => clock.dispose(), [clock])
 
-  const { data, dataUpdatedAt } = written
+  const { data, dataUpdatedAt } = timeQuery
   useEffect(() => {
     if (data === undefined) return
     clock.synchronise(data, dataUpdatedAt)
@@ -62,9 +62,9 @@ function useConsultationSeconds(meetingId: string, isTogether: boolean): Consult
     }
   }, [clock, isTogether])
 
-  const readAgain = () => !isTogether && void written.refetch()
+  const readAgain = () => !isTogether && void timeQuery.refetch()
   useServerEvents([`meeting:${meetingId}`], ({ type }) => type === consultationTimeWritten && readAgain(), readAgain)
-  const { error, isFetching, refetch } = written
+  const { error, isFetching, refetch } = timeQuery
   return { seconds, error, isFetching, retry: () => void refetch() }
 }
 

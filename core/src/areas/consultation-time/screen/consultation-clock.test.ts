@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1_000)
 /** The server's clock is an hour ahead of the page's. */
 const ahead = 3_600_000
-const written = (time: Partial<ConsultationTime> = {}): ConsultationTime => {
+const timeOf = (time: Partial<ConsultationTime> = {}): ConsultationTime => {
   const nowMillis = Date.now() + ahead
   return { seconds: 0, isRunning: false, writtenAtMillis: nowMillis, nowMillis, ...time }
 }
@@ -19,7 +19,7 @@ function page(server: { time: ConsultationTime }) {
   const writes: string[] = []
   const clock: ConsultationClock = new ConsultationClock(({ seconds, isRunning }) => {
     writes.push(`${seconds} ${isRunning ? "running" : "still"}`)
-    server.time = written({ seconds: Math.max(server.time.seconds, seconds), isRunning })
+    server.time = timeOf({ seconds: Math.max(server.time.seconds, seconds), isRunning })
     clock.synchronise(server.time, Date.now())
   })
   return { clock, writes, read: () => clock.synchronise({ ...server.time, nowMillis: Date.now() + ahead }, Date.now()) }
@@ -27,7 +27,7 @@ function page(server: { time: ConsultationTime }) {
 
 describe("the consultation's clock", () => {
   it("counts while both are in the call, and saves every 30 s and at the end", { tags: ["TIME-001", "TIME-002"] }, () => {
-    const { clock, writes, read } = page({ time: written() })
+    const { clock, writes, read } = page({ time: timeOf() })
     expect(clock.seconds).toBeUndefined()
     read()
     expect(clock.seconds).toBe(0)
@@ -46,7 +46,7 @@ describe("the consultation's clock", () => {
   })
 
   it("continues after a reload, and includes the time of the reload", () => {
-    const server = { time: written() }
+    const server = { time: timeOf() }
     const before = page(server)
     before.read()
     before.clock.setTogether(true)
@@ -62,7 +62,7 @@ describe("the consultation's clock", () => {
   })
 
   it("counts once for two open pages, and never goes back", () => {
-    const server = { time: written() }
+    const server = { time: timeOf() }
     const [first, second] = [page(server), page(server)]
     first.read()
     second.read()
@@ -76,7 +76,7 @@ describe("the consultation's clock", () => {
     first.clock.setTogether(false)
     second.clock.setTogether(false)
     expect(server.time.seconds).toBe(35)
-    first.clock.synchronise(written({ seconds: 3 }), Date.now())
+    first.clock.synchronise(timeOf({ seconds: 3 }), Date.now())
     expect(first.clock.seconds).toBe(35)
   })
 })

@@ -52,17 +52,17 @@ export function allergyFindings(
 function matcher(medicine: Medicine, data: DrugSafetyData, subjectOf: SubjectOf): (subject: Subject) => Match | undefined {
   const { atcCode, names } = medicine
   const begins = (starts: readonly string[]) => starts.some((start) => atcCode.startsWith(start))
-  const named = new Set(names.flatMap((name) => subjectOf(name).substances))
+  const substanceIds = new Set(names.flatMap((name) => subjectOf(name).substances))
   const words = new Set(names.flatMap(wordsIn))
 
   const isOut = (id: SubstanceId): boolean => begins(data.notIn[id] ?? [])
   const isOneOf = (id: SubstanceId): boolean =>
-    !isOut(id) && (named.has(id) || begins([...(substanceOf(id).atc ?? []), ...(data.alsoIn[id] ?? [])]))
+    !isOut(id) && (substanceIds.has(id) || begins([...(substanceOf(id).atc ?? []), ...(data.alsoIn[id] ?? [])]))
   const isSubstance = (id: SubstanceId): boolean => substanceOf(id).atc?.every((start) => start.length >= substanceCode) ?? true
   const relatedTo = (id: SubstanceId): readonly SubstanceId[] => substanceOf(id).related ?? []
   const isOfSameClass = (id: SubstanceId): boolean =>
-    relatedTo(id).some((related) => isOneOf(related) || [...named].some((other) => relatedTo(other).includes(related))) ||
-    [...named].some((other) => relatedTo(other).includes(id))
+    relatedTo(id).some((related) => isOneOf(related) || [...substanceIds].some((other) => relatedTo(other).includes(related))) ||
+    [...substanceIds].some((other) => relatedTo(other).includes(id))
 
   return ({ substances: all, rest }) => {
     const substances = all.filter((id) => !isOut(id))

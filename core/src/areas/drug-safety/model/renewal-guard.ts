@@ -27,8 +27,8 @@ export function renewalGuard(
   subjectOf: SubjectOf,
 ): Guard {
   const name = nameIn(medicine)
-  const named = subjectOf(name)
-  const code = atcCode ?? atcOf(named)[0] ?? ""
+  const subject = subjectOf(name)
+  const code = atcCode ?? atcOf(subject)[0] ?? ""
   const { findings, unchecked } = drugGuard(
     {
       medicine: { productId: "", atcCode: code, names: [name], countedIn: undefined, perUnit: undefined, usualMaximum: undefined },
@@ -42,7 +42,7 @@ export function renewalGuard(
     data,
     subjectOf,
   )
-  const isUnknown = code === "" && named.substances.length === 0
+  const isUnknown = code === "" && subject.substances.length === 0
   const notCoded: readonly Unchecked[] =
     isUnknown && (allergies.length > 0 || !areAllergiesLoaded) ? [{ what: "allergies", why: "not-coded" }] : []
   return {

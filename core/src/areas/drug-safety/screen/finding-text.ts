@@ -33,9 +33,9 @@ export function useCommonFindingTexts() {
   }
 
   const textOf = ({ match, statements }: Allergic): string => {
-    const [said] = statements
-    const allergy = quoted(said?.text ?? "")
-    if (said?.isSorted === false) return t`May be about this drug: ${allergy}`
+    const [statement] = statements
+    const allergy = quoted(statement?.text ?? "")
+    if (statement?.isSorted === false) return t`May be about this drug: ${allergy}`
     switch (match) {
       case "substance":
         return t`Allergy to this drug: ${allergy}`

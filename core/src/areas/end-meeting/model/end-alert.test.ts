@@ -27,13 +27,13 @@ describe("an alert at the end of a meeting", { tags: ["END-445"] }, () => {
     ["other answers", { part: "hip", at: "work" }, true],
     ["another shape", "voided", true],
   ])("whose answer tells what was read, with %s", (_what, stored, raised) => {
-    const told: EndAlert = {
+    const alert: EndAlert = {
       ...injury,
       acknowledgement: { section: "injury-read", value: ({ note }) => ({ at: "work", part: note?.["part"] ?? null }) },
     }
     const draft = completionDraftOf({ note: { injury: true, part: "knee" }, sections: { "injury-read": stored } })
-    expect(isUnacknowledged(told, draft)).toBe(raised)
-    expect(mustAcknowledge(told).unmet(draft)).toEqual(raised ? ["injury-read"] : [])
+    expect(isUnacknowledged(alert, draft)).toBe(raised)
+    expect(mustAcknowledge(alert).unmet(draft)).toEqual(raised ? ["injury-read"] : [])
   })
 
   it("is a rule with its id that counts what it declares", () => {

@@ -38,8 +38,8 @@ export function runValidators(workspace: Pick<ResolvedContributions, "all">, dra
       continue
     }
     const { check, counts = [] } = rule.spec
-    const taken = declaredCounts(counts, draft.taken)
-    const { value, error } = safely(rule, "run", () => checked(check({ ...draft, taken, noteValues })))
+    const takenCounts = declaredCounts(counts, draft.taken)
+    const { value, error } = safely(rule, "run", () => checked(check({ ...draft, taken: takenCounts, noteValues })))
     if (error === undefined) missing.push(...value)
     else if (error.cause instanceof NotCounted) unchecked.push({ ...name, because: { state: "uncounted" } })
     else unchecked.push({ ...name, because: { state: "threw", error } })

@@ -173,10 +173,10 @@ export default function ConfirmEndDialog() {
   }
   const goTo = (field: string, supply: readonly string[] = []) => {
     target.current = document.getElementById(field)
-    const offered = target.current === null ? supply.find((name) => findAction(resolved, name).state === "found") : undefined
-    if (offered !== undefined) {
+    const actionName = target.current === null ? supply.find((name) => findAction(resolved, name).state === "found") : undefined
+    if (actionName !== undefined) {
       controller.reset()
-      return patch({ confirm: false, action: offered })
+      return patch({ confirm: false, action: actionName })
     }
     close()
     // The dialog restores focus as it closes; focus the field after that.

@@ -57,9 +57,9 @@ export default function UnsentBeforeEnd({ unsent, openPanel, hasHeading, onOpen,
 /** The way to send a draft without its panel, where its action declares one. */
 function SendAtOnce({ unsent, onSent }: { readonly unsent: Unsent; readonly onSent: () => void }) {
   const { resolved } = useWorkspace()
-  const named = unsent.action === undefined ? undefined : findAction(resolved, unsent.action)
-  if (named?.state !== "found") return null
-  const { found } = named
+  const lookup = unsent.action === undefined ? undefined : findAction(resolved, unsent.action)
+  if (lookup?.state !== "found") return null
+  const { found } = lookup
   const send = found.spec.drafts?.find((declared) => isOfForm(declared, unsent.key.form))?.send
   if (send === undefined) return null
   return <ExtensionSlot component={found} label={found.spec.label} load={send} props={{ draft: unsent.key, onSent }} />

@@ -74,14 +74,14 @@ function Answered({ form, meetingId }: { readonly form: SymptomForm; readonly me
 
 /** A question with its answer. Photos are shown above; a question without an answer is left out. */
 function answerOf(node: SymptomNode, format: MarketFormat) {
-  const written = "images" in node ? [] : writtenAnswers(node, format)
-  if (written.length === 0) return []
+  const answers = "images" in node ? [] : writtenAnswers(node, format)
+  if (answers.length === 0) return []
   return [
     {
       term: <span lang={format.locale}>{node.title}</span>,
       description: (
         <Text preserveLines lang={format.locale}>
-          {written.join("\n")}
+          {answers.join("\n")}
         </Text>
       ),
     },

@@ -133,8 +133,8 @@ const freeSlot = Effect.fnUntraced(function* (
   { caller, isPhysical }: Referring,
 ) {
   const slots = yield* slotsOf(caller, [clinicianId], startMillis, startMillis + 1, durationMinutes)
-  const named = slots.find((slot) => isAtPlace(slot, isPhysical, careFacilityId))
-  return yield* bookableSlot(named, { missing: "The colleague does not work then", taken: "The time is taken or past" })
+  const slotAtPlace = slots.find((slot) => isAtPlace(slot, isPhysical, careFacilityId))
+  return yield* bookableSlot(slotAtPlace, { missing: "The colleague does not work then", taken: "The time is taken or past" })
 })
 
 /** The clinician who refers, and the place: the care facility of a physical meeting, otherwise the pool. */

@@ -27,10 +27,10 @@ export function referralHandlers(referral: ReferralAction) {
       if (toMillis <= fromMillis || toMillis - fromMillis > maxWindowMillis)
         return yield* invalid("window", "The window must be positive and at most 62 days")
       const { colleagues } = yield* receiversOf(caller, isPhysical)
-      const meant = isPhysical ? careFacilityId : (clinicianId ?? careType)
+      const receiver = isPhysical ? careFacilityId : (clinicianId ?? careType)
       const receivers = colleagues.filter(
         (colleague) =>
-          meant !== undefined &&
+          receiver !== undefined &&
           (clinicianId === undefined || colleague.id === clinicianId) &&
           (clinicianId !== undefined || careType === undefined || colleague.careType === careType) &&
           (profession === undefined || colleague.profession === profession) &&

@@ -37,11 +37,11 @@ export function LabReportView({ result: { id, report, answeredAt, seenAt } }: { 
   const format = useMarketFormat()
   const heading = useId()
   const marking = useApiMutation(markResultSeen, { invalidates: [listMeetingResults, listWaitingResults, getWorklist] })
-  const seen = useRef<HTMLParagraphElement>(null)
+  const seenText = useRef<HTMLParagraphElement>(null)
   const wasSeen = useRef(seenAt !== null)
   // The button that was pressed is gone.
   useEffect(() => {
-    if (!wasSeen.current && seenAt !== null) seen.current?.focus()
+    if (!wasSeen.current && seenAt !== null) seenText.current?.focus()
     wasSeen.current = seenAt !== null
   }, [seenAt])
   const timeOf = (instant: string) => format.shortDateTime(instant, format.today())
@@ -68,7 +68,7 @@ export function LabReportView({ result: { id, report, answeredAt, seenAt } }: { 
           </Button>
         </Inline>
       ) : (
-        <Text as="p" size="sm" tone="muted" ref={seen} tabIndex={-1}>
+        <Text as="p" size="sm" tone="muted" ref={seenText} tabIndex={-1}>
           <Trans>You have seen it: {timeOf(seenAt)}.</Trans>
         </Text>
       )}

@@ -26,11 +26,11 @@ export interface AskedOrder {
 /** The states of an order at a laboratory. */
 const laboratoryStates = ["ORDERED", "SENT", "RECEIVED", "ANSWERED", "CANCELLED"] as const
 
-const answered = "ANSWERED"
+const answeredState = "ANSWERED"
 
 /** The state of an order, as a laboratory reports it. An answered order has its report. */
 export const LaboratoryAnswer = snakeCaseStruct({
   state: openWords("state of a laboratory's order", laboratoryStates),
   report: Schema.NullOr(LabReport),
-}).check(Schema.makeFilter(({ state, report }) => state !== answered || report !== null || "An answered order has a report"))
+}).check(Schema.makeFilter(({ state, report }) => state !== answeredState || report !== null || "An answered order has a report"))
 export type LaboratoryAnswer = typeof LaboratoryAnswer.Type

@@ -45,8 +45,8 @@ export function menuCondition(
   actionId: string,
   own: Condition | undefined,
 ): Condition {
-  const offered = Object.hasOwn(profileMenu, actionId) ? profileMenu[actionId] : undefined
-  return allOf(...(reducedMenu.keeps.includes(actionId) ? [] : [not(reducedMenu.when)]), offered ?? view.is("meeting"), own)
+  const profileCondition = Object.hasOwn(profileMenu, actionId) ? profileMenu[actionId] : undefined
+  return allOf(...(reducedMenu.keeps.includes(actionId) ? [] : [not(reducedMenu.when)]), profileCondition ?? view.is("meeting"), own)
 }
 
 /** All of the conditions that are given. */

@@ -53,10 +53,10 @@ function parted(name: string, types: readonly string[]): readonly [base: string,
 
 /** Returns the first characters of a text. It never separates a letter from its marks. */
 function cut(text: string, length: number): string {
-  let kept = ""
+  let start = ""
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    if (kept.length + segment.length > length) break
-    kept += segment
+    if (start.length + segment.length > length) break
+    start += segment
   }
-  return kept
+  return start
 }

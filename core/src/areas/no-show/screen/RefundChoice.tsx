@@ -17,9 +17,9 @@ export interface Refund {
 /** @param reason why the meeting ends: for technical problems the payment is refunded unless the clinician decides otherwise */
 export function useRefund(reason: CancellationReason | undefined): Refund {
   const { meeting, resolved } = useWorkspace()
-  const [chosen, choose] = useState<boolean>()
+  const [choice, choose] = useState<boolean>()
   const isOffered = meeting?.isConfirmed === true && permits(askRefund, resolved)
-  return { isOffered, isChosen: isOffered && (chosen ?? reason === "TechnicalProblems"), choose }
+  return { isOffered, isChosen: isOffered && (choice ?? reason === "TechnicalProblems"), choose }
 }
 
 export interface RefundChoiceProps {

@@ -7,14 +7,14 @@ import { useNoteAnswers } from "./use-note-answers.ts"
 
 /** Says what a section beside the note knows of its answers, and counts how often it is drawn. */
 function sectionOf(ids: readonly string[]) {
-  const drawn: string[] = []
+  const renderings: string[] = []
   function Section() {
     const answers = useNoteAnswers([...ids])
-    const said = answers === undefined ? "loading" : JSON.stringify(answers, (_, value: unknown) => value ?? "–")
-    drawn.push(said)
-    return <p>Answers: {said}</p>
+    const text = answers === undefined ? "loading" : JSON.stringify(answers, (_, value: unknown) => value ?? "–")
+    renderings.push(text)
+    return <p>Answers: {text}</p>
   }
-  return { drawn, section: <Section /> }
+  return { renderings, section: <Section /> }
 }
 
 it("gives the answers of the fields that the note shows, as they are typed", { tags: ["NOTE-210"] }, async () => {
@@ -33,14 +33,14 @@ it("gives the answers of the fields that the note shows, as they are typed", { t
 })
 
 it("is drawn again for its own fields alone", { tags: ["NOTE-210"] }, async () => {
-  const { drawn, section } = sectionOf(["temperature", "no-such-field"])
+  const { renderings, section } = sectionOf(["temperature", "no-such-field"])
   openMeeting(meetingServer(), { children: section })
   const history = await screen.findByRole("textbox", { name: /History/ })
   expect(await screen.findByText('Answers: {"temperature":"–"}')).toBeVisible()
-  const before = drawn.length
+  const before = renderings.length
   await userEvent.type(history, "Cough")
-  expect(drawn.length).toBe(before)
+  expect(renderings.length).toBe(before)
   await userEvent.type(screen.getByRole("textbox", { name: /Temperature/ }), "38")
   expect(screen.getByText('Answers: {"temperature":38}')).toBeVisible()
-  expect(drawn.length).toBeGreaterThan(before)
+  expect(renderings.length).toBeGreaterThan(before)
 })

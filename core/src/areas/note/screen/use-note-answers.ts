@@ -21,9 +21,9 @@ export function useNoteAnswers(ids: readonly string[]): NoteValues | undefined {
   // An array that is written in a component is another one each time.
   const names = JSON.stringify(ids)
   const answers = useMemo(() => {
-    const named: readonly unknown[] = JSON.parse(names)
+    const fieldIds: readonly unknown[] = JSON.parse(names)
     const fields = (template?.nodes ?? [])
-      .filter((node: FormNode) => isField(node) && named.includes(node.id))
+      .filter((node: FormNode) => isField(node) && fieldIds.includes(node.id))
       .map((node) => ({ id: node.id, isShown: visibleAtom(atoms, template ?? { id: "", nodes: [] }, node) }))
     return atom((get) =>
       get(atoms.phase).phase === "ready"

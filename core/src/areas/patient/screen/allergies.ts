@@ -61,10 +61,10 @@ export function knownAllergies({ warnings, observations, locale, subjectOf }: Al
     const reports = reported.filter((report) => isSameSubject(report.subject, subject)).map(({ allergy }) => allergy)
     return { subject, warning, reports, names: namesOf(warning.reason, reports) }
   })
-  const taken = new Set(warned.flatMap(({ reports }) => reports))
+  const matchedReports = new Set(warned.flatMap(({ reports }) => reports))
   const others: Entry[] = []
   for (const { allergy, subject } of reported) {
-    if (taken.has(allergy)) continue
+    if (matchedReports.has(allergy)) continue
     const same = others.findIndex((other) => isSameSubject(other.subject, subject))
     const reports = [...(others[same]?.reports ?? []), allergy]
     const entry = { subject, reports, names: namesOf(undefined, reports) }

@@ -37,10 +37,10 @@ export function proposedChanges(
   values: FormValues,
   { before, after }: { readonly before: RenewalRequest; readonly after: RenewalRequest },
 ): readonly ProposedChange[] {
-  const [said, says] = [valuesOf(before, template.language), valuesOf(after, template.language)]
+  const [valuesBefore, valuesAfter] = [valuesOf(before, template.language), valuesOf(after, template.language)]
   return template.nodes.filter(isField).flatMap(({ id, kind }): readonly ProposedChange[] => {
-    if (kind !== (checkboxes.includes(id) ? "checkbox" : "text") || !(id in said || id in says)) return []
-    const isOurs = values[id] === undefined || values[id] === said[id]
-    return isOurs && values[id] !== says[id] ? [[id, says[id]]] : []
+    if (kind !== (checkboxes.includes(id) ? "checkbox" : "text") || !(id in valuesBefore || id in valuesAfter)) return []
+    const isOurs = values[id] === undefined || values[id] === valuesBefore[id]
+    return isOurs && values[id] !== valuesAfter[id] ? [[id, valuesAfter[id]]] : []
   })
 }

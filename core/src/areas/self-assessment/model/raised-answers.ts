@@ -37,8 +37,8 @@ export const answersTo = ({ options, answer }: SurveyQuestion): readonly string[
 function pointsOf(question: SurveyQuestion): number | undefined {
   const chosenIndex = chosenIn(question)
   if (chosenIndex >= 0) return chosenIndex
-  const written = question.answer?.trim() ?? ""
-  return /^\d+([.,]\d+)?$/.test(written) ? Number(written.replace(",", ".")) : undefined
+  const text = question.answer?.trim() ?? ""
+  return /^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(",", ".")) : undefined
 }
 
 /** The number of a survey's questions without an answer. */

@@ -217,15 +217,15 @@ function Asked({ question: { title, subtitle } }: { readonly question: SurveyQue
 
 /** The chosen options and the patient's own text. */
 function Answered({ question }: { readonly question: SurveyQuestion }) {
-  const given = answersTo(question)
-  if (given.length === 0) {
+  const answers = answersTo(question)
+  if (answers.length === 0) {
     return (
       <Text tone="faint">
         <Trans>No answer</Trans>
       </Text>
     )
   }
-  return given.map((text, index) => (
+  return answers.map((text, index) => (
     <Text key={index} weight="medium" preserveLines css={{ display: "block" }}>
       {text}
     </Text>

@@ -126,9 +126,9 @@ describe("an answer about allergies", { tags: ["PANE-093"] }, () => {
   const openWith = (text: string) => {
     const options = [{ id: "chosen", text, selected: true }]
     const nodes = [{ id: "q1", title, subtitle: null, type: "multiple_choice" as const, options, answer: null }]
-    const asked: SymptomForm = { ...form, sections: [{ id: "you", title: "You", nodes }] }
+    const symptomForm: SymptomForm = { ...form, sections: [{ id: "you", title: "You", nodes }] }
     render(<Note language="en-GB" />)
-    return open(memoryApi([respond(getSymptomForm, { form: asked }), respond(getPatientWarnings, { warnings: [penicillin] })]))
+    return open(memoryApi([respond(getSymptomForm, { form: symptomForm }), respond(getPatientWarnings, { warnings: [penicillin] })]))
   }
   const quote = () => screen.findByRole("button", { name: `Quote in the note: ${title}` })
 

@@ -22,8 +22,8 @@ export function chosenProgramme<Plan extends Choosable>(plans: readonly Plan[], 
 
 /** The active filter. If it would hide the programme with this id, all programmes are listed: a link shows its programme in any state. */
 export function filterInForce(plans: readonly Choosable[], id: string | undefined, filter: ProgrammeFilter): ProgrammeFilter {
-  const named = plans.filter((plan) => plan.id === id)
-  return filtered(named, filter).length === named.length ? filter : "all"
+  const samePlans = plans.filter((plan) => plan.id === id)
+  return filtered(samePlans, filter).length === samePlans.length ? filter : "all"
 }
 
 /** All programmes and those of each state. */

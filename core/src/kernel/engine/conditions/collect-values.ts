@@ -72,12 +72,12 @@ function hasValue(fact: string, literals: readonly Literal[]): boolean {
   if (contradicted) return false
   const exists = literals.filter((literal) => "exists" in literal.clause)
   if (exists.some((clause) => clause.holds) && exists.some((clause) => !clause.holds)) return false
-  const allowed = literals.filter((literal) => literal.holds).flatMap((literal) => valuesOf(literal.clause))
-  const mayBeAbsent = !wantsItems && allowed.length === 0 && !exists.some((clause) => clause.holds)
+  const allowedValues = literals.filter((literal) => literal.holds).flatMap((literal) => valuesOf(literal.clause))
+  const mayBeAbsent = !wantsItems && allowedValues.length === 0 && !exists.some((clause) => clause.holds)
   if (mayBeAbsent) return !(isYesNo(fact) && refuses(literals, true) && refuses(literals, false))
   if (exists.some((clause) => !clause.holds)) return false
-  if (wantsItems) return allowed.length === 0
-  const candidates = allowed.length > 0 ? allowed : isYesNo(fact) ? [true, false] : ["(any other value)"]
+  if (wantsItems) return allowedValues.length === 0
+  const candidates = allowedValues.length > 0 ? allowedValues : isYesNo(fact) ? [true, false] : ["(any other value)"]
   return candidates.some((value) => literals.every((literal) => suits(literal, value)))
 }
 

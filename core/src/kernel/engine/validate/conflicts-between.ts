@@ -35,7 +35,7 @@ export const withoutConflicts = (plugins: readonly Plugin[]): Compatible<Plugin>
   keepCompatible(
     plugins,
     (plugin) => plugin.manifest,
-    (kept) => conflictsBetween(kept),
+    (parts) => conflictsBetween(parts),
   )
 
 /** {@link withoutConflicts} for plugins whose code has not loaded, by {@link manifestConflicts} of their manifests. */
@@ -43,27 +43,27 @@ export const withoutManifestConflicts = <Part>(
   parts: readonly Part[],
   manifestOf: (part: Part) => PluginManifest,
   core: string = coreVersion,
-): Compatible<Part> => keepCompatible(parts, manifestOf, (kept) => manifestConflicts(kept.map(manifestOf), core))
+): Compatible<Part> => keepCompatible(parts, manifestOf, (compatible) => manifestConflicts(compatible.map(manifestOf), core))
 
 function keepCompatible<Part>(
   parts: readonly Part[],
   manifestOf: (part: Part) => PluginManifest,
   conflictsOf: (kept: readonly Part[]) => readonly PluginConflict[],
 ): Compatible<Part> {
-  let kept = parts
+  let compatible = parts
   const leftOut: LeftOutPlugin[] = []
   const repeated: LeftOutPlugin[] = []
   for (;;) {
-    const [conflict] = conflictsOf(kept)
-    if (conflict === undefined) return { kept, leftOut, repeated }
-    const involved = kept.filter((part) => conflict.plugins.includes(manifestOf(part)))
+    const [conflict] = conflictsOf(compatible)
+    if (conflict === undefined) return { kept: compatible, leftOut, repeated }
+    const involved = compatible.filter((part) => conflict.plugins.includes(manifestOf(part)))
     const extendsMost = Math.max(...involved.map((part) => manifestOf(part).extends.length))
     const out = involved.findLast((part) => manifestOf(part).extends.length === extendsMost)
     if (out === undefined) throw new PluginConflicts([conflict])
     const { id, version } = manifestOf(out)
     const list = conflict.because === "duplicate-plugin" ? repeated : leftOut
     list.push({ id, version, error: conflict.sentence })
-    kept = kept.filter((part) => part !== out)
+    compatible = compatible.filter((part) => part !== out)
   }
 }
 

@@ -8,9 +8,9 @@ export const foldedWords = (folded: string): readonly string[] => folded.split(s
 
 /** The folded spellings of a written name: its own first, then those with two letters for one, in any combination. */
 export function spellingsOf(name: string): readonly string[] {
-  let written = [name.normalize("NFC").toLowerCase()]
+  let forms = [name.normalize("NFC").toLowerCase()]
   for (const [letter, two] of furtherSpellings) {
-    written = written.flatMap((form) => (form.includes(letter) ? [form, form.replaceAll(letter, two)] : [form]))
+    forms = forms.flatMap((form) => (form.includes(letter) ? [form, form.replaceAll(letter, two)] : [form]))
   }
-  return [...new Set([fold(name), ...written.map(fold)])]
+  return [...new Set([fold(name), ...forms.map(fold)])]
 }

@@ -180,11 +180,11 @@ export function indexedDraftStore(keys: KeyRing, name = "rond-drafts"): DraftSto
   const list = async (key: DraftKey) => {
     const inMemory = waiting.list(key)
     const ahead = waiting.writersAhead(key)
-    const kept = await onDevice(key).catch((cause: unknown) => {
+    const deviceDrafts = await onDevice(key).catch((cause: unknown) => {
       if (inMemory.length > 0) return []
       throw cause
     })
-    const others = kept.filter(({ writer }) => !ahead.has(writer))
+    const others = deviceDrafts.filter(({ writer }) => !ahead.has(writer))
     return [...inMemory, ...others].toSorted(newestFirst)
   }
   const listeners = new Set<DraftListener>()

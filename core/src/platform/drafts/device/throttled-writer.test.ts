@@ -6,8 +6,8 @@ describe("the throttled writer", () => {
   afterEach(() => void vi.useRealTimers())
 
   it("writes the first key after its frame and every later one within 300 ms", () => {
-    const kept: { at: number; text: string }[] = []
-    const draftWriter = throttledWriter(async (text: string) => void kept.push({ at: Date.now(), text }))
+    const writes: { at: number; text: string }[] = []
+    const draftWriter = throttledWriter(async (text: string) => void writes.push({ at: Date.now(), text }))
     const start = Date.now()
     let typedAt = new Map<string, number>()
     for (let keys = 1; keys <= 40; keys++) {
@@ -17,35 +17,35 @@ describe("the throttled writer", () => {
       vi.advanceTimersByTime(37)
     }
     vi.advanceTimersByTime(writeIntervalMillis)
-    expect(kept[0]).toEqual({ at: start + 50, text: "xx" })
-    expect(kept.at(-1)?.text).toBe("x".repeat(40))
+    expect(writes[0]).toEqual({ at: start + 50, text: "xx" })
+    expect(writes.at(-1)?.text).toBe("x".repeat(40))
     for (const [text, at] of typedAt) {
-      const first = kept.find((entry) => entry.text.length >= text.length)
+      const first = writes.find((entry) => entry.text.length >= text.length)
       expect((first?.at ?? Infinity) - at).toBeLessThanOrEqual(300)
     }
-    expect(kept.length).toBeLessThan(15)
+    expect(writes.length).toBeLessThan(15)
   })
 
   it("writes pending input immediately on flush", () => {
-    const kept: string[] = []
-    const draftWriter = throttledWriter(async (text: string) => void kept.push(text))
+    const writes: string[] = []
+    const draftWriter = throttledWriter(async (text: string) => void writes.push(text))
     draftWriter.change("a")
     draftWriter.change("ab")
-    expect(kept).toEqual([])
+    expect(writes).toEqual([])
     void draftWriter.flush()
-    expect(kept).toEqual(["ab"])
+    expect(writes).toEqual(["ab"])
     vi.advanceTimersByTime(1000)
-    expect(kept).toEqual(["ab"])
+    expect(writes).toEqual(["ab"])
   })
 
   it("does not write cancelled input", () => {
-    const kept: string[] = []
-    const draftWriter = throttledWriter(async (text: string) => void kept.push(text))
+    const writes: string[] = []
+    const draftWriter = throttledWriter(async (text: string) => void writes.push(text))
     draftWriter.change("a")
     vi.advanceTimersByTime(100)
     draftWriter.change("ab")
     draftWriter.cancel()
     vi.advanceTimersByTime(1000)
-    expect(kept).toEqual(["a"])
+    expect(writes).toEqual(["a"])
   })
 })

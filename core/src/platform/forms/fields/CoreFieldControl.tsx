@@ -65,11 +65,11 @@ const manyOptions = 6
 
 /** A choice of one option. */
 function SingleChoiceFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<SingleChoiceField>) {
-  const chosen = typeof value === "string" ? value : undefined
+  const selectedValue = typeof value === "string" ? value : undefined
   if (field.options.length >= manyOptions) {
     return (
       <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
-        <Select options={field.options} value={chosen} onChange={onChange} />
+        <Select options={field.options} value={selectedValue} onChange={onChange} />
       </Field>
     )
   }
@@ -83,7 +83,7 @@ function SingleChoiceFieldControl({ field, elementId, value, onChange, onLeave, 
         error={error}
         direction={field.options.length <= 3 ? "row" : "column"}
         options={field.options}
-        value={chosen}
+        value={selectedValue}
         onChange={onChange}
         {...(field.required ? {} : { onClear: () => onChange(undefined) })}
       />
@@ -145,9 +145,9 @@ const dateOf = (text: string): Temporal.PlainDate | undefined => (isCalendarDate
 function NumberFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<NumberField>) {
   const format = useMarketFormat()
   const [typed, setTyped] = useState<string>()
-  const written = typeof value === "number" ? format.editableNumber(value, field.decimals) : typeof value === "string" ? value : ""
+  const valueText = typeof value === "number" ? format.editableNumber(value, field.decimals) : typeof value === "string" ? value : ""
   // The field shows the typed text as long as it means the current value; a value from elsewhere replaces it.
-  const shownText = typed !== undefined && meaningOf(typed) === value ? typed : written
+  const shownText = typed !== undefined && meaningOf(typed) === value ? typed : valueText
   return (
     <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
       <Inline gap={2}>

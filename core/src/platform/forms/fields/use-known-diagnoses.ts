@@ -44,17 +44,17 @@ export function useKnownDiagnoses({ id, minimumCode }: Pick<DiagnosisField, "id"
     { params: { meetingId: meeting?.id ?? "" } },
     { enabled: asksAboutSymptoms, staleTime: usedStaleMillis },
   )
-  const written = useTextsBefore(id)
+  const textsBefore = useTextsBefore(id)
   const complaint = complaintOf(symptoms.data?.form).slice(0, longestNamingText)
-  const texts = complaint === "" ? written : [...written, complaint]
+  const texts = complaint === "" ? textsBefore : [...textsBefore, complaint]
   const isLoading = used.isLoading || symptoms.isLoading
   const usedCodes = useMemo(() => (used.data === undefined ? [] : usedDiagnoses(used.data)), [used.data])
-  const named = useApiQuery(
+  const namedQuery = useApiQuery(
     findNamedDiagnoses,
     { payload: { texts, used: usedCodes.map(({ icdCode }) => icdCode), language } },
     { enabled: enabled && texts.length > 0 && !isLoading, staleTime: usedStaleMillis, keptMillis: writtenKeptMillis },
   )
-  const namedCodes = named.data?.codes
+  const namedCodes = namedQuery.data?.codes
   return useMemo(() => {
     const fits = (code: DiagnosisCode) => isPrecise({ minimumCode }, code)
     const ownUsed = usedCodes.filter(fits)

@@ -153,9 +153,9 @@ describe("typing", () => {
         values: { text: "Cough, mine" },
         version: 1,
       })
-      const kept = run([typed("ha", "part"), mine, save, saved(2, { text: "Cough, mine" })], form, partial)
-      expect(kept.done).toEqual(["keep", "cancel-save", "announce"])
-      expect(kept.state.sync).toEqual({ state: "saved" })
+      const result = run([typed("ha", "part"), mine, save, saved(2, { text: "Cough, mine" })], form, partial)
+      expect(result.done).toEqual(["keep", "cancel-save", "announce"])
+      expect(result.state.sync).toEqual({ state: "saved" })
     })
 
     it("is sent when complete, after the field's own delay", { tags: ["PRT-003"] }, () => {

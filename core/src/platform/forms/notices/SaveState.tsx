@@ -45,12 +45,12 @@ const wrongAtom = (atoms: FormAtoms) =>
   atom((get) => {
     const template = get(atoms.template)
     if (template === undefined || get(atoms.sync).state !== "saved") return 0
-    const answered = template.nodes.filter(isField).flatMap(({ id }) => {
+    const answers = template.nodes.filter(isField).flatMap(({ id }) => {
       const value = get(atoms.field(id))
       return value === undefined ? [] : [[id, value] as const]
     })
     try {
-      return countWrong(template, Object.fromEntries(answered))
+      return countWrong(template, Object.fromEntries(answers))
     } catch {
       return 0
     }

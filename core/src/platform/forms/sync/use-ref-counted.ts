@@ -49,7 +49,7 @@ function acquire<Value>(owner: object, key: string, make: () => Value): RefCount
   const existing = byKey.get(key)
   // A key is used for one type of value only: callers prefix it with the type's name.
   if (existing !== undefined) return existing as RefCounted<Value>
-  const made: RefCounted<Value> = { value: make(), users: 0 }
-  byKey.set(key, made)
-  return made
+  const counted: RefCounted<Value> = { value: make(), users: 0 }
+  byKey.set(key, counted)
+  return counted
 }

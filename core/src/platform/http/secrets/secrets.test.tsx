@@ -113,9 +113,9 @@ describe("a secret that a form sends", { tags: ["SEC-432"] }, () => {
     expect(arrived).toEqual([pin])
     const mutations = page.cache!.getMutationCache().getAll()
     expect(mutations.map(({ state }) => state.status)).toEqual([role === "status" ? "success" : "error"])
-    const kept = JSON.stringify([mutations.map(({ state, options }) => [state, options.mutationKey]), page.told, api.requests])
-    expect(kept).toContain("Alvedon")
-    expect(kept).not.toContain(pin)
+    const keptJson = JSON.stringify([mutations.map(({ state, options }) => [state, options.mutationKey]), page.told, api.requests])
+    expect(keptJson).toContain("Alvedon")
+    expect(keptJson).not.toContain(pin)
   })
 
   it("does not change the key of a retry", async () => {

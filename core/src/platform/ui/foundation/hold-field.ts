@@ -34,14 +34,14 @@ function see(held: Omit<Held, "stop">): void {
 function hold(field: Element): Held {
   const boxes = boxesAround(field)
   const [nearest] = boxes
-  const held = { field, boxes, top: topOf(field), scrolled: scrolledOf(boxes) }
+  const position = { field, boxes, top: topOf(field), scrolled: scrolledOf(boxes) }
   // A change above the field grows a box's content, or moves the box itself. This runs before the browser paints.
   const sizes = new ResizeObserver(() => {
     const scroller = boxes.find(scrolls)
     if (!field.isConnected || scroller === undefined) return
     // A scroll of this frame is reported only later: it is meant, and not taken back.
-    scroller.scrollTop += topOf(field) - (held.top - (scrolledOf(boxes) - held.scrolled))
-    see(held)
+    scroller.scrollTop += topOf(field) - (position.top - (scrolledOf(boxes) - position.scrolled))
+    see(position)
   })
   if (nearest !== undefined) for (const box of [nearest, ...nearest.children]) sizes.observe(box)
   // The browser holds what is on screen only once a box has scrolled, and would count the same step twice.
@@ -50,7 +50,7 @@ function hold(field: Element): Held {
     sizes.disconnect()
     for (const { style } of boxes) style.removeProperty("overflow-anchor")
   }
-  return Object.assign(held, { stop })
+  return Object.assign(position, { stop })
 }
 
 /**

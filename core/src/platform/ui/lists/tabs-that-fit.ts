@@ -15,12 +15,12 @@ export interface TabRow {
  */
 export function tabsThatFit({ widths, gap, available, menu, kept }: TabRow): readonly number[] {
   const all = widths.map((_width, index) => index)
-  const taken = (indices: readonly number[]) => indices.reduce((sum, index) => sum + (widths[index] ?? 0) + gap, -gap)
-  if (taken(all) <= available) return all
+  const widthOf = (indices: readonly number[]) => indices.reduce((sum, index) => sum + (widths[index] ?? 0) + gap, -gap)
+  if (widthOf(all) <= available) return all
   return all.reduce(
     (fitting, index) => {
       const more = [...fitting, index].toSorted((a, b) => a - b)
-      return index !== kept && taken(more) + gap + menu <= available ? more : fitting
+      return index !== kept && widthOf(more) + gap + menu <= available ? more : fitting
     },
     all.filter((index) => index === kept),
   )

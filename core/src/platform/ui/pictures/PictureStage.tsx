@@ -87,11 +87,11 @@ export function PictureStage({ blob, alt, view, frame, onFrame, onView }: Pictur
     pointers.current.set(event.pointerId, pointOf(event.currentTarget, event))
   }
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    const held = pointers.current
-    if (!held.has(event.pointerId)) return
-    const before = [...held.values()]
-    held.set(event.pointerId, pointOf(event.currentTarget, event))
-    const after = [...held.values()]
+    const positions = pointers.current
+    if (!positions.has(event.pointerId)) return
+    const before = [...positions.values()]
+    positions.set(event.pointerId, pointOf(event.currentTarget, event))
+    const after = [...positions.values()]
     const [from, otherFrom] = before
     const [to, otherTo] = after
     if (from === undefined || to === undefined) return

@@ -39,7 +39,7 @@ export function pressPrimaryButton(event: KeyboardEvent<HTMLElement>): void {
   row?.click()
   // The button reads what the choice has drawn.
   setTimeout(() => {
-    const drawn = button.isConnected ? button : primaryButtonOf(frame, frame)
-    if (drawn !== undefined && isAtRest(drawn)) drawn.click()
+    const currentButton = button.isConnected ? button : primaryButtonOf(frame, frame)
+    if (currentButton !== undefined && isAtRest(currentButton)) currentButton.click()
   })
 }

@@ -77,9 +77,9 @@ export function useClearPlace(region: RefObject<HTMLElement | null>): void {
       sizes.disconnect()
       moves.disconnect()
       sizes.observe(list)
-      for (const kept of document.querySelectorAll(`[${keepClear}]`)) {
-        sizes.observe(kept)
-        moves.observe(kept, { attributes: true, attributeFilter: ["class", "style"] })
+      for (const element of document.querySelectorAll(`[${keepClear}]`)) {
+        sizes.observe(element)
+        moves.observe(element, { attributes: true, attributeFilter: ["class", "style"] })
       }
       lookSoon()
     }

@@ -11,7 +11,7 @@ export interface ScreenCommand {
   readonly run: () => void
 }
 
-const offered = createAtom<readonly ScreenCommand[]>([])
+const screenCommands = createAtom<readonly ScreenCommand[]>([])
 
 /** Offers a command while the component is mounted. @param isOffered false takes it from the palette */
 export function useScreenCommand({ id, label, icon, run }: ScreenCommand, isOffered = true): void {
@@ -19,13 +19,13 @@ export function useScreenCommand({ id, label, icon, run }: ScreenCommand, isOffe
   useEffect(() => {
     if (!isOffered) return
     const own: ScreenCommand = { id, label, icon, run: () => runNow() }
-    offered.set((before) => [...before, own])
-    return () => offered.set((before) => before.filter((command) => command !== own))
+    screenCommands.set((before) => [...before, own])
+    return () => screenCommands.set((before) => before.filter((command) => command !== own))
   }, [id, label, icon, isOffered])
 }
 
 /** The commands of the parts on screen, in the order of their mounting. */
-export const useScreenCommands = (): readonly ScreenCommand[] => useSelector(offered)
+export const useScreenCommands = (): readonly ScreenCommand[] => useSelector(screenCommands)
 
 /** The command that its tab is to run as soon as it shows; `null`: none, for an atom ignores `undefined`. */
 const wantedCommand = createAtom<string | null>(null)

@@ -148,14 +148,14 @@ describe("queries of facts and counts", () => {
   ])("have no result of before, when a screen changes to %s", async (_change, key, patientId) => {
     const response = Deferred.makeUnsafe<readonly string[]>()
     const api = memoryApi([respond(getThings, ["a"])])
-    const drawn: string[] = []
+    const renderings: string[] = []
     const about = (id: string) => ({ clinicianId: "", poolId: "", meetingId: undefined, patientId: id })
     const [first, next] = [about("patient-1"), about(patientId)]
     const Counts = () => {
       const [isNext, setNext] = useState(false)
       const query = { key: isNext ? key : "test.counted", run: count.run }
       const { data } = useWorkspaceQueries([query], isNext ? next : first).get(query.key)!
-      drawn.push(`${isNext ? "after" : "before"}: ${data ?? "…"}`)
+      renderings.push(`${isNext ? "after" : "before"}: ${data ?? "…"}`)
       return <button onClick={() => setNext(true)}>{`Change: ${data ?? "…"}`}</button>
     }
     render(
@@ -167,6 +167,6 @@ describe("queries of facts and counts", () => {
     api.answer(respond(getThings, () => Deferred.await(response)))
     press("Change: 1")
     await act(() => Effect.runPromise(Deferred.succeed(response, ["a", "b"])))
-    expect(drawn.find((line) => line.startsWith("after"))).toBe("after: …")
+    expect(renderings.find((line) => line.startsWith("after"))).toBe("after: …")
   })
 })

@@ -60,8 +60,8 @@ export function useWorkspaceQueries<Value>(queries: readonly WorkspaceQuery<Valu
   )
   const latest = useSyncExternalStore(subscribe, read)
   // A result can change all tabs, buttons and sections: they are drawn in steps that let keys and clicks in between.
-  const drawn = useDeferredValue(latest)
-  return hasGiven(drawn) ? drawn : latest
+  const deferred = useDeferredValue(latest)
+  return hasGiven(deferred) ? deferred : latest
 }
 
 interface WorkspaceObserver<Value> {
@@ -73,7 +73,7 @@ function observe<Value>(queries: readonly WorkspaceQuery<Value>[], observerOf: (
   const observers = new Map(queries.map((query) => [query.key, observerOf(query)]))
   const current = () => new Map([...observers].map(([key, observer]) => [key, observer.getCurrentResult()]))
   let results: WorkspaceResults<Value> = current()
-  const given = new WeakSet([results])
+  const givenResults = new WeakSet([results])
   return {
     subscribe: (changed: () => void) => {
       const stops = [...observers.values()].map((observer) => observer.subscribe(notifyManager.batchCalls(changed)))
@@ -83,11 +83,11 @@ function observe<Value>(queries: readonly WorkspaceQuery<Value>[], observerOf: (
     },
     read: () => {
       const latest = current()
-      if ([...latest].some(([key, result]) => !isSameResult(result, results.get(key)))) given.add((results = latest))
+      if ([...latest].some(([key, result]) => !isSameResult(result, results.get(key)))) givenResults.add((results = latest))
       return results
     },
     /** Whether results are of these queries about these ids. Those of before a change of either are not. */
-    hasGiven: (before: WorkspaceResults<Value>) => given.has(before),
+    hasGiven: (before: WorkspaceResults<Value>) => givenResults.has(before),
   }
 }
 

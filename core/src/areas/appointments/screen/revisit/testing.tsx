@@ -60,14 +60,14 @@ export const bookedAs = (payload: NewRevisitBooking): RevisitBooking => ({
 })
 
 export function clinic() {
-  const taken: RevisitBooking[] = []
+  const bookings: RevisitBooking[] = []
   return memoryApi([
     free,
     respond(getMeetingNote, apiError("NotFound", { code: "no_form_template" })),
-    respond(listRevisitBookings, () => ({ bookings: taken.toReversed() })),
+    respond(listRevisitBookings, () => ({ bookings: bookings.toReversed() })),
     respond(bookRevisit, ({ payload }) => {
       const booked = bookedAs(payload)
-      taken.push(booked)
+      bookings.push(booked)
       return booked
     }),
   ])

@@ -12,8 +12,8 @@ const seenAtom = atom<Readonly<Record<string, number>>>({})
  * @param seen the number of messages that this page has shown
  */
 export function unreadOf(messages: readonly ChatMessage[], seen: number): readonly ChatMessage[] {
-  const answered = messages.findLastIndex(({ sender }) => sender === "clinician") + 1
-  return messages.slice(Math.max(seen, answered))
+  const afterAnswer = messages.findLastIndex(({ sender }) => sender === "clinician") + 1
+  return messages.slice(Math.max(seen, afterAnswer))
 }
 
 export interface Chat {

@@ -22,7 +22,7 @@ function ConnectionTest({ provider }: { readonly provider: string }) {
 
   const test = () => {
     runner.current?.dispose()
-    const made = new CallRunner({
+    const testRunner = new CallRunner({
       meetingId: "functionality-test",
       startedAt: undefined,
       media: noCapture(),
@@ -31,12 +31,12 @@ function ConnectionTest({ provider }: { readonly provider: string }) {
       tone: silentTone,
       onChange: ({ state: next }) => {
         setState(next)
-        if (next.phase === "waiting") made.end()
+        if (next.phase === "waiting") testRunner.end()
       },
       log: logWarning,
     })
-    runner.current = made
-    made.start(provider, "functionality-test")
+    runner.current = testRunner
+    testRunner.start(provider, "functionality-test")
   }
   return (
     <Inline wrap>

@@ -82,9 +82,9 @@ export function FunctionalityTestScreen() {
   const { speaker } = useAtomValue(deviceChoiceAtom)
   const providers = useApiQuery(getProviderChoice, {})
   const { test, shown, snapshot, isRunning } = useFunctionalityTest()
-  const [chosen, setChosen] = useState<string>()
+  const [chosenProvider, setChosen] = useState<string>()
   const options = providers.data?.options ?? []
-  const provider = chosen ?? providers.data?.preferred ?? options[0]
+  const provider = chosenProvider ?? providers.data?.preferred ?? options[0]
   // The server reports an unknown provider, and the test shows it.
   const start = () => test.start(provider ?? "none")
 

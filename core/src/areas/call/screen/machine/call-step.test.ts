@@ -181,7 +181,7 @@ describe("commands", () => {
     "forgets %s when the patient enters the waiting room",
     { tags: ["CALL-104"] },
     (reason) => {
-      const left: CallEvent = {
+      const patientLeft: CallEvent = {
         type: "history",
         at: 20_000,
         restarts: 0,
@@ -189,7 +189,7 @@ describe("commands", () => {
         disconnectReason: reason,
         startedAt: undefined,
       }
-      expect(run([left, { type: "patient-waits" }]).state).toEqual(noCall)
+      expect(run([patientLeft, { type: "patient-waits" }]).state).toEqual(noCall)
       const running = run([...leftWith("PATIENT_HUNG_UP")]).state
       expect(run([{ type: "patient-waits" }], running).state).toEqual(running)
     },

@@ -25,12 +25,12 @@ export const textsWithCall = (
 /** Sends the patient a link, considering earlier SMS. */
 export function useSms(meetingId: string, link: ReturnType<typeof usePatientLink>) {
   const runApi = useRunApi()
-  const put = useApiMutation(sendSms)
+  const sendMutation = useApiMutation(sendSms)
   // An SMS that this page sent counts even if the server cannot be reached afterwards.
   const [sentAt, setSentAt] = useState<number | null>(null)
   const send = useMutation<void, ApiError>({
     mutationFn: async () => {
-      const { smsId } = await put.mutateAsync({ params: { id: meetingId } })
+      const { smsId } = await sendMutation.mutateAsync({ params: { id: meetingId } })
       await runApi(delivered(meetingId, smsId))
     },
     onSuccess: () => {

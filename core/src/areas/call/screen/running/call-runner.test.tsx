@@ -30,8 +30,8 @@ function testProvider(refuses?: ProviderError) {
 }
 
 const track = (kind: "audio" | "video") => {
-  const made = Object.assign(new EventTarget(), { kind, enabled: true, readyState: "live", stop: () => void (made.readyState = "ended") })
-  return made
+  const track = Object.assign(new EventTarget(), { kind, enabled: true, readyState: "live", stop: () => void (track.readyState = "ended") })
+  return track
 }
 function capture() {
   const tracks = [track("audio"), track("video")]
@@ -78,7 +78,7 @@ function runner({ api = memoryApi(everything), to = testProvider(), startedAt }:
   })
   const phase = () => call.snapshot.state.phase
   const requestsTo = (id: string) => api.requests.filter((candidate) => candidate.id === id)
-  return { call, phase, seen: requestsTo, shown: snapshots, tone, media, live, logged, log: to.log, emit: to.emit }
+  return { call, phase, seen: requestsTo, snapshots, tone, media, live, logged, log: to.log, emit: to.emit }
 }
 /** Waits in real time for as long as a busy machine needs. Each check advances the test's own clock a little. */
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 })

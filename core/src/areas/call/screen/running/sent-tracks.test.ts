@@ -80,16 +80,16 @@ describe("what a request sends", () => {
   it("skip a track that the provider refuses, and log that", async () => {
     const logged: string[] = []
     const sending = new SentTracks(snapshot(front), (message) => logged.push(message))
-    const taken: unknown[] = []
+    const tracks: unknown[] = []
     const { connection } = slowProvider()
     const refuses = async (_kind: string, replaced: unknown) => {
       if (replaced === desk) throw new Error("no")
-      taken.push(replaced)
+      tracks.push(replaced)
     }
     sending.connect({ ...connection, replaceTrack: refuses }, { audio: voice, video: front })
     sending.update(snapshot(desk))
     await expect.poll(() => logged).toEqual(["Changing video failed"])
     sending.update(snapshot(back))
-    await expect.poll(() => taken).toEqual([back])
+    await expect.poll(() => tracks).toEqual([back])
   })
 })

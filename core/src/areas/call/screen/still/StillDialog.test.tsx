@@ -22,10 +22,10 @@ describe("keeping a picture of the patient's video", { tags: ["CALL-164"] }, () 
   beforeAll(() => preloadComponents())
 
   async function open(take = async () => new Blob(["jpeg"], { type: "image/jpeg" })) {
-    let said: StillAnswer = "none"
+    let stillAnswer: StillAnswer = "none"
     const api = memoryApi([
       respond(askForStill, { questionId: "question-1" }),
-      respond(getStillAnswer, () => ({ answer: said })),
+      respond(getStillAnswer, () => ({ answer: stillAnswer })),
       respond(withdrawStillQuestion, undefined),
       respond(saveStill, { id: "still-1" }),
     ])
@@ -47,7 +47,7 @@ describe("keeping a picture of the patient's video", { tags: ["CALL-164"] }, () 
     const user = userEvent.setup()
     const press = async (name: string) => user.click(await screen.findByRole("button", { name }))
     const answer = (given: StillAnswer) => {
-      said = given
+      stillAnswer = given
       act(() => listeners.forEach((listener) => listener({ topic: "meeting:meeting-1", type: stillAnswered, data: {} })))
     }
     const sent = (id: string) => api.requests.filter((request) => request.id === id).map(({ input }) => input)

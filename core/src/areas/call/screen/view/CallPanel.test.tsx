@@ -188,16 +188,16 @@ describe("the call panel", () => {
   it("shows microphone and camera as on before URL and devices are ready", { tags: ["CALL-025", "CALL-071"] }, async () => {
     const { user, state, view } = openCall({ isUrlSlow: true })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
-    const seen = new Set<string>()
+    const labels = new Set<string>()
     const observer = new MutationObserver(() =>
-      screen.queryAllByRole("button", { name: /^turn o/i }).forEach((candidate) => seen.add(candidate.ariaLabel!)),
+      screen.queryAllByRole("button", { name: /^turn o/i }).forEach((candidate) => labels.add(candidate.ariaLabel!)),
     )
     observer.observe(view.container, { subtree: true, childList: true, attributes: true })
     await user.click(button(/start call/i))
     await waitFor(() => expect(state()).toMatchObject({ call: true, clinicianAudio: true, clinicianVideo: true }))
     await screen.findByText("Waiting for Alex Moor")
     observer.disconnect()
-    expect([...seen]).toEqual(["Turn off microphone", "Turn off camera"])
+    expect([...labels]).toEqual(["Turn off microphone", "Turn off camera"])
   })
 
   it("turns microphone and camera off and on through the URL, and keeps the tracks", { tags: ["CALL-025", "CALL-071"] }, async () => {

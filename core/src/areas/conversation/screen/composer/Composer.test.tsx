@@ -12,11 +12,11 @@ import { Composer } from "./Composer.tsx"
 import { type ConversationDraft, emptyDraft } from "./conversation-draft.ts"
 
 it("keeps a file whose upload ends after the last render", { tags: ["CONV-025"] }, async () => {
-  const drawn: ConversationDraft = { ...emptyDraft, text: "Your pla" }
+  const draft: ConversationDraft = { ...emptyDraft, text: "Your pla" }
   const file = { id: "f1", name: "plan.pdf", mediaType: "application/pdf", sizeBytes: 4 }
-  let now: ConversationDraft | undefined = { ...drawn, files: [file] }
+  let now: ConversationDraft | undefined = { ...draft, files: [file] }
   const draft: Draft<ConversationDraft> = {
-    content: drawn,
+    content: draft,
     change: (content) => (now = content),
     amend: (after) => (now = now === undefined ? now : after(now)),
     clear: () => (now = undefined),
@@ -31,7 +31,7 @@ it("keeps a file whose upload ends after the last render", { tags: ["CONV-025"] 
     around(<Composer conversationId="conversation-1" patientName="Alex Moor" draft={draft} disabled={false} onSend={() => undefined} />),
   )
   await userEvent.type(screen.getByRole("textbox", { name: "Message to Alex Moor" }), "n")
-  expect(now).toEqual({ ...drawn, text: "Your plan", files: [file] })
+  expect(now).toEqual({ ...draft, text: "Your plan", files: [file] })
 })
 
 it("shows how much of a file is uploaded", { tags: ["ACT-451"] }, async () => {

@@ -94,10 +94,10 @@ export function useFiles(
     change: (next) => {
       const stay = new Set<unknown>(next.map((file) => ("kept" in file ? file.kept?.id : "local" in file ? file.local : file)))
       // A file that arrived since the last render is in neither list, and stays.
-      const removed = new Set<unknown>([...local, ...draft.content.files.map(({ id }) => id)].filter((file) => !stay.has(file)))
-      for (const file of local) if (removed.has(file)) started.delete(file)
-      setLocal((all) => [...all.filter((file) => !removed.has(file)), ...next.filter((file) => file instanceof File)])
-      if (removed.size > 0) draft.amend((now) => keptDraft({ ...now, files: now.files.filter(({ id }) => !removed.has(id)) }))
+      const removedFiles = new Set<unknown>([...local, ...draft.content.files.map(({ id }) => id)].filter((file) => !stay.has(file)))
+      for (const file of local) if (removedFiles.has(file)) started.delete(file)
+      setLocal((all) => [...all.filter((file) => !removedFiles.has(file)), ...next.filter((file) => file instanceof File)])
+      if (removedFiles.size > 0) draft.amend((now) => keptDraft({ ...now, files: now.files.filter(({ id }) => !removedFiles.has(id)) }))
     },
     tryAgain: ({ local: file }) => {
       if (file !== undefined) void upload(file)

@@ -303,7 +303,7 @@ describe("writing", { tags: ["CONV-024"] }, () => {
 describe("files of a message", { tags: ["CONV-025"] }, () => {
   const withFiles = respond(getMessagingConfiguration, { ...configuration, maxAttachments: 2 })
   const pdf = new File(["%PDF"], "plan.pdf", { type: "application/pdf" })
-  const kept = { id: "f1", name: "plan.pdf", mediaType: "application/pdf", sizeBytes: 4, state: "checking" } as const
+  const attachment = { id: "f1", name: "plan.pdf", mediaType: "application/pdf", sizeBytes: 4, state: "checking" } as const
   const input = () => screen.findByLabelText("Choose files")
 
   it("are not offered if the deployment allows none", async () => {
@@ -313,7 +313,7 @@ describe("files of a message", { tags: ["CONV-025"] }, () => {
   })
 
   it("are uploaded when chosen, kept with the draft and sent with the text", async () => {
-    const before = openMessenger(messagesFrom(1, 1), { responses: [withFiles, respond(addAttachment, kept)] })
+    const before = openMessenger(messagesFrom(1, 1), { responses: [withFiles, respond(addAttachment, attachment)] })
     await before.user.type(await field(), "Your plan")
     await before.user.upload(await input(), pdf)
     expect(await screen.findByRole("button", { name: "Remove plan.pdf" })).toBeVisible()
@@ -333,7 +333,7 @@ describe("files of a message", { tags: ["CONV-025"] }, () => {
       arriving.set(file.name, arrival)
       return Effect.as(
         Effect.promise(() => arrival.promise),
-        { ...kept, id: file.name, name: file.name },
+        { ...attachment, id: file.name, name: file.name },
       )
     })
     const five = respond(getMessagingConfiguration, { ...configuration, maxAttachments: 5 })
@@ -380,7 +380,7 @@ describe("files of a message", { tags: ["CONV-025"] }, () => {
     await user.type(await field(), "Your plan")
     await user.upload(await input(), pdf)
     expect(await screen.findByRole("alert")).toHaveTextContent("Not uploaded.")
-    api.answer(respond(addAttachment, kept))
+    api.answer(respond(addAttachment, attachment))
     await user.click(screen.getByRole("button", { name: "Try again" }))
     await waitFor(() => expect(screen.getByRole("button", { name: "Send" })).toBeEnabled())
   })

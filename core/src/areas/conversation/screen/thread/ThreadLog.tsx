@@ -50,16 +50,16 @@ export function ThreadLog({ conversationId, clinicianId, messages, thread, openA
   })
   const arrivals = useArrivals(messages, clinicianId, isAtEnd, isCurrent)
   const isWhole = usePainted()
-  const drawn = isWhole ? messages : drawnFirst(messages, arrivals.newFrom, globalThis.innerHeight - heightOutside)
+  const drawnMessages = isWhole ? messages : drawnFirst(messages, arrivals.newFrom, globalThis.innerHeight - heightOutside)
   const isNotFound = useOpenedAt(log, openAt, isWhole ? messages : none, thread)
-  useSeen(log, isCurrent ? drawn : none, marks.see)
+  useSeen(log, isCurrent ? drawnMessages : none, marks.see)
   const below = countBelow(messages, arrivals, clinicianId)
   const announced = arrivedSince(messages, arrivals, clinicianId).map(({ id, senderName, body }) => ({
     key: id,
     text: `${senderName}: ${body}`,
   }))
   useKeptFocus(log, hasEarlier === true)
-  const months = useMonths(drawn)
+  const months = useMonths(drawnMessages)
   const markOne = useStable(marks.markOne)
   const { isKeptUnread } = marks
   const renderMessage = useCallback(

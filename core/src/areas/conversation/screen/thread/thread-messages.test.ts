@@ -11,8 +11,8 @@ describe("the messages that a page knows", { tags: ["CONV-022"] }, () => {
   })
 
   it("grow at both ends, with each message once", () => {
-    const begun = withNewest(undefined, pageOf(messagesFrom(5, 7)))
-    const earlier = withEarlier(begun, pageOf(messagesFrom(3, 5)))
+    const thread = withNewest(undefined, pageOf(messagesFrom(5, 7)))
+    const earlier = withEarlier(thread, pageOf(messagesFrom(3, 5)))
     expect(positions(earlier)).toEqual([3, 4, 5, 6, 7])
     expect(earlier.hasEarlier).toBe(true)
     const all = withNewest(withEarlier(earlier, pageOf(messagesFrom(1, 2))), pageOf(messagesFrom(6, 8)))
@@ -21,25 +21,25 @@ describe("the messages that a page knows", { tags: ["CONV-022"] }, () => {
   })
 
   it("keep unchanged messages, and replace changed ones", () => {
-    const begun = withNewest(undefined, pageOf([messageOf(1), messageOf(2, { isUnread: true })]))
-    const next = withNewest(begun, pageOf([messageOf(1), messageOf(2)]))
-    expect(next.messages[0]).toBe(begun.messages[0])
+    const thread = withNewest(undefined, pageOf([messageOf(1), messageOf(2, { isUnread: true })]))
+    const next = withNewest(thread, pageOf([messageOf(1), messageOf(2)]))
+    expect(next.messages[0]).toBe(thread.messages[0])
     expect(next.messages[1]).toEqual(messageOf(2))
   })
 
   it("begin again if messages between are missing", () => {
-    const begun = withNewest(undefined, pageOf(messagesFrom(1, 3)))
-    expect(withNewest(begun, pageOf(messagesFrom(9, 11)))).toEqual({ messages: messagesFrom(9, 11), hasEarlier: true })
-    expect(positions(withNewest(begun, pageOf(messagesFrom(4, 5))))).toEqual([1, 2, 3, 4, 5])
+    const thread = withNewest(undefined, pageOf(messagesFrom(1, 3)))
+    expect(withNewest(thread, pageOf(messagesFrom(9, 11)))).toEqual({ messages: messagesFrom(9, 11), hasEarlier: true })
+    expect(positions(withNewest(thread, pageOf(messagesFrom(4, 5))))).toEqual([1, 2, 3, 4, 5])
   })
 
   it("show that earlier messages were read elsewhere", () => {
-    const begun = withEarlier(
+    const thread = withEarlier(
       withNewest(undefined, pageOf(messagesFrom(3, 4, { isUnread: true }))),
       pageOf(messagesFrom(1, 2, { isUnread: true })),
     )
     const [fresh] = messagesFrom(4, 4, { isUnread: true })
-    const page = (unread: number) => withNewest(begun, pageOf([messageOf(3), fresh!], { hasEarlier: true, unread }))
+    const page = (unread: number) => withNewest(thread, pageOf([messageOf(3), fresh!], { hasEarlier: true, unread }))
     expect(page(3).messages.map(({ isUnread }) => isUnread)).toEqual([true, true, false, true])
     expect(page(1).messages.map(({ isUnread }) => isUnread)).toEqual([false, false, false, true])
   })
@@ -118,9 +118,9 @@ describe("the messages that a page draws", { tags: ["CONV-022"] }, () => {
     ["all if the unread ones begin with the first of the newest", 50, "m41", 1],
     ["all if the unread ones begin further up", 50, "m3", 1],
   ])("are at first %s", (_, count, newFrom, first) => {
-    const drawn = drawnFirst(messagesFrom(1, count), newFrom, 10 * 74)
-    expect(drawn[0]?.position).toBe(first)
-    expect(drawn.at(-1)?.position).toBe(count)
+    const messages = drawnFirst(messagesFrom(1, count), newFrom, 10 * 74)
+    expect(messages[0]?.position).toBe(first)
+    expect(messages.at(-1)?.position).toBe(count)
   })
 
   it("are at first the fewer, the longer they are", () => {

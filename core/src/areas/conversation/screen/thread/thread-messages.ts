@@ -102,11 +102,11 @@ const screenful = 10
 
 /** Groups the days by their month, in their order. */
 export function byMonth(days: readonly DayOfMessages[]): readonly MonthOfDays[] {
-  let left = days.reduce((sum, { messages }) => sum + messages.length, 0)
+  let laterCount = days.reduce((sum, { messages }) => sum + messages.length, 0)
   return [...Map.groupBy(days, ({ day }) => day.slice(0, -"-00".length))].map(([month, all]) => {
     const count = all.reduce((sum, { messages }) => sum + messages.length, 0)
-    left -= count
-    return { month, days: all, count, isNewest: left < screenful }
+    laterCount -= count
+    return { month, days: all, count, isNewest: laterCount < screenful }
   })
 }
 

@@ -43,10 +43,10 @@ export function useMarks(conversationId: string, clinicianId: string, { messages
   const markAllSeen = useApiMutation(markAllAsRead, { invalidates })
   const markAll = useApiMutation(markAllAsRead, options)
   const markNone = useApiMutation(markNoneAsRead, options)
-  const [kept, setKept] = useState<{ readonly ids: ReadonlySet<string>; readonly upTo: number }>({ ids: new Set(), upTo: 0 })
+  const [keptUnread, setKept] = useState<{ readonly ids: ReadonlySet<string>; readonly upTo: number }>({ ids: new Set(), upTo: 0 })
   /** Messages that were seen and not refused: an event of another change must not ask again. */
   const requestedIds = useRef(new Set<string>())
-  const isKeptUnread = useCallback(({ id, position }: ConversationMessage) => kept.ids.has(id) || position <= kept.upTo, [kept])
+  const isKeptUnread = useCallback(({ id, position }: ConversationMessage) => keptUnread.ids.has(id) || position <= keptUnread.upTo, [keptUnread])
   const newest = messages.at(-1)
 
   return {
@@ -72,10 +72,10 @@ export function useMarks(conversationId: string, clinicianId: string, { messages
             .catch((error: unknown) => failed(error, [messageId]))
     },
     markOne: (message, isUnread) => {
-      const ids = new Set(kept.ids)
+      const ids = new Set(keptUnread.ids)
       if (isUnread) ids.add(message.id)
       else ids.delete(message.id)
-      setKept({ ...kept, ids })
+      setKept({ ...keptUnread, ids })
       requestedIds.current.delete(message.id)
       mark(({ id }) => (id === message.id ? isUnread : undefined))
       markOne.mutate({ params: { ...params, messageId: message.id }, query: { markUnread: isUnread ? "true" : "false" } })

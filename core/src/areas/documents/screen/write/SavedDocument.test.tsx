@@ -143,9 +143,9 @@ it(
       ["/medicaldocuments/finalised-document/document-1", "_blank"],
       ["/medicaldocuments/finalised-document/document-2", "_blank"],
     ])
-    const written = screen.getAllByText(/09:30.* ·$/)
-    expect(written).toHaveLength(2)
-    for (const line of written) expect(line).toHaveTextContent(/ · Robin Vale$/)
+    const lines = screen.getAllByText(/09:30.* ·$/)
+    expect(lines).toHaveLength(2)
+    for (const line of lines) expect(line).toHaveTextContent(/ · Robin Vale$/)
     expect(finalisedDocumentsCard().id).toBe("create-document")
   },
 )

@@ -46,14 +46,14 @@ describe("an alert at the end of a meeting", { tags: ["END-445"] }, () => {
   })
 
   it("is shown again for other answers than those that were read", async () => {
-    const told = endAlert({
+    const alert = endAlert({
       ...injury,
       raises: ({ note }) => String(note?.["history"]).startsWith("An injury"),
       acknowledgement: { section: "injury-read", value: ({ note }) => ({ readFor: note?.["history"] ?? null }) },
       key: "test.injury",
       message: msg`Injuries are not covered: the summary is voided.`,
     })
-    const { server, page } = await open([told])
+    const { server, page } = await open([alert])
     await fillIn()
     await userEvent.clear(await history())
     await userEvent.type(await history(), "An injury")

@@ -8,8 +8,8 @@ const decode = Schema.decodeUnknownSync(EndedMeetings)
 const keyOf = (clinicianId: string) => `rond-ended-meetings:${clinicianId}`
 
 const read = (storage: Pick<Storage, "getItem">, clinicianId: string): Readonly<Record<string, number>> => {
-  const kept = storage.getItem(keyOf(clinicianId))
-  return kept === null ? {} : decode(JSON.parse(kept))
+  const json = storage.getItem(keyOf(clinicianId))
+  return json === null ? {} : decode(JSON.parse(json))
 }
 
 /**

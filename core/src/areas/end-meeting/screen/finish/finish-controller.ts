@@ -64,8 +64,8 @@ export function makeFinishController(
     const { sign } = intent
     if (store.get(state).state === "working") return "busy"
     store.set(state, { state: "working", sign, step: "save-evaluation", attempt: 1 })
-    const begun = await read()
-    const record = begun === undefined ? { ...ids, runId: randomId(), sign, done: {} } : { ...begun, sign }
+    const earlierRecord = await read()
+    const record = earlierRecord === undefined ? { ...ids, runId: randomId(), sign, done: {} } : { ...earlierRecord, sign }
     abort = new AbortController()
     const progress = (at: FinishProgress) => store.set(state, { state: "working", sign, ...at })
     const outcome = await runApi(runFinish(planOf(record), progress), { signal: abort.signal }).catch((cause: unknown): FinishOutcome => {

@@ -9,8 +9,8 @@ let ofPage: FinishJournal | undefined
 const journalOfPage = (): FinishJournal => (ofPage ??= indexedFinishJournal())
 
 export function useFinishJournal(): FinishJournal {
-  const given = useContext(FinishJournalContext)
-  return given ?? journalOfPage()
+  const journal = useContext(FinishJournalContext)
+  return journal ?? journalOfPage()
 }
 
 /** This device's progress in ending a meeting. It outlives the page, so that continuing repeats nothing. */

@@ -39,11 +39,11 @@ export function WrittenDialog(props: WrittenDialogProps) {
   const { title, consequence, label, missing, maxLength, minRows = 2, confirmLabel, danger, pending, text, onText, error } = props
   const [submitted, setSubmitted] = useState(false)
   const format = useMarketFormat()
-  const written = writtenText(text)
-  const isTooLong = written.length > maxLength
+  const trimmedText = writtenText(text)
+  const isTooLong = trimmedText.length > maxLength
   const confirm = () => {
     setSubmitted(true)
-    if (written !== "" && !isTooLong) props.onConfirm(written)
+    if (trimmedText !== "" && !isTooLong) props.onConfirm(trimmedText)
   }
   const limit = format.number(maxLength)
   return (
@@ -68,7 +68,7 @@ export function WrittenDialog(props: WrittenDialogProps) {
         <Field
           label={label}
           required
-          error={isTooLong ? <Trans>Use at most {limit} characters.</Trans> : submitted && written === "" ? missing : undefined}
+          error={isTooLong ? <Trans>Use at most {limit} characters.</Trans> : submitted && trimmedText === "" ? missing : undefined}
         >
           <TextArea value={text} onChange={onText} minRows={minRows} />
         </Field>

@@ -66,12 +66,12 @@ describe("a notice at the end of a meeting", { tags: ["END-094"] }, () => {
   })
 
   it("is read each time: once it says nothing, the meeting ends at once", async () => {
-    let said: EndNoticeLine | undefined = line
-    const { page } = open(notice(() => Effect.succeed(said)))
+    let currentLine: EndNoticeLine | undefined = line
+    const { page } = open(notice(() => Effect.succeed(currentLine)))
     await fillIn()
     await press("Sign and end")
     const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
-    said = undefined
+    currentLine = undefined
     await userEvent.click(within(dialog).getByRole("button", { name: "Back to the meeting" }))
     await press("Sign and end")
     await waitFor(() => expect(page.home.times).toBe(1))

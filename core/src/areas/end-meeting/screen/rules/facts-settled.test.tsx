@@ -27,10 +27,10 @@ function openWithWrite() {
   const stored = Deferred.makeUnsafe<void>()
   const readAgain = Deferred.makeUnsafe<boolean>()
   let reads = 0
-  let held = false
+  let factValue = false
   const query: WorkspaceQuery<boolean> = {
     key: "test.fact",
-    run: () => ((reads += 1) === 1 ? Effect.succeed(false) : Effect.map(Deferred.await(readAgain), (value) => (held = value))),
+    run: () => ((reads += 1) === 1 ? Effect.succeed(false) : Effect.map(Deferred.await(readAgain), (value) => (factValue = value))),
   }
   const plugin = pluginOf({
     facts: [factSource({ id: "test.fact", means: msg`Means`, find: query })],
@@ -43,7 +43,7 @@ function openWithWrite() {
       }),
     ],
   })
-  const resolveNow = () => resolveWorkspace([plugin], [], contextOf({ "test.fact": known(held) }))
+  const resolveNow = () => resolveWorkspace([plugin], [], contextOf({ "test.fact": known(factValue) }))
   function Writing() {
     const { data } = useWorkspaceQuery(query)
     const save = useApiMutation(store, { invalidates: [query] })

@@ -47,8 +47,8 @@ export async function endVisit(visit: VisitToEnd): Promise<void> {
   await hungUp
   let endedAt: string
   try {
-    const kept = runtime.runApi(Effect.flatMap(Api, (api) => api.run(writeLater, { params: { meetingId } })))
-    endedAt = (await kept).endedAt
+    const response = runtime.runApi(Effect.flatMap(Api, (api) => api.run(writeLater, { params: { meetingId } })))
+    endedAt = (await response).endedAt
   } catch (error) {
     if (!isApiError(error)) throw error
     // It may have ended on another page.

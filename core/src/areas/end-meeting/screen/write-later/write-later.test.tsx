@@ -73,9 +73,9 @@ describe("write later", () => {
     })
     const { page } = open({}, { contributes: [sign, waiting], device })
     await userEvent.click(await button())
-    const said = await screen.findByText(/Sent when you end the meeting: 2 tasks for the admin team\./)
-    expect(said).toHaveTextContent(`Message to ${page.workspace.patient.name} is not sent.`)
-    expect(said).toHaveTextContent("The meeting stays open, under “Notes to write” on your home page.")
+    const notification = await screen.findByText(/Sent when you end the meeting: 2 tasks for the admin team\./)
+    expect(notification).toHaveTextContent(`Message to ${page.workspace.patient.name} is not sent.`)
+    expect(notification).toHaveTextContent("The meeting stays open, under “Notes to write” on your home page.")
   })
 
   it("is disabled with the reason in a meeting to come", { tags: ["END-106"] }, async () => {
@@ -109,16 +109,16 @@ describe("write later", () => {
 
   it("and the ways to end wait for the question of a page that asks before writing", { tags: ["SCR-142"] }, async () => {
     const { page, requestsTo } = open()
-    const held: (() => void)[] = []
-    const stop = askBeforeCommands((write) => held.push(write))
+    const commands: (() => void)[] = []
+    const stop = askBeforeCommands((write) => commands.push(write))
     onTestFinished(stop)
     const sign = await screen.findByRole("button", { name: "Sign and end" })
     await waitFor(() => expect(sign).toBeEnabled())
     await userEvent.click(sign)
     await userEvent.click(await button())
-    expect([held.length, requestsTo(writeLater), requestsTo(finishMeeting)]).toEqual([2, 0, 0])
+    expect([commands.length, requestsTo(writeLater), requestsTo(finishMeeting)]).toEqual([2, 0, 0])
     stop()
-    act(() => held[1]!())
+    act(() => commands[1]!())
     await waitFor(() => expect(page.home.times).toBe(1))
     expect(requestsTo(writeLater)).toBe(1)
   })

@@ -23,8 +23,8 @@ export interface AddressStepProps {
 export function AddressStep({ registered, custom, onChange, onConfirm, onBack }: AddressStepProps) {
   const { t } = useLingui()
   const usable = usableAddress(registered)
-  const written = custom ?? (usable === undefined ? addressToComplete(registered) : undefined)
-  const shipping = shippingOf(registered, written ?? null)
+  const otherAddress = custom ?? (usable === undefined ? addressToComplete(registered) : undefined)
+  const shipping = shippingOf(registered, otherAddress ?? null)
   return (
     <Stack gap={4}>
       {usable === undefined ? (
@@ -34,7 +34,7 @@ export function AddressStep({ registered, custom, onChange, onConfirm, onBack }:
       ) : (
         <RadioGroup
           label={t`Where should the test go?`}
-          value={written === undefined ? "registered" : "other"}
+          value={otherAddress === undefined ? "registered" : "other"}
           options={[
             { value: "registered", label: t`The registered address`, hint: <AddressLines address={usable} /> },
             { value: "other", label: t`Another address` },
@@ -42,7 +42,7 @@ export function AddressStep({ registered, custom, onChange, onConfirm, onBack }:
           onChange={(to) => onChange(to === "registered" ? null : { address: "", zip: "", city: "", country: registered.country })}
         />
       )}
-      {written !== undefined && <WriteAddress address={written} onChange={onChange} />}
+      {otherAddress !== undefined && <WriteAddress address={otherAddress} onChange={onChange} />}
       <Inline gap={2} wrap>
         <Button variant="primary" disabled={shipping === undefined} onClick={() => shipping !== undefined && onConfirm(shipping)}>
           <Trans>Confirm the address</Trans>

@@ -57,16 +57,16 @@ const referral: BookedInternalReferral = {
 }
 
 function clinic(given: InternalReferralOptions = options) {
-  const made: BookedInternalReferral[] = []
+  const referrals: BookedInternalReferral[] = []
   return memoryApi([
     respond(getInternalReferralOptions, given),
     respond(getInternalReferralSlots, ({ query }) => ({
       timeZone: "Europe/London",
       slots: slots.filter((slot) => query.clinicianId === undefined || slot.clinicianId === query.clinicianId),
     })),
-    respond(listInternalReferrals, () => ({ internalReferrals: [...made] })),
+    respond(listInternalReferrals, () => ({ internalReferrals: [...referrals] })),
     respond(bookInternalReferral, () => {
-      made.push(referral)
+      referrals.push(referral)
       return referral
     }),
   ])

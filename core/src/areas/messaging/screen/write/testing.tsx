@@ -42,13 +42,13 @@ export const sentAs = (payload: NewPatientMessage): SentMessage => ({
 
 /** A clinic that takes every message and lists what it took, newest first. */
 export function clinic(changes: Partial<MessagingConfiguration> = {}) {
-  const taken: SentMessage[] = []
+  const messages: SentMessage[] = []
   return memoryApi([
     respond(getMessagingConfiguration, { ...configuration, ...changes }),
-    respond(listPatientMessages, () => ({ messages: taken.toReversed() })),
+    respond(listPatientMessages, () => ({ messages: messages.toReversed() })),
     respond(sendPatientMessage, ({ payload }) => {
       const sent = sentAs(payload)
-      taken.push(sent)
+      messages.push(sent)
       return sent
     }),
   ])

@@ -27,9 +27,9 @@ const filesByOwner = atom<ReadonlyMap<string, readonly File[]>>(new Map())
  * @param beginning the initial attachments
  */
 function useStoredFiles(owner: string, beginning: readonly File[]): StoredFiles {
-  const [kept, keep] = useAtom(filesByOwner)
+  const [filesByKey, keep] = useAtom(filesByOwner)
   return {
-    files: kept.get(owner) ?? beginning,
+    files: filesByKey.get(owner) ?? beginning,
     change: (next) => keep((all) => new Map(all).set(owner, next)),
     forget: (sent) => keep((all) => ((all.get(owner) ?? sent) === sent ? new Map(all).set(owner, []) : all)),
     putBack: (sent) => keep((all) => new Map(all).set(owner, [...sent, ...(all.get(owner) ?? [])])),
@@ -94,15 +94,15 @@ export function useSendMessage(
   const { ids, patient } = useWorkspace()
   const { unsent, about, subject, body, frame } = beginning
   const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form: formOf(unsent, about) }
-  const kept = useActionDraft(unsent, { subject, body, hasButton: false, frame }, isMessageDraft, about)
+  const messageDraft = useActionDraft(unsent, { subject, body, hasButton: false, frame }, isMessageDraft, about)
   const stored = useStoredFiles(ownerOf(key), beginning.files)
   const { files } = stored
   const [wasPressed, setWasPressed] = useState(false)
   const [share, setShare] = useState<number>()
   const refreshCounts = useRefreshWorkspaceQueries()
-  const draft = kept.content
-  const offerUndo = useMessageUndo(kept)
-  const sending = useSendDraft(sendPatientMessage, kept, {
+  const draft = messageDraft.content
+  const offerUndo = useMessageUndo(messageDraft)
+  const sending = useSendDraft(sendPatientMessage, messageDraft, {
     invalidates: [listPatientMessages, getMeeting],
     written: writtenIn,
     ...(files.length === 0
@@ -135,19 +135,19 @@ export function useSendMessage(
     draft,
     files,
     // A template changes the subject and the text one after the other, before React renders.
-    change: (change) => kept.amend((now) => ({ ...now, ...change })),
+    change: (change) => messageDraft.amend((now) => ({ ...now, ...change })),
     changeFiles: stored.change,
     send,
     discard: () => {
-      kept.clear()
+      messageDraft.clear()
       stored.change([])
       setWasPressed(false)
     },
     writeAnother: sending.reset,
-    isReady: kept.state === "ready",
-    isRestored: kept.restored,
+    isReady: messageDraft.state === "ready",
+    isRestored: messageDraft.restored,
     hasOwnFiles: beginning.files.length > 0,
-    isDraftKept: kept.isKept,
+    isDraftKept: messageDraft.isKept,
     isSending: sending.isSending,
     share,
     wasPressed,

@@ -191,10 +191,10 @@ describe("the line that names the patient", () => {
     })
     const subjectLine = await line()
     const loading = await within(subjectLine).findByText("Allergies are loading.")
-    const kept = loading.parentElement
+    const place = loading.parentElement
     warnings.resolve()
-    const named = await within(subjectLine).findByText("Severe penicillin allergy")
-    expect(kept).toContainElement(named)
+    const allergy = await within(subjectLine).findByText("Severe penicillin allergy")
+    expect(place).toContainElement(allergy)
     expect(loading).not.toBeInTheDocument()
   })
 

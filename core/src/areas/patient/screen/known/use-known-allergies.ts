@@ -43,16 +43,16 @@ export function useKnownAllergies(): AllergyReads {
   // They cannot be compared before, and an opening page has other reads to wait for.
   const observations = useObservations(code !== undefined)
   const warned = warnings.data?.warnings
-  const answered = observations.data?.observations
+  const answeredObservations = observations.data?.observations
   const comparedAllergies = useMemo(
     () =>
-      code === undefined || (warned === undefined && answered === undefined)
+      code === undefined || (warned === undefined && answeredObservations === undefined)
         ? undefined
-        : code.comparedAllergies({ warnings: warned, observations: answered, locale }),
-    [code, warned, answered, locale],
+        : code.comparedAllergies({ warnings: warned, observations: answeredObservations, locale }),
+    [code, warned, answeredObservations, locale],
   )
-  const isLoaded = answered !== undefined && code !== undefined
-  const hasFailed = answered === undefined && observations.error !== null
+  const isLoaded = answeredObservations !== undefined && code !== undefined
+  const hasFailed = answeredObservations === undefined && observations.error !== null
   return {
     known: comparedAllergies,
     warnings,
@@ -60,7 +60,7 @@ export function useKnownAllergies(): AllergyReads {
     reporter: patient.isChild ? "guardian" : "patient",
     leftOut: (answers) => (comparedAllergies === undefined ? [] : (code?.leftOut(comparedAllergies, answers) ?? [])),
     retry: () => {
-      if (answered === undefined) void observations.refetch()
+      if (answeredObservations === undefined) void observations.refetch()
       if (warned === undefined) void warnings.refetch()
     },
     isRetrying: observations.isFetching || warnings.isFetching,

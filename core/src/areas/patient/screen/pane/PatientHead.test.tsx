@@ -192,7 +192,7 @@ it("shows no tag list for an adult without tags", { tags: ["PANE-016"] }, async 
   expect(screen.queryByRole("list", { name: "Tags" })).toBeNull()
 })
 
-const answered = (...names: readonly string[]) =>
+const answeredAllergies = (...names: readonly string[]) =>
   respond(getObservations, {
     observations: names.map((allergyName) => ({
       id: allergyName,
@@ -205,7 +205,7 @@ const answered = (...names: readonly string[]) =>
 const briefly = async () => (await screen.findAllByRole("listitem")).map((item) => item.textContent)
 
 it("names what only the patient reported, where the record has no warning", { tags: ["PANE-091"] }, async () => {
-  open(memoryApi([respond(getPatientWarnings, { warnings: [] }), answered("Penicillin", "Jordnöt", "Katt")]))
+  open(memoryApi([respond(getPatientWarnings, { warnings: [] }), answeredAllergies("Penicillin", "Jordnöt", "Katt")]))
   await screen.findByText(/^Penicillin/)
   expect(await briefly()).toEqual([
     "Jordnöt, reported by the patient",
@@ -225,7 +225,7 @@ it("says that a guardian reported it for a child, and what the guardian needs", 
     needs: [{ kind: "interpreter", reason: "Needs an interpreter" }],
   }
   const child = patientOf({ isChild: true, guardians: [mother] })
-  open(memoryApi([respond(getPatientWarnings, { warnings: [] }), answered("Egg")]), [], subjectOf({ patient: child }))
+  open(memoryApi([respond(getPatientWarnings, { warnings: [] }), answeredAllergies("Egg")]), [], subjectOf({ patient: child }))
   await screen.findByText(/^Egg/)
   expect(await briefly()).toEqual(["Egg, reported by the guardian", "The guardian: Needs an interpreter"])
 })

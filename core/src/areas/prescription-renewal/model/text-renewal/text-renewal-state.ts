@@ -96,11 +96,11 @@ function approvalOf(draft: RenewalDraft, findings: readonly string[]): RenewalSu
 }
 
 function rejectionOf({ refusal, isReportedIssued }: RenewalDraft): RenewalSubmission | readonly SubmissionIssue[] {
-  const written = writtenRefusal(refusal)
-  const lacks = "reason" in written ? [] : written
+  const refusalOrIssues = writtenRefusal(refusal)
+  const lacks = "reason" in refusalOrIssues ? [] : refusalOrIssues
   if (isReportedIssued) return ["already-issued", ...lacks]
-  if (!("reason" in written)) return lacks
-  return { approval: "procedure_rejected_by_recipient", clinicianPrescribedViaAlfa: false, ...written }
+  if (!("reason" in refusalOrIssues)) return lacks
+  return { approval: "procedure_rejected_by_recipient", clinicianPrescribedViaAlfa: false, ...refusalOrIssues }
 }
 
 /** A renewal whose decision was under way when its page closed: it may be stored, so it is only repeated as it was. */

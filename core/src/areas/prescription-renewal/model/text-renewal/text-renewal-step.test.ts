@@ -67,10 +67,10 @@ describe("the first step", () => {
   })
 
   it("comes back by the Change button, which keeps what was written", { tags: ["REN-791"] }, () => {
-    const written = after(newTextRenewal, approve, message("Renewed"), { type: "issued-said", issued: "otherwise" }, { type: "reset" })
-    expect(written.state).toMatchObject({ phase: "review", draft: { approvalMessage: "Renewed", issued: null } })
-    expect(after(written.state, approve).state).toMatchObject({ phase: "approving", draft: { approvalMessage: "Renewed" } })
-    const declined = after(written.state, decline, refuse, { type: "reset" }, decline)
+    const reset = after(newTextRenewal, approve, message("Renewed"), { type: "issued-said", issued: "otherwise" }, { type: "reset" })
+    expect(reset.state).toMatchObject({ phase: "review", draft: { approvalMessage: "Renewed", issued: null } })
+    expect(after(reset.state, approve).state).toMatchObject({ phase: "approving", draft: { approvalMessage: "Renewed" } })
+    const declined = after(reset.state, decline, refuse, { type: "reset" }, decline)
     expect(declined.state).toMatchObject({ phase: "declining", draft: { refusal: { reason: "narcotics", message: templates.narcotics } } })
   })
 

@@ -26,19 +26,19 @@ export function RequestAnswers({ meetingId, questions }: RequestAnswersProps) {
     ) : (
       <QueryError title={t`The patient’s answers could not be loaded`} query={query} />
     )
-  const asked = questionSlots(data.form, questions).flatMap((slot) => (slot.state === "not-asked" ? [] : [slot]))
+  const slots = questionSlots(data.form, questions).flatMap((slot) => (slot.state === "not-asked" ? [] : [slot]))
   return (
     <Stack gap={2} as="section" aria-label={t`The patient’s answers about the request`}>
       <Heading level={3} size="sm">
         <Trans>The patient’s answers</Trans>
       </Heading>
-      {asked.length === 0 ? (
+      {slots.length === 0 ? (
         <Text as="p" size="sm" tone="muted">
           <Trans>The patient was not asked before the meeting.</Trans>
         </Text>
       ) : (
         <DataList
-          items={asked.map((slot) => ({
+          items={slots.map((slot) => ({
             term: <span lang={format.locale}>{slot.title}</span>,
             description: <SlotAnswer slot={slot} />,
           }))}

@@ -190,11 +190,11 @@ function gapOf(
   values: FormValues,
   pluginIsEmpty: PluginIsEmpty,
 ): readonly MissingField[] {
-  const named = labelOf(field)
-  if (field.required && named === undefined) throw new Error(`Form ${template.id}: required field ${field.id} has no label`)
+  const ownLabel = labelOf(field)
+  if (field.required && ownLabel === undefined) throw new Error(`Form ${template.id}: required field ${field.id} has no label`)
   const value = values[field.id]
   const empty = isPluginField(field) ? pluginIsEmpty(field.kind, value) : !isAnswered(value)
-  const label = named ?? field.id
+  const label = ownLabel ?? field.id
   if (empty) return isRequired(template, field, values) ? [{ fieldId: field.id, label, issue: "missing" }] : []
   const issue = isPluginField(field) ? undefined : fieldIssue(field, value)
   return issue === undefined ? [] : [{ fieldId: field.id, label, issue }]

@@ -25,13 +25,13 @@ export function EntryMenu({ entry }: { readonly entry: RecordEntry }) {
 function ActionsMenu({ entry }: { readonly entry: RecordEntry }) {
   const { t } = useLingui()
   const { ids, resolved } = useWorkspace()
-  const [chosen, setChosen] = useState<string>()
+  const [chosenId, setChosen] = useState<string>()
   const facts = summaryOf(entry)
   const actions = resolved.visible(entryAction).flatMap((action) => {
     const offer = entryOffer(action.spec, facts, ids.meetingId)
     return offer === "hidden" ? [] : [{ action, ...(offer === "usable" ? {} : { disabled: true, hint: t(reasons[offer]) }) }]
   })
-  const open = actions.find(({ action }) => action.id === chosen)?.action
+  const open = actions.find(({ action }) => action.id === chosenId)?.action
   if (actions.length === 0) return null
   return (
     <>

@@ -118,8 +118,8 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
   if (step === 0) return
   // Rows render as they come into view, so their order on screen differs from the document's.
-  const drawn = event.currentTarget.closest("[data-entries]")?.querySelectorAll<HTMLElement>("[data-entry]") ?? []
-  const rows = [...drawn].toSorted((left, right) => indexOf(left) - indexOf(right))
+  const rowElements = event.currentTarget.closest("[data-entries]")?.querySelectorAll<HTMLElement>("[data-entry]") ?? []
+  const rows = [...rowElements].toSorted((left, right) => indexOf(left) - indexOf(right))
   const next = rows[rows.indexOf(event.currentTarget) + step]
   if (next === undefined) return
   event.preventDefault()

@@ -174,18 +174,18 @@ it("counts as if it filtered once for each value", { tags: ["PANE-071"] }, () =>
   )
 })
 
-const kept = [
+const entries = [
   filtered("Kim Ash", "video", null, { rows: diagnosed("J06.9 Cold"), signedAt: "2026-03-02T10:00:00.000Z" }),
   filtered("Kim Ash", "video", null, { rows: diagnosed("J06.9 Cold"), contactAt: "2026-03-09T23:30:00.000Z" }),
   filtered("Robin Vale", "phone", null, { contactAt: "2026-03-10T00:00:00.000Z", strickenAt: "2026-03-11T10:00:00.000Z" }),
 ]
-const keptBy = (filters: typeof noFilters) => kept.filter(passes(filters)).map((entry) => kept.indexOf(entry))
+const keptBy = (filters: typeof noFilters) => entries.filter(passes(filters)).map((entry) => entries.indexOf(entry))
 
 it("filters by diagnosis and by signature", { tags: ["PANE-110"] }, () => {
   expect(keptBy(withChoice(noFilters, "diagnosis", "J06.9 Cold", true))).toEqual([0, 1])
   expect(keptBy(withChoice(noFilters, "state", "default", true))).toEqual([1])
   expect(keptBy(withChoice(withChoice(noFilters, "state", "signed", true), "state", "stricken", true))).toEqual([0, 2])
-  expect(valuesOf(kept, "diagnosis")).toEqual(["J06.9 Cold", null])
+  expect(valuesOf(entries, "diagnosis")).toEqual(["J06.9 Cold", null])
 })
 
 it.each([
@@ -198,12 +198,12 @@ it.each([
   const bound = (day: string | undefined) => day && { day, millis: Date.parse(`${day}T00:00:00.000Z`) }
   const filters = { ...noFilters, period: { from: bound(from) || undefined, to: bound(end) || undefined } }
   expect(keptBy(filters)).toEqual(expected)
-  expect([...shownCounts(kept, filters).clinician.values()].reduce((sum, count) => sum + count, 0)).toBe(expected.length)
+  expect([...shownCounts(entries, filters).clinician.values()].reduce((sum, count) => sum + count, 0)).toBe(expected.length)
   expect(chosenCount(filters)).toBe([from, end].filter((day) => day !== undefined).length)
 })
 
 it("puts the values that would show entries first, each in the record's order", { tags: ["PANE-110"] }, () => {
-  const values = valuesOf(kept, "clinician")
-  const { clinician } = shownCounts(kept, withChoice(noFilters, "contactType", "phone", true))
+  const values = valuesOf(entries, "clinician")
+  const { clinician } = shownCounts(entries, withChoice(noFilters, "contactType", "phone", true))
   expect(usefulFirst(values, clinician)).toEqual(["Robin Vale", "Kim Ash"])
 })

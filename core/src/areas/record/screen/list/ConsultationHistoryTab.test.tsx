@@ -80,10 +80,10 @@ it("loads a long history completely, and renders only visible entries", async ()
   const { user } = open(ConsultationHistoryTab, memoryApi([record(many(600))]))
   await user.click(await screen.findByRole("button", { name: "Show all 600 entries" }))
   expect(await screen.findByText("600 entries in all")).toBeVisible()
-  const drawn = within(screen.getByRole("list", { name: "Consultation history" })).getAllByRole("listitem")
-  expect(drawn.length).toBeLessThan(60)
+  const rows = within(screen.getByRole("list", { name: "Consultation history" })).getAllByRole("listitem")
+  expect(rows.length).toBeLessThan(60)
   // With a heading for each period.
-  expect(drawn[0]).toHaveAttribute("aria-setsize", "604")
+  expect(rows[0]).toHaveAttribute("aria-setsize", "604")
 })
 
 it("shows date, title, doctor, contact and state, and expands to the visible rows", { tags: ["PANE-032"] }, async () => {

@@ -121,9 +121,9 @@ it("shows the record service's warning above the record, with or without entries
 })
 
 it("heads the note beside the list with its date, its author and the kind of contact", { tags: ["PANE-103"] }, async () => {
-  const written = entry(40, { title: "Asthma check", contactAt: "2024-03-12T09:00:00.000Z", responsibleName: "Robin Vale" })
+  const note = entry(40, { title: "Asthma check", contactAt: "2024-03-12T09:00:00.000Z", responsibleName: "Robin Vale" })
   const profile = subjectOf({ view: "patient-profile", meeting: undefined })
-  open(MedicalRecordEntriesTab, memoryApi([record([written])]), [], undefined, profile)
+  open(MedicalRecordEntriesTab, memoryApi([record([note])]), [], undefined, profile)
   expect(await screen.findByRole("region", { name: "Selected entry" })).toHaveTextContent(/^Asthma check12 Mar 2024 · Robin Vale · Video/)
 })
 

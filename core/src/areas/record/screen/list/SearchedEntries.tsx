@@ -56,15 +56,15 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
     () => (found === undefined || !isFiltered ? found : { ...keepFound(found, passes(applied)), words: found.words }),
     [found, isFiltered, applied],
   )
-  const kept = useMemo(
+  const matchingEntries = useMemo(
     () => matched?.entries ?? (isFiltered ? entries.filter(passes(applied)) : undefined),
     [matched, isFiltered, entries, applied],
   )
   const today = format.today().toString()
-  const mostShown = kept === undefined && !showsAll ? firstShown : Infinity
+  const mostShown = matchingEntries === undefined && !showsAll ? firstShown : Infinity
   const rows = useMemo(
-    () => rowsByChunk({ entries: kept ?? entries, shown: mostShown, isComplete }, today, format.day),
-    [kept, entries, mostShown, isComplete, today, format],
+    () => rowsByChunk({ entries: matchingEntries ?? entries, shown: mostShown, isComplete }, today, format.day),
+    [matchingEntries, entries, mostShown, isComplete, today, format],
   )
   const place = useMemo(() => (matched === undefined ? undefined : matchIndexOf(matched, match)), [matched, match])
   const matches = useMemo(() => (matched === undefined ? undefined : matchCount(matched)), [matched])
@@ -88,14 +88,14 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
         isReady={isComplete}
         loaded={entries.length}
         total={total}
-        left={kept?.length}
+        left={matchingEntries?.length}
         matches={matches}
         current={place === undefined ? undefined : place + 1}
         onStep={step}
         chosen={chosenCount(filters)}
         onFilter={() => setFiltering(true)}
       />
-      {kept?.length === 0 && (
+      {matchingEntries?.length === 0 && (
         <NothingLeft
           onClearSearch={found === undefined ? undefined : () => text.set("")}
           onClearFilters={isFiltered ? () => change({ filters: noFilters }) : undefined}
@@ -103,7 +103,7 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
       )}
       {/* It stays where nothing is found: mounting it again would take longer than showing other entries. */}
       <EntryList label={label} rows={rows} open={open} onToggle={onToggle} words={found?.words ?? noWords} match={shownMatch} />
-      {kept === undefined && !showsAll && total > firstShown && (
+      {matchingEntries === undefined && !showsAll && total > firstShown && (
         <Button showsMore onClick={() => setShowsAll(true)}>
           <Plural value={total} one="Show all # entry" other="Show all # entries" />
         </Button>
@@ -115,7 +115,7 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
             onClose={() => setFiltering(false)}
             record={entries}
             found={found?.entries ?? entries}
-            left={kept?.length ?? total}
+            left={matchingEntries?.length ?? total}
             filters={filters}
             onChange={(next) => change({ filters: next })}
           />

@@ -15,11 +15,11 @@ export const searchedValue = (row: EntryRow, format: ShownIn): string => (row.ty
  */
 export function matchExcerpt(entry: RecordEntry, words: readonly string[], format: ShownIn): string | undefined {
   if (words.length === 0) return undefined
-  const written = [
+  const lines = [
     ...shownRows(entry.rows).map((row) => searchedValue(row, format)),
     ...(entry.addenda ?? []).map((addendum) => addendum.text),
   ]
-  for (const line of written) {
+  for (const line of lines) {
     const lineExcerpt = excerptAround(line, words)
     if (lineExcerpt !== undefined) return lineExcerpt
   }

@@ -43,11 +43,11 @@ function matchAt({ entries, marks }: FoundIn, place: number): Match | undefined 
 
 /** Keeps the entries that a test lets through, each with its number of marks. */
 export function keepFound({ entries, marks }: FoundIn, isKept: (entry: RecordEntry) => boolean): FoundIn {
-  const kept: { entries: RecordEntry[]; marks: number[] } = { entries: [], marks: [] }
+  const result: { entries: RecordEntry[]; marks: number[] } = { entries: [], marks: [] }
   for (const [position, entry] of entries.entries()) {
     if (!isKept(entry)) continue
-    kept.entries.push(entry)
-    kept.marks.push(marks[position]!)
+    result.entries.push(entry)
+    result.marks.push(marks[position]!)
   }
-  return kept
+  return result
 }

@@ -91,7 +91,7 @@ function Situations({ id, heading, plan: { created, ended } }: SituationsProps) 
 function Situation({ situation, level }: { readonly situation: SituationAnalysis; readonly level: 4 | 5 }) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const written = (text: string) => (isBlank(text) ? undefined : <Text preserveLines>{text}</Text>)
+  const textOf = (text: string) => (isBlank(text) ? undefined : <Text preserveLines>{text}</Text>)
   return (
     <Expandable
       level={level}
@@ -109,12 +109,12 @@ function Situation({ situation, level }: { readonly situation: SituationAnalysis
       <DataList
         layout="below"
         items={[
-          { term: t`Situation`, description: written(situation.description) },
-          { term: t`Thoughts`, description: written(situation.thoughts) },
-          { term: t`Physical sensations`, description: written(situation.sensations) },
-          { term: t`Behaviour`, description: written(situation.behaviour) },
-          { term: t`Short-term consequences`, description: written(situation.shortTermConsequences) },
-          { term: t`Long-term consequences`, description: written(situation.longTermConsequences) },
+          { term: t`Situation`, description: textOf(situation.description) },
+          { term: t`Thoughts`, description: textOf(situation.thoughts) },
+          { term: t`Physical sensations`, description: textOf(situation.sensations) },
+          { term: t`Behaviour`, description: textOf(situation.behaviour) },
+          { term: t`Short-term consequences`, description: textOf(situation.shortTermConsequences) },
+          { term: t`Long-term consequences`, description: textOf(situation.longTermConsequences) },
         ]}
       />
     </Expandable>

@@ -70,10 +70,10 @@ describe("an activity diary", () => {
     expect(diary.getByText("The patient wrote nothing this week.")).toBeVisible()
     await user.click(weeks[2]!)
     expect(diary.getAllByRole("listitem")[2]).toHaveTextContent(/Walk 08Unknown: minus.*Distress: Unknown: extreme$/)
-    const asked = api.requests.find(({ id }) => id === listDiaryActivities.id)?.input as {
+    const input = api.requests.find(({ id }) => id === listDiaryActivities.id)?.input as {
       readonly query: { readonly fromTimestamp: number }
     }
-    expect(new Date(asked.query.fromTimestamp).toISOString()).toBe("2031-01-06T00:00:00.000Z")
+    expect(new Date(input.query.fromTimestamp).toISOString()).toBe("2031-01-06T00:00:00.000Z")
   })
 
   it("shows activities and distress over the weeks, with the table behind it", { tags: ["ICB-029"] }, async () => {

@@ -15,9 +15,9 @@ export interface Week<Item> {
 const [earliest, latest] = [new Temporal.PlainDate(1, 1, 1), new Temporal.PlainDate(9999, 12, 31)]
 
 const mondayOf = (day: Day): Temporal.PlainDate => {
-  const given = dayFrom(day)
-  const isBefore = Temporal.PlainDate.compare(given, earliest) < 0
-  const date = isBefore ? earliest : Temporal.PlainDate.compare(given, latest) > 0 ? latest : given
+  const dayDate = dayFrom(day)
+  const isBefore = Temporal.PlainDate.compare(dayDate, earliest) < 0
+  const date = isBefore ? earliest : Temporal.PlainDate.compare(dayDate, latest) > 0 ? latest : dayDate
   return date.subtract({ days: date.dayOfWeek - 1 })
 }
 

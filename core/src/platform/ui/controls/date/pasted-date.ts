@@ -13,22 +13,22 @@ const mostLetters = 60
  */
 export function pastedDate(text: string, locale: string, language: string): PastedDate {
   if (text.length > mostLetters) return "unreadable"
-  const written = text
+  const cleanedText = text
     .normalize("NFKC")
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")
     .trim()
-  const numbers = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?(?=$|[T\s,])/.exec(written) ?? /^(\d{4})()(\d\d)(\d\d)$/.exec(written)
+  const numbers = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})\.?(?=$|[T\s,])/.exec(cleanedText) ?? /^(\d{4})()(\d\d)(\d\d)$/.exec(cleanedText)
   if (numbers !== null) return existing(numbers[1], numbers[3], numbers[4])
-  const yearLast = /^(\d{1,2})([-/.] ?| )(\d{1,2})\2(\d{4})\.?(?=$|[\s,])/.exec(written)
+  const yearLast = /^(\d{1,2})([-/.] ?| )(\d{1,2})\2(\d{4})\.?(?=$|[\s,])/.exec(cleanedText)
   if (yearLast !== null) {
     const [, first, , second, year] = yearLast
     const isMonthFirst = isAmerican(locale) ? Number(first) <= 12 : Number(second) > 12 && Number(first) <= 12
     return isMonthFirst ? existing(year, first, second) : existing(year, second, first)
   }
-  const named =
-    /(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º)?[\s-]+(?:of |de )?(?<month>\p{L}+)\.?,?[\s-]+(?<year>\d{4})(?!\d)/u.exec(written) ??
-    /(?<month>\p{L}+)\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})(?!\d)/u.exec(written)
-  const { day, month = "", year } = named?.groups ?? {}
+  const monthNameMatch =
+    /(?<day>\d{1,2})(?:\.|st|nd|rd|th|er|º)?[\s-]+(?:of |de )?(?<month>\p{L}+)\.?,?[\s-]+(?<year>\d{4})(?!\d)/u.exec(cleanedText) ??
+    /(?<month>\p{L}+)\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})(?!\d)/u.exec(cleanedText)
+  const { day, month = "", year } = monthNameMatch?.groups ?? {}
   const number = monthNamed(month, [locale, language, "en"])
   return number === undefined ? "unreadable" : existing(year, number, day)
 }

@@ -61,15 +61,15 @@ function OwnHint({ icon, urgent, title, children }: OwnHintProps) {
 /** Whether the microphone gives nothing at all, though it is on and the system has not muted it. */
 function useIsSilent({ tracks: { audio }, on, muted }: MediaSnapshot): boolean {
   const [isSilent, setSilent] = useState(false)
-  const heard = on.audio && !muted.audio ? audio : undefined
+  const openTrack = on.audio && !muted.audio ? audio : undefined
   useEffect(() => {
-    if (heard === undefined) return
-    const stop = watchSilence(heard, setSilent)
+    if (openTrack === undefined) return
+    const stop = watchSilence(openTrack, setSilent)
     return () => {
       stop()
       setSilent(false)
     }
-  }, [heard])
+  }, [openTrack])
   return isSilent
 }
 

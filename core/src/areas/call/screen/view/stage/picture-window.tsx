@@ -31,9 +31,9 @@ export function usePictureWindow(stage: RefObject<HTMLElement | null>): PictureW
   const open = async () => {
     const pictures = documentPictures()
     if (pictures === undefined) return void (await stage.current?.querySelector("video")?.requestPictureInPicture())
-    const made = await pictures.requestWindow({ width: 400, height: 300 })
-    made.addEventListener("pagehide", () => setOpened(undefined), { once: true })
-    setOpened(made)
+    const pictureWindow = await pictures.requestWindow({ width: 400, height: 300 })
+    pictureWindow.addEventListener("pagehide", () => setOpened(undefined), { once: true })
+    setOpened(pictureWindow)
   }
   const toggle = () => {
     if (opened !== undefined || document.pictureInPictureElement) return close()
