@@ -39,7 +39,7 @@ export function connectTabs(name: string, options: EventHubOptions): ConnectTab 
   return (onMessage) => {
     const channel = new BroadcastChannel(name)
     let newest = 0
-    let sent: TabTopics | undefined
+    let lastSent: TabTopics | undefined
     let turn: AbortController | undefined
     let stopLeading: (() => void) | undefined
 
@@ -93,7 +93,7 @@ export function connectTabs(name: string, options: EventHubOptions): ConnectTab 
       turn?.abort()
       turn = undefined
       stopLeading?.()
-      if (sent !== undefined) post(channel, { ...sent, topics: [] })
+      if (lastSent !== undefined) post(channel, { ...lastSent, topics: [] })
     })
     addEventListener("pageshow", ({ persisted }) => {
       if (!persisted) return
@@ -101,7 +101,7 @@ export function connectTabs(name: string, options: EventHubOptions): ConnectTab 
       onMessage({ type: "send-topics" })
     })
     return (topics) => {
-      sent = topics
+      lastSent = topics
       post(channel, topics)
     }
   }

@@ -45,14 +45,14 @@ export function openOutsideWindow(
   { seconds = usualSeconds, name = "_blank", features = "" }: OutsideWindowOptions = {},
   openWindow: OpenWindow = openInBrowser,
 ): OutsideWindow | "blocked" {
-  const opened = openWindow("", name, features)
-  if (opened === null || opened.closed) return "blocked"
-  disown(opened)
+  const browserWindow = openWindow("", name, features)
+  if (browserWindow === null || browserWindow.closed) return "blocked"
+  disown(browserWindow)
   const since = Date.now()
   const listeners = new Set<() => void>()
   let state: OutsideState = "opening"
   const look = () => {
-    const next = stateOf(opened, Date.now() - since >= seconds * 1_000)
+    const next = stateOf(browserWindow, Date.now() - since >= seconds * 1_000)
     if (next === state) return
     state = next
     for (const listener of listeners) listener()
@@ -62,10 +62,10 @@ export function openOutsideWindow(
     leadTo: (url) => {
       const { href, protocol } = new URL(url, document.baseURI)
       if (protocol !== "https:" && protocol !== "http:") throw new TypeError(`A window cannot show ${protocol}`)
-      opened.location.replace(href)
+      browserWindow.location.replace(href)
     },
     close: () => {
-      opened.close()
+      browserWindow.close()
       look()
     },
     state: () => state,

@@ -26,16 +26,16 @@ export function useOutsideSession(
   const [url, setUrl] = useState<string>()
   const id = useRef<string>(undefined)
   const open = async () => {
-    const opened = openWindow()
+    const outsideWindow = openWindow()
     setUrl(undefined)
     id.current ??= randomId()
     try {
       const started = await start(id.current)
       id.current = undefined
       setUrl(started.url)
-      if (opened !== "blocked") opened.leadTo(started.url)
+      if (outsideWindow !== "blocked") outsideWindow.leadTo(started.url)
     } catch {
-      if (opened !== "blocked") opened.close()
+      if (outsideWindow !== "blocked") outsideWindow.close()
     }
   }
   return { open, state, url }

@@ -18,13 +18,13 @@ const nothing = () => () => undefined
  * @example
  * const { open, state } = useOutsideWindow()
  * const press = async () => {
- *   const opened = open()
+ *   const outsideWindow = open()
  *   const { url } = await begin.mutateAsync({ params })
- *   if (opened !== "blocked") opened.leadTo(url)
+ *   if (outsideWindow !== "blocked") outsideWindow.leadTo(url)
  * }
  */
 export function useOutsideWindow({ seconds, name, features }: OutsideWindowOptions = {}, openWindow?: OpenWindow): OutsideWindowInUse {
-  const [opened, setOpened] = useState<OutsideWindow | "blocked">()
+  const [outsideWindow, setOpened] = useState<OutsideWindow | "blocked">()
   const open = useCallback(() => {
     const options = {
       ...(seconds === undefined ? {} : { seconds }),
@@ -35,7 +35,7 @@ export function useOutsideWindow({ seconds, name, features }: OutsideWindowOptio
     setOpened(next)
     return next
   }, [seconds, name, features, openWindow])
-  const listen = typeof opened === "object" ? opened.listen : nothing
-  const state = useSyncExternalStore(listen, () => (typeof opened === "object" ? opened.state() : opened))
+  const listen = typeof outsideWindow === "object" ? outsideWindow.listen : nothing
+  const state = useSyncExternalStore(listen, () => (typeof outsideWindow === "object" ? outsideWindow.state() : outsideWindow))
   return { open, state, forget: useCallback(() => setOpened(undefined), []) }
 }

@@ -71,7 +71,7 @@ export interface PictureThumbnailsProps {
 /** Pictures as thumbnails; each opens in the viewer, which fetches it in full. */
 export function PictureThumbnails({ label, pictures, requestOf, size = "small" }: PictureThumbnailsProps) {
   const [open, setOpen] = useState<number>()
-  const opened = open === undefined ? undefined : pictures[open]
+  const openPicture = open === undefined ? undefined : pictures[open]
   return (
     <>
       <List size={size} aria-label={label}>
@@ -82,10 +82,10 @@ export function PictureThumbnails({ label, pictures, requestOf, size = "small" }
           </Item>
         ))}
       </List>
-      {open !== undefined && opened !== undefined && (
+      {open !== undefined && openPicture !== undefined && (
         <OpenedPicture
-          picture={opened}
-          request={requestOf(opened.id, "full")}
+          picture={openPicture}
+          request={requestOf(openPicture.id, "full")}
           index={open}
           count={pictures.length}
           onIndex={setOpen}

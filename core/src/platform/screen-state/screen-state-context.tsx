@@ -57,8 +57,8 @@ export function ScreenStateProvider({ source, children }: { readonly source: Scr
     (changes, options) => {
       const before = latest()
       const after: ScreenState = { ...before, ...changes }
-      const changed = screenStateNames.some((name) => after[name] !== before[name])
-      if (changed) set(after, options?.history ?? historyRuleOf(before, after))
+      const hasChanged = screenStateNames.some((name) => after[name] !== before[name])
+      if (hasChanged) set(after, options?.history ?? historyRuleOf(before, after))
     },
     [latest, set],
   )

@@ -56,8 +56,8 @@ export function useSignInPopup(gate: ReauthenticationGate, isNeeded: boolean, op
   const [hasChecked, setHasChecked] = useState(false)
 
   const check = useCallback(async () => {
-    const read = Effect.result(Effect.flatMap(Api, (api) => api.run(getSession, {}, { onExpiredSession: "fail" })))
-    const sessionResult = await runApi(read)
+    const readSession = Effect.result(Effect.flatMap(Api, (api) => api.run(getSession, {}, { onExpiredSession: "fail" })))
+    const sessionResult = await runApi(readSession)
     setHasChecked(true)
     // No user is signed in, or no response came: check again on the next sign-in or focus.
     if (sessionResult._tag === "Failure" || sessionResult.success.isLocked) return
@@ -86,8 +86,8 @@ export function useSignInPopup(gate: ReauthenticationGate, isNeeded: boolean, op
 
   const address = gate.state() === "locked" ? unlockPopupAddress : signInPopupAddress
   const signIn = () => {
-    const opened = open()
-    if (opened !== "blocked") opened.leadTo(address)
+    const signInWindow = open()
+    if (signInWindow !== "blocked") signInWindow.leadTo(address)
   }
   return { hasChecked, somebodyElse, popup, address, signIn }
 }

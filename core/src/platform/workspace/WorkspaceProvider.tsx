@@ -43,8 +43,8 @@ export function WorkspaceProvider({ subject, plugins, switches, build, children 
   const { resolveWith, readNow } = useMemo(() => {
     const whole = { clinician, featureFlagIds, meeting, patient, user, view }
     const core = factsOf(whole)
-    const read = deriveFacts(whole)
-    const resolveFound = (found: Found) => resolveFacts(plugins, switches, core, read, found, build)
+    const derivedFacts = deriveFacts(whole)
+    const resolveFound = (found: Found) => resolveFacts(plugins, switches, core, derivedFacts, found, build)
     return {
       resolveWith: resolveFound,
       readNow: () => resolveFound((find) => cache.getQueryState(workspaceQueryKey(find, ids))),

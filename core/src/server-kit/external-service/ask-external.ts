@@ -134,8 +134,8 @@ const Reason = Schema.fromJsonString(
 const codePattern = /^[\w.:-]{1,80}$/
 
 function codeIn(text: string): string | undefined {
-  const read = Schema.decodeUnknownOption(Reason)(text)
-  if (read._tag === "None") return undefined
-  const { code, error } = read.value
+  const reason = Schema.decodeUnknownOption(Reason)(text)
+  if (reason._tag === "None") return undefined
+  const { code, error } = reason.value
   return [code, error].find((word): word is string => typeof word === "string" && codePattern.test(word))
 }

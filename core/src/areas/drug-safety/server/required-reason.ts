@@ -22,10 +22,10 @@ export function requiredSafetyReason<const Code extends string>(
   given: GivenSafetyReason | undefined,
   { code, detail, about }: WithoutReason<Code>,
 ): Effect.Effect<NewSafetyReason | undefined, Problem<Code>> {
-  const missing = withoutReason(findings, given)
-  if (missing.length === 0) return Effect.succeed(reasonToKeep(findings, given))
+  const missingKeys = withoutReason(findings, given)
+  if (missingKeys.length === 0) return Effect.succeed(reasonToKeep(findings, given))
   // It tells what is known of the patient, so it is a read.
-  return Effect.fail(invalid(code, detail, new Shown({ document: { findings: missing }, ...about })))
+  return Effect.fail(invalid(code, detail, new Shown({ document: { findings: missingKeys }, ...about })))
 }
 
 /** Returns the kinds of the findings for which a reason was given, each once and separated by spaces, for the audit log. */

@@ -37,8 +37,8 @@ export const isUnacknowledged = (
   draft: EndAlertDraft,
 ): boolean => {
   const declared = { ...draft, taken: declaredCounts(counts, draft.taken) }
-  const stored = draft.sections[acknowledgement.section]
-  return raises(declared) && !Equal.equals(stored, acknowledgementOf({ acknowledgement }, declared))
+  const storedAnswer = draft.sections[acknowledgement.section]
+  return raises(declared) && !Equal.equals(storedAnswer, acknowledgementOf({ acknowledgement }, declared))
 }
 
 /**

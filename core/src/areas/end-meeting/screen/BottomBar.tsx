@@ -111,7 +111,7 @@ export function BottomBar() {
   const heldId = useId()
   const { ways, heldBy } = useWaysToEnd()
   const working = finish.state === "working"
-  const stored = document !== undefined && document.version > 0
+  const isStored = document !== undefined && document.version > 0
   const bar = useRef<HTMLElement>(null)
   const narrowness = useNarrowness(bar)
   const isLaterInMenu = narrowness !== "wide"
@@ -142,10 +142,10 @@ export function BottomBar() {
     ...(lock?.kind === "signed" && abilities.has("sign")
       ? [{ id: "addendum", label: t`Add addendum`, icon: "plus" as const, disabled: working, onSelect: () => setOpened("addendum") }]
       : []),
-    ...(stored && lock !== undefined
+    ...(isStored && lock !== undefined
       ? [{ id: "print", label: t`Print or save as PDF`, icon: "print" as const, onSelect: () => setOpened("print") }]
       : []),
-    ...(stored && lock?.kind !== "stricken" && abilities.has("strike")
+    ...(isStored && lock?.kind !== "stricken" && abilities.has("strike")
       ? [
           {
             id: "strike",

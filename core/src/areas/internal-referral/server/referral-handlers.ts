@@ -39,13 +39,13 @@ export function referralHandlers(referral: ReferralAction) {
       if (receivers.length === 0) return yield* refused("Nobody in the pool is meant")
       const names = new Map(receivers.map(({ id, name }) => [id, name]))
       const receiverSlots = yield* slotsOf(caller, [...names.keys()], fromMillis, toMillis, minutes)
-      const there = receiverSlots.filter((slot) => isAtPlace(slot, isPhysical, careFacilityId))
+      const slotsAtPlace = receiverSlots.filter((slot) => isAtPlace(slot, isPhysical, careFacilityId))
       const meetings = yield* meetingsOf([...names.keys()], fromMillis, toMillis)
       const sql = yield* SqlClient.SqlClient
       const [pool] = yield* sql<{ readonly timeZone: string }>`select time_zone as "timeZone" from pool where id = ${caller.poolId}`
       return {
         timeZone: pool!.timeZone,
-        slots: oneColleagueAStart(there, meetings).map((slot) => ({ ...slot, clinicianName: names.get(slot.clinicianId)! })),
+        slots: oneColleagueAStart(slotsAtPlace, meetings).map((slot) => ({ ...slot, clinicianName: names.get(slot.clinicianId)! })),
       }
     }),
   )

@@ -59,9 +59,9 @@ export function topologicalOrder<Node extends OwnedContribution>(
 }
 
 function beside<Node>(neighbours: Map<Node, Node[]>, neighbour: Node, node: Node): void {
-  const there = neighbours.get(neighbour)
-  if (there === undefined) neighbours.set(neighbour, [node])
-  else there.push(node)
+  const adjacent = neighbours.get(neighbour)
+  if (adjacent === undefined) neighbours.set(neighbour, [node])
+  else adjacent.push(node)
 }
 
 /** Sorts contributions so that those of a plugin come after those of the plugins it extends. The sort is stable. */

@@ -87,7 +87,7 @@ function rankOf(command: Command, words: readonly string[]): Rank | undefined {
 const partsOf = (texts: readonly string[]) => texts.flatMap((text) => fold(text).split(/[\s\-/,]+/))
 
 const storedName = "rond.recent-commands"
-const stored = 10
+const mostStored = 10
 
 /** The ids of the commands used last on this device, newest first. */
 export function recentCommands(): readonly string[] {
@@ -102,7 +102,7 @@ export function recentCommands(): readonly string[] {
 /** Remembers that a command was used. Without storage, none are remembered. */
 export function rememberCommand(id: string): void {
   try {
-    localStorage.setItem(storedName, JSON.stringify([id, ...recentCommands().filter((other) => other !== id)].slice(0, stored)))
+    localStorage.setItem(storedName, JSON.stringify([id, ...recentCommands().filter((other) => other !== id)].slice(0, mostStored)))
   } catch {
     // The palette works without it.
   }

@@ -90,8 +90,8 @@ const onKeyDown = (event: KeyboardEvent): void => {
   // A character that is typed runs no shortcut.
   if (isCharacter(event) && isTextEntry(event.target)) return
   const apple = isApple()
-  const here = registered.get().filter((shortcut) => matches(shortcut.parsed, event, apple) && shortcut.isHere(event))
-  const shortcut = here.findLast(({ isInner }) => isInner) ?? here.at(-1)
+  const candidates = registered.get().filter((shortcut) => matches(shortcut.parsed, event, apple) && shortcut.isHere(event))
+  const shortcut = candidates.findLast(({ isInner }) => isInner) ?? candidates.at(-1)
   if (shortcut === undefined || (isSingleCharacter(shortcut.parsed) && !singleKeysEnabled())) return
   event.preventDefault()
   shortcut.run(event)

@@ -19,9 +19,9 @@ function workspaceQueryOptions<Value>(runtime: Pick<ApiRuntime, "runApi">, query
   return {
     queryKey,
     queryFn: async ({ client, signal }: { readonly client: QueryClient; readonly signal: AbortSignal }) => {
-      const read = query.run(ids)
+      const request = query.run(ids)
       const isOutdated = client.getQueryState(queryKey)?.isInvalidated === true
-      return (await runtime.runApi(isOutdated ? read : throughQueryCache(read, runtime, client), { signal })) ?? null
+      return (await runtime.runApi(isOutdated ? request : throughQueryCache(request, runtime, client), { signal })) ?? null
     },
     throwOnError: (error: unknown) => !isApiError(error),
   }

@@ -171,35 +171,35 @@ export class LocalMedia {
     this.#set({ tracks: noTracks, stream: undefined, lost: undefined, muted: notMuted, on: { audio: true, video: true } })
   }
 
-  async #capture(wanted: Readonly<Record<MediaKind, boolean>>): Promise<MediaStream> {
+  async #capture(requestedKinds: Readonly<Record<MediaKind, boolean>>): Promise<MediaStream> {
     if (this.#devices === undefined) throw new MediaError("unsupported")
     try {
-      return await this.#devices.getUserMedia(this.#constraints(wanted, true))
+      return await this.#devices.getUserMedia(this.#constraints(requestedKinds, true))
     } catch (cause) {
       if (mediaErrorReason(cause) !== "no-devices") throw new MediaError(mediaErrorReason(cause), cause)
-      return this.#captureAvailable(this.#devices, wanted, cause)
+      return this.#captureAvailable(this.#devices, requestedKinds, cause)
     }
   }
 
   // The chosen device may be gone, and some people have no camera.
-  async #captureAvailable(devices: CaptureDevices, wanted: Readonly<Record<MediaKind, boolean>>, cause: unknown): Promise<MediaStream> {
+  async #captureAvailable(devices: CaptureDevices, requestedKinds: Readonly<Record<MediaKind, boolean>>, cause: unknown): Promise<MediaStream> {
     const present = await devices.enumerateDevices()
-    const there = {
-      audio: wanted.audio && present.some((device) => device.kind === "audioinput"),
-      video: wanted.video && present.some((device) => device.kind === "videoinput"),
+    const available = {
+      audio: requestedKinds.audio && present.some((device) => device.kind === "audioinput"),
+      video: requestedKinds.video && present.some((device) => device.kind === "videoinput"),
     }
-    if (!there.audio && !there.video) throw new MediaError("no-devices", cause)
+    if (!available.audio && !available.video) throw new MediaError("no-devices", cause)
     try {
-      return await devices.getUserMedia(this.#constraints(there, false))
+      return await devices.getUserMedia(this.#constraints(available, false))
     } catch (secondCause) {
       throw new MediaError(mediaErrorReason(secondCause), secondCause)
     }
   }
 
-  #constraints(wanted: Readonly<Record<MediaKind, boolean>>, byChoice: boolean): MediaStreamConstraints {
+  #constraints(requestedKinds: Readonly<Record<MediaKind, boolean>>, byChoice: boolean): MediaStreamConstraints {
     const of = (kind: MediaKind, constraints: MediaTrackConstraints) => {
       const deviceId = byChoice ? this.snapshot.chosen[kind] : undefined
-      return wanted[kind] && (deviceId === undefined ? constraints : { ...constraints, deviceId: { exact: deviceId } })
+      return requestedKinds[kind] && (deviceId === undefined ? constraints : { ...constraints, deviceId: { exact: deviceId } })
     }
     const facing = this.#facing === undefined ? {} : { facingMode: { ideal: this.#facing } }
     return { audio: of("audio", microphoneConstraints), video: of("video", { ...cameraConstraints, ...facing }) }

@@ -141,9 +141,9 @@ export type SeenMarks = { readonly upTo: string } | { readonly each: readonly st
 /** @param unread how many of the whole conversation are unread */
 export function marksOfSeen(messages: readonly ConversationMessage[], unread: number, seen: ReadonlySet<string>): SeenMarks {
   const all = messages.filter(({ isUnread }) => isUnread)
-  const read = all.filter(({ id }) => seen.has(id))
-  const newest = read.at(-1)
-  const each = read.map(({ id }) => id)
-  if (newest === undefined || read.length === 1 || unread > all.length) return { each }
-  return all.filter(({ position }) => position <= newest.position).length === read.length ? { upTo: newest.id } : { each }
+  const seenMessages = all.filter(({ id }) => seen.has(id))
+  const newest = seenMessages.at(-1)
+  const each = seenMessages.map(({ id }) => id)
+  if (newest === undefined || seenMessages.length === 1 || unread > all.length) return { each }
+  return all.filter(({ position }) => position <= newest.position).length === seenMessages.length ? { upTo: newest.id } : { each }
 }

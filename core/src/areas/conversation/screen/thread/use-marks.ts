@@ -54,9 +54,9 @@ export function useMarks(conversationId: string, clinicianId: string, { messages
     see: (ids) => {
       const fresh = new Set([...ids].filter((id) => !requestedIds.current.has(id)))
       const marks = marksOfSeen(messages, unread, fresh)
-      const read = "upTo" in marks ? [...fresh] : marks.each
-      if (read.length === 0) return
-      for (const id of read) requestedIds.current.add(id)
+      const readIds = "upTo" in marks ? [...fresh] : marks.each
+      if (readIds.length === 0) return
+      for (const id of readIds) requestedIds.current.add(id)
       mark(({ id }) => (requestedIds.current.has(id) ? false : undefined))
       // The user did not ask for it, so a failure is not reported: they are marked when they are seen next.
       const failed = (error: unknown, again: readonly string[]) => {
@@ -64,9 +64,9 @@ export function useMarks(conversationId: string, clinicianId: string, { messages
         for (const id of again) requestedIds.current.delete(id)
       }
       if ("upTo" in marks)
-        markAllSeen.mutateAsync({ params, payload: { upToMessageId: marks.upTo } }).catch((error: unknown) => failed(error, read))
+        markAllSeen.mutateAsync({ params, payload: { upToMessageId: marks.upTo } }).catch((error: unknown) => failed(error, readIds))
       else
-        for (const messageId of read)
+        for (const messageId of readIds)
           markSeen
             .mutateAsync({ params: { ...params, messageId }, query: { markUnread: "false" } })
             .catch((error: unknown) => failed(error, [messageId]))

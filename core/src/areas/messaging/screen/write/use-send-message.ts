@@ -95,8 +95,8 @@ export function useSendMessage(
   const { unsent, about, subject, body, frame } = beginning
   const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form: formOf(unsent, about) }
   const messageDraft = useActionDraft(unsent, { subject, body, hasButton: false, frame }, isMessageDraft, about)
-  const stored = useStoredFiles(ownerOf(key), beginning.files)
-  const { files } = stored
+  const storedFiles = useStoredFiles(ownerOf(key), beginning.files)
+  const { files } = storedFiles
   const [wasPressed, setWasPressed] = useState(false)
   const [share, setShare] = useState<number>()
   const refreshCounts = useRefreshWorkspaceQueries()
@@ -109,9 +109,9 @@ export function useSendMessage(
       ? {}
       : { onProgress: ({ sentBytes, totalBytes }) => setShare(totalBytes > 0 ? sentBytes / totalBytes : undefined) }),
     onSent: (message) => {
-      stored.forget(files)
+      storedFiles.forget(files)
       offerUndo(message, draft, () => {
-        stored.putBack(files)
+        storedFiles.putBack(files)
         sending.reset()
         setTimeout(() => document.getElementById(messageFields.body)?.focus())
       })
@@ -126,9 +126,9 @@ export function useSendMessage(
     setShare(undefined)
     const { subject, body } = messageIssues(draft)
     const fileIssues = configuration === undefined ? [] : attachmentIssues(files, configuration)
-    const missing = subject === undefined ? (body === undefined ? undefined : messageFields.body) : messageFields.subject
-    if (missing !== undefined) document.getElementById(missing)?.focus()
-    if (missing !== undefined || fileIssues.some((issue) => issue !== undefined)) return
+    const missingField = subject === undefined ? (body === undefined ? undefined : messageFields.body) : messageFields.subject
+    if (missingField !== undefined) document.getElementById(missingField)?.focus()
+    if (missingField !== undefined || fileIssues.some((issue) => issue !== undefined)) return
     sending.send(newPatientMessage(draft, { patientId: patient.id, meetingId: ids.meetingId }, files))
   }
   return {
@@ -136,11 +136,11 @@ export function useSendMessage(
     files,
     // A template changes the subject and the text one after the other, before React renders.
     change: (change) => messageDraft.amend((now) => ({ ...now, ...change })),
-    changeFiles: stored.change,
+    changeFiles: storedFiles.change,
     send,
     discard: () => {
       messageDraft.clear()
-      stored.change([])
+      storedFiles.change([])
       setWasPressed(false)
     },
     writeAnother: sending.reset,

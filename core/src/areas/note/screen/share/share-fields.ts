@@ -56,6 +56,6 @@ export function toPayload(values: FieldValues, saved: FieldValues): FieldValues 
   if (Object.values(shareFields).every((field) => values[field] === undefined && saved[field] === undefined)) return values
   const share = shareIn(values)
   if (share === undefined) return valuesIn(values)
-  const sent = shareIssues(share).length === 0 ? share : (shareIn(saved) ?? null)
-  return { ...valuesIn(values), ...shareFieldsOf(sent) }
+  const sentShare = shareIssues(share).length === 0 ? share : (shareIn(saved) ?? null)
+  return { ...valuesIn(values), ...shareFieldsOf(sentShare) }
 }

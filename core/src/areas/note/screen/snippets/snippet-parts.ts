@@ -12,17 +12,17 @@ export interface SnippetParts {
 /** Takes a snippet apart: a line that begins with the label of one of the note's fields and a colon is for that field, with the lines that follow. */
 export function snippetParts(text: string, labels: readonly string[]): SnippetParts {
   const labelsByName = new Map(labels.flatMap((label) => (label === "" ? [] : [[label.toLocaleLowerCase(), label]])))
-  const here: string[] = []
+  const ownLines: string[] = []
   const elsewhere: { readonly label: string; readonly lines: string[] }[] = []
   for (const line of text.split("\n")) {
     const colon = line.indexOf(":")
     const label = labelsByName.get(line.slice(0, Math.max(colon, 0)).trim().toLocaleLowerCase())
     if (label !== undefined) elsewhere.push({ label, lines: [line.slice(colon + 1).trim()] })
-    else (elsewhere.at(-1)?.lines ?? here).push(line)
+    else (elsewhere.at(-1)?.lines ?? ownLines).push(line)
   }
   const joined = (lines: readonly string[]) => lines.join("\n").trim()
   return {
-    here: elsewhere.length === 0 ? text : joined(here),
+    here: elsewhere.length === 0 ? text : joined(ownLines),
     elsewhere: elsewhere.map(({ label, lines }) => ({ label, text: joined(lines) })),
   }
 }

@@ -23,20 +23,20 @@ export interface StepProps {
 
 export interface ApproveStepProps extends StepProps {
   /** The findings about the medicine, in words; `undefined`: none. */
-  readonly found: readonly string[] | undefined
+  readonly findings: readonly string[] | undefined
   /** Opens the external e-prescription service; `undefined` where the market has none. */
   readonly onOpenSidebar: (() => void) | undefined
 }
 
 /** The second step of an approval: the prescription is issued, and the patient gets a message. */
-export function ApproveStep({ draft, issues, isFixed, onChange, language, found, onOpenSidebar }: ApproveStepProps) {
+export function ApproveStep({ draft, issues, isFixed, onChange, language, findings, onOpenSidebar }: ApproveStepProps) {
   const { t } = useLingui()
   const { isReportedIssued, issued, safetyReason, approvalMessage } = draft
   return (
     <Stack gap={3}>
-      {found !== undefined && (
+      {findings !== undefined && (
         <SafetyReasonField
-          found={found}
+          found={findings}
           value={safetyReason}
           onChange={(reason) => onChange({ type: "safety-reason-written", reason })}
           missing={issues.includes("no-safety-reason") && isBlank(safetyReason) ? t`Give a reason, or decline the renewal.` : undefined}

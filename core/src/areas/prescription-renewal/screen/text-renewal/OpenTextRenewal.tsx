@@ -101,7 +101,7 @@ export function OpenTextRenewal({ hasEnded, drugSafety, ...about }: OpenTextRene
             {state.phase === "approving" ? (
               <ApproveStep
                 {...common}
-                found={safety.keys.length === 0 ? undefined : lines.lines.map(({ text }) => text)}
+                findings={safety.keys.length === 0 ? undefined : lines.lines.map(({ text }) => text)}
                 onOpenSidebar={hasSidebar ? renewal.openSidebar : undefined}
               />
             ) : (

@@ -48,7 +48,7 @@ export interface FilterDrawerProps {
   /** The whole record. */
   readonly record: readonly RecordEntry[]
   /** The entries that match the search; all without one. */
-  readonly found: readonly RecordEntry[]
+  readonly searchedEntries: readonly RecordEntry[]
   /** The number of entries left. */
   readonly left: number
   readonly filters: RecordFilters
@@ -56,8 +56,8 @@ export interface FilterDrawerProps {
 }
 
 /** Filters a record by its period, clinicians, types of contact, care facilities, diagnoses and signatures. A choice applies at once. */
-export default function FilterDrawer({ open, onClose, record, found, left, filters, onChange }: FilterDrawerProps) {
-  const counts = useMemo(() => shownCounts(found, filters), [found, filters])
+export default function FilterDrawer({ open, onClose, record, searchedEntries, left, filters, onChange }: FilterDrawerProps) {
+  const counts = useMemo(() => shownCounts(searchedEntries, filters), [searchedEntries, filters])
   return (
     <Drawer
       open={open}

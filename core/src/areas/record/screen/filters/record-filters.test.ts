@@ -63,8 +63,8 @@ it.each<[FilterName, readonly FilterKey[]]>([
 const valuesOf = (entries: readonly FilteredEntry[], name: FilterName, locale = "sv") =>
   filterValues(entries, name, (key) => key ?? "Other", locale)
 
-const optionsOf = (found: readonly FilteredEntry[], filters: typeof noFilters, name: FilterName) => {
-  const counts = shownCounts(found, filters)[name]
+const optionsOf = (entries: readonly FilteredEntry[], filters: typeof noFilters, name: FilterName) => {
+  const counts = shownCounts(entries, filters)[name]
   return valuesOf(record, name).map((key) => [key, counts.get(key) ?? 0])
 }
 

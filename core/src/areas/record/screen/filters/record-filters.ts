@@ -128,14 +128,14 @@ export type ShownCounts = Readonly<Record<FilterName, ReadonlyMap<FilterKey, num
  * while the clinician waits: an entry that fails one filter counts for only that one, an entry that fails two, or the period, counts
  * nowhere.
  *
- * @param found the entries that match the search; all without one
+ * @param entries the entries that match the search; all without one
  */
-export function shownCounts(found: readonly FilteredEntry[], filters: RecordFilters): ShownCounts {
+export function shownCounts(entries: readonly FilteredEntry[], filters: RecordFilters): ShownCounts {
   const counts = filterNames.map(() => new Map<FilterKey, number>())
   const chosenKeys = filterNames.map((name) => filters[name])
   const isInPeriod = isWithin(filters.period)
   const count = (place: number, key: FilterKey) => counts[place]!.set(key, (counts[place]!.get(key) ?? 0) + 1)
-  for (const entry of found) {
+  for (const entry of entries) {
     if (!isInPeriod(entry)) continue
     const own = keysOf(entry)
     const failed = own.flatMap((key, place) => (chosenKeys[place]!.size > 0 && !chosenKeys[place]!.has(key) ? [place] : []))

@@ -48,13 +48,13 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
   const [isFiltering, setFiltering] = useState(false)
   const settled = useSettled(text, searchDelayMillis)
   const words = useMemo(() => searchWords(settled), [settled])
-  const { found, prepare } = useRecordSearch(entries, isComplete, words, format)
+  const { foundEntries, prepare } = useRecordSearch(entries, isComplete, words, format)
   // A checkbox ticks before the list follows.
   const applied = useDeferredValue(filters)
   const isFiltered = isComplete && chosenCount(applied) > 0
   const matched = useMemo(
-    () => (found === undefined || !isFiltered ? found : { ...keepFound(found, passes(applied)), words: found.words }),
-    [found, isFiltered, applied],
+    () => (foundEntries === undefined || !isFiltered ? foundEntries : { ...keepFound(foundEntries, passes(applied)), words: foundEntries.words }),
+    [foundEntries, isFiltered, applied],
   )
   const matchingEntries = useMemo(
     () => matched?.entries ?? (isFiltered ? entries.filter(passes(applied)) : undefined),
@@ -97,12 +97,12 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
       />
       {matchingEntries?.length === 0 && (
         <NothingLeft
-          onClearSearch={found === undefined ? undefined : () => text.set("")}
+          onClearSearch={foundEntries === undefined ? undefined : () => text.set("")}
           onClearFilters={isFiltered ? () => change({ filters: noFilters }) : undefined}
         />
       )}
       {/* It stays where nothing is found: mounting it again would take longer than showing other entries. */}
-      <EntryList label={label} rows={rows} open={open} onToggle={onToggle} words={found?.words ?? noWords} match={shownMatch} />
+      <EntryList label={label} rows={rows} open={open} onToggle={onToggle} words={foundEntries?.words ?? noWords} match={shownMatch} />
       {matchingEntries === undefined && !showsAll && total > firstShown && (
         <Button showsMore onClick={() => setShowsAll(true)}>
           <Plural value={total} one="Show all # entry" other="Show all # entries" />
@@ -114,7 +114,7 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
             open
             onClose={() => setFiltering(false)}
             record={entries}
-            found={found?.entries ?? entries}
+            searchedEntries={foundEntries?.entries ?? entries}
             left={matchingEntries?.length ?? total}
             filters={filters}
             onChange={(next) => change({ filters: next })}

@@ -25,9 +25,9 @@ class TestWorker extends EventTarget {
   }
 
   /** Answers the search for a word. */
-  async answer(word: string, ...found: readonly number[]) {
+  async answer(word: string, ...positions: readonly number[]) {
     const id = await vi.waitUntil(() => this.requests.flatMap((sent) => ("id" in sent && sent.words.includes(word) ? [sent.id] : []))[0])
-    const data: SearchAnswer = { id, positions: Uint32Array.from(found), marks: Uint32Array.from(found, (position) => position + 1) }
+    const data: SearchAnswer = { id, positions: Uint32Array.from(positions), marks: Uint32Array.from(positions, (position) => position + 1) }
     await act(async () => void this.dispatchEvent(new MessageEvent("message", { data })))
   }
 }
@@ -50,9 +50,9 @@ it("starts a worker with the first words, and ends it with the screen", { tags: 
   rerender({ words: ["cough"] })
   const worker = TestWorker.started[0]!
   await worker.answer("cough", 1, 3)
-  expect(result.current.found).toEqual({ entries: [entries[1], entries[3]], marks: [2, 4], words: ["cough"] })
+  expect(result.current.foundEntries).toEqual({ entries: [entries[1], entries[3]], marks: [2, 4], words: ["cough"] })
   rerender({ words: noWords })
-  expect(result.current.found).toBeUndefined()
+  expect(result.current.foundEntries).toBeUndefined()
   expect(worker.isTerminated).toBe(false)
   unmount()
   expect(worker.isTerminated).toBe(true)
@@ -67,5 +67,5 @@ it("drops the results of an earlier search", { tags: ["PANE-040"] }, async () =>
   rerender({ words: fever })
   await worker.answer("fever", 0)
   await worker.answer("cough", 2)
-  expect(result.current.found).toEqual({ entries: [entries[0]], marks: [1], words: fever })
+  expect(result.current.foundEntries).toEqual({ entries: [entries[0]], marks: [1], words: fever })
 })

@@ -12,14 +12,14 @@ export interface FoundEntries extends FoundIn {
  * Searches a record by words. The search starts with the first words, or with `prepare`, and ends with the component, so that nothing of
  * the record stays in a worker.
  *
- * @returns `found`: the latest result, until the next one arrives; `undefined` without words and before the first result
+ * @returns `foundEntries`: the latest result, until the next one arrives; `undefined` without words and before the first result
  */
 export function useRecordSearch(
   entries: readonly RecordEntry[],
   isComplete: boolean,
   words: readonly string[],
   format: ShownIn,
-): { readonly found: FoundEntries | undefined; readonly prepare: () => void } {
+): { readonly foundEntries: FoundEntries | undefined; readonly prepare: () => void } {
   const [answer, setAnswer] = useState<FoundEntries>()
   const open = useRef<RecordSearch>(undefined)
   if (words.length === 0 && answer !== undefined) setAnswer(undefined)
@@ -53,5 +53,5 @@ export function useRecordSearch(
   const prepare = useCallback(() => {
     if (isComplete) prepared()
   }, [isComplete, prepared])
-  return { found: words.length === 0 ? undefined : answer, prepare }
+  return { foundEntries: words.length === 0 ? undefined : answer, prepare }
 }

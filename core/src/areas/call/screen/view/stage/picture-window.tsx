@@ -45,14 +45,14 @@ export function usePictureWindow(stage: RefObject<HTMLElement | null>): PictureW
 
 /** Closes the call's own window when it is no longer wanted: with the call, and behind a locked screen. */
 export function usePictureWindowWhile(isWanted: boolean): void {
-  const opened = useAtomValue(pictureWindowAtom)
+  const pictureWindow = useAtomValue(pictureWindowAtom)
   useEffect(() => {
-    if (!isWanted) closeWindow(opened)
-  }, [isWanted, opened])
+    if (!isWanted) closeWindow(pictureWindow)
+  }, [isWanted, pictureWindow])
 }
 
-function closeWindow(opened: Window | undefined): void {
-  opened?.close()
+function closeWindow(pictureWindow: Window | undefined): void {
+  pictureWindow?.close()
   // Browsers without picture-in-picture do not have the property.
   if (document.pictureInPictureElement) void document.exitPictureInPicture().catch(() => undefined)
 }
@@ -79,9 +79,9 @@ function open({ documentElement: its, body }: Document, place: HTMLElement): voi
 }
 
 /** A constructed sheet needs no exception in the content security policy. */
-function copyStyles(opened: Window): void {
-  const { CSSStyleSheet: Sheet } = opened as Window & typeof globalThis
+function copyStyles(pictureWindow: Window): void {
+  const { CSSStyleSheet: Sheet } = pictureWindow as Window & typeof globalThis
   const sheet = new Sheet()
   sheet.replaceSync([...document.styleSheets].flatMap((own) => [...own.cssRules].map(({ cssText }) => cssText)).join("\n"))
-  opened.document.adoptedStyleSheets = [sheet]
+  pictureWindow.document.adoptedStyleSheets = [sheet]
 }
