@@ -20,7 +20,7 @@ const invisible = [
 ]
 
 describe("blank text", () => {
-  it.each(invisible)("is %j, alone and many times with spaces between", { tags: ["TXT-020"] }, (sign) => {
+  it.each(invisible)("is %j, once and many times with spaces between", { tags: ["TXT-020"] }, (sign) => {
     expect(isBlank(sign)).toBe(true)
     expect(isBlank(` ${sign}\n${sign}\t`)).toBe(true)
     expect(writtenText(`${sign} ${sign}`)).toBe("")

@@ -14,7 +14,7 @@ describe("a pasted text", { tags: ["TXT-031"] }, () => {
     ["Word's manual line break", "one\u000btwo\u2028three\u2029four\u0085five\u000csix", "one\ntwo\nthree\nfour\nfive\nsix"],
     ["a control character", "cell\u0007 next", "cell next"],
     ["a joiner in Latin text", "fi\u200cche au\u200df", "fiche auf"],
-    ["a joiner beside space", "Hosta \u200d \u200c.", "Hosta  ."],
+    ["a joiner next to a space", "Hosta \u200d \u200c.", "Hosta  ."],
     ["a joiner after a picture that joins nothing", "😀\u200d bra", "😀 bra"],
   ])("loses %s", (_, pasted, cleaned) => {
     expect(cleanText(pasted)).toBe(cleaned)

@@ -212,7 +212,7 @@ describe("a form session", () => {
     expect(server.current().values).toEqual({ text: "AB" })
   })
 
-  it("does not open a draft with somebody else's ids, and informs the clinician", async () => {
+  it("does not open a draft with another person's ids, and informs the clinician", async () => {
     const server = serverWith({ text: "Anna's" })
     const session = openSession(server.port, { list: () => Promise.reject(new ForeignDraftError("note")) })
     await until(() => session.atoms.store.get(session.atoms.phase).phase === "ready")

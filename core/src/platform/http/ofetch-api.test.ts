@@ -333,7 +333,7 @@ describe("the browser's Api", () => {
       expect(patients.sent[0]!.headers.has("X-Rond-Idle-Seconds")).toBe(false)
     })
 
-    it("sends nothing until somebody signs in again", { tags: ["SEC-010"] }, async () => {
+    it("sends nothing until a person signs in again", { tags: ["SEC-010"] }, async () => {
       const state = { isLocked: true, found: 0 }
       const signInDone = Deferred.makeUnsafe<void>()
       const { sent, fetch } = wire(slot())

@@ -55,7 +55,7 @@ describe("a window of an external service", { tags: ["UI-451"] }, () => {
     expect(byScreen.states).toEqual(["closed"])
   })
 
-  it("is looked at only while somebody listens", () => {
+  it("is looked at only while it has a listener", () => {
     const { stop } = opened()
     expect(vi.getTimerCount()).toBe(1)
     stop()

@@ -138,7 +138,7 @@ describe("sign-in in place", () => {
     expect(gate.state()).toBe("asking")
   })
 
-  it("does not continue when somebody else signs in, and shows that", async () => {
+  it("does not continue when another person signs in, and shows that", async () => {
     const { gate, signInAs } = page()
     gate.prompt()
     await screen.findByRole("dialog")
@@ -158,7 +158,7 @@ describe("sign-in in place", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
   })
 
-  it("offers a link if the browser opens no popup, until somebody has signed in", { tags: ["UI-451"] }, async () => {
+  it("offers a link if the browser opens no popup, until the person has signed in", { tags: ["UI-451"] }, async () => {
     const { gate, signInAs } = page(() => null)
     gate.prompt()
     await userEvent.click(await screen.findByRole("button", { name: "Sign in" }))

@@ -24,7 +24,7 @@ function watch(lockAfterSeconds = 600, isLocked = false) {
   return { clock, messages, pass }
 }
 
-describe("a page that nobody uses", () => {
+describe("an unused page", () => {
   it("says a minute before that it locks, and locks", { tags: ["CALL-175", "SEC-010"] }, () => {
     const { messages, pass } = watch()
     pass(601)
@@ -54,7 +54,7 @@ describe("a page that nobody uses", () => {
     [60, "locks in 30"],
     [600, "locks in 60"],
   ])(
-    "is in use as long as somebody is in its call, with a lock after %d seconds",
+    "is in use as long as its call has a party, with a lock after %d seconds",
     { tags: ["CALL-175", "SEC-010"] },
     (seconds, warning) => {
       const { clock, messages, pass } = watch(seconds)

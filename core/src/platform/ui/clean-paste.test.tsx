@@ -44,7 +44,7 @@ it("pastes a phone number without the marks of an address book", { tags: ["TXT-0
   expect(phone).toHaveValue("+33 6 39 98 97 51")
 })
 
-it("changes nothing in a field that is read alone", { tags: ["TXT-031"] }, async () => {
+it("changes nothing in a read-only field", { tags: ["TXT-031"] }, async () => {
   const user = open()
   const fixed = screen.getByRole("textbox", { name: "Fixed" })
   await user.click(fixed)

@@ -79,7 +79,7 @@ export function askExternal<A>(
       headers: headersOf(service, ask),
       body: bodyOf(body),
       seconds,
-      reads: (given) => (isSuccess(given) ? response !== "none" : isRefusal(given)) && response !== "status",
+      reads: (status) => (isSuccess(status) ? response !== "none" : isRefusal(status)) && response !== "status",
     })
     if (response === "status") return status
     if (isRefusal(status)) return yield* new ExternalServiceRefused({ status, code: codeIn(text) })

@@ -17,11 +17,11 @@ export interface Scanner {
   readonly scan: (bytes: Uint8Array<ArrayBuffer>, key: string) => Effect.Effect<ScanResult, ScannerUnavailable>
 }
 
-const nobody = Effect.fail(new ScannerUnavailable({ status: undefined }))
+const noScanner = Effect.fail(new ScannerUnavailable({ status: undefined }))
 
 /** The scanner of this installation. The server provides it. */
 export const Scanner = Context.Reference<Scanner>("@rond/core/server-kit/Scanner", {
-  defaultValue: () => ({ isThere: Effect.succeed(false), ready: nobody, scan: () => nobody }),
+  defaultValue: () => ({ isThere: Effect.succeed(false), ready: noScanner, scan: () => noScanner }),
 })
 
 /**

@@ -20,7 +20,7 @@ describe("the words for causes of allergy", { tags: ["PANE-090"] }, () => {
     expect(ambiguous.map(([name]) => name)).toEqual([])
   })
 
-  it("are each read as their substance alone", () => {
+  it("are each read as their substance only", () => {
     const subjectOf = subjectReader(allergenWords)
     const misread = listed.filter(({ id, name }) => {
       const subject = subjectOf(name)

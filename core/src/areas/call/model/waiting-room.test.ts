@@ -3,7 +3,7 @@ import { waitedMinutes, waitingRoomOf, type CallPresence } from "./waiting-room.
 
 const now = 1_000_000_000_000
 const ago = (seconds: number) => now - seconds * 1_000
-const nobody: CallPresence = {
+const emptyCall: CallPresence = {
   nowMillis: now,
   isOver: false,
   patient: { presentSinceMillis: null, lastAliveMillis: null, hasLeft: false },
@@ -19,7 +19,7 @@ describe("who is in a call", { tags: ["CALL-100"] }, () => {
   it.each<[string, Partial<CallPresence>, ReturnType<typeof waitingRoomOf>]>([
     ["a patient who never came", {}, absent],
     ["a patient who joined", { patient: joined }, waiting(120)],
-    ["a patient who declined", { patient: { ...nobody.patient, hasLeft: true } }, absent],
+    ["a patient who declined", { patient: { ...emptyCall.patient, hasLeft: true } }, absent],
     ["a patient who declined and joined after all", { patient: { ...joined, presentSinceMillis: ago(20) } }, waiting(20)],
     ["a sign of life 29 s ago", { patient: { ...joined, lastAliveMillis: ago(29) } }, waiting(120)],
     ["a sign of life 30 s ago", { patient: { ...joined, lastAliveMillis: ago(30) } }, absent],
@@ -41,7 +41,7 @@ describe("who is in a call", { tags: ["CALL-100"] }, () => {
     ["a clinician alone", { clinician: inCall }, absent],
     ["a meeting that is over", { isOver: true, patient: joined }, absent],
   ])("%s", (_who, changes, room) => {
-    expect(waitingRoomOf({ ...nobody, ...changes })).toEqual(room)
+    expect(waitingRoomOf({ ...emptyCall, ...changes })).toEqual(room)
   })
 
   it.each([

@@ -83,7 +83,7 @@ describe("allergies", { tags: ["SAFE-001"] }, () => {
     expect(findings.map((finding) => finding.kind === "allergy" && finding.match)).toEqual(["substance", "class", "cross-reaction"])
   })
 
-  it("that are not loaded, or whose words nobody knows, are not checked", () => {
+  it("that are not loaded, or have unknown words, are not checked", () => {
     expect(checked({ areAllergiesLoaded: false }).unchecked).toEqual([{ what: "allergies", why: "not-loaded" }])
     const allergies = [said("x", "Xyzzy"), said("y", "Xyzzy"), said("z", "Plugh", { isSorted: false }), said("cat", "Cat")]
     expect(checked({ allergies }).unchecked).toEqual([{ what: "allergies", why: "unknown-words", texts: ["Xyzzy"] }])
@@ -97,12 +97,12 @@ describe("allergies", { tags: ["SAFE-001"] }, () => {
     ["Pollen, Pencilin", true],
     ["Nötter och katt", false],
     ["Inga kända allergier", false],
-  ])("that name nothing, or nothing known beside something known, are not checked: %s", (text, isUnchecked) => {
+  ])("that name nothing, or something unknown besides something known, are not checked: %s", (text, isUnchecked) => {
     const guard = checked({ medicine: amoxicillin, allergies: [said("a", text)] })
     expect(guard).toEqual({ findings: [], unchecked: isUnchecked ? [{ what: "allergies", why: "unknown-words", texts: [text] }] : [] })
   })
 
-  it("that match the medicine are findings alone, whatever else the text says", () => {
+  it("that match the medicine are only findings, whatever else the text says", () => {
     const guard = checked({ medicine: amoxicillin, allergies: [said("a", "Penicillin och Xyzzy")] })
     expect(guard).toMatchObject({ findings: [{ key: "allergy:a" }], unchecked: [] })
   })
@@ -156,7 +156,7 @@ describe("the list", { tags: ["SAFE-002"] }, () => {
     expect(keysOf({ others: [taken("both", "N02AJ06")] })).toEqual([])
   })
 
-  it("is not compared by substance where the catalogue names a group alone", () => {
+  it("is not compared by substance where the catalogue names only a group", () => {
     const group = medicine("N02BE")
     expect(checked({ medicine: group, others: [taken("same", "N02BE")] })).toMatchObject({
       findings: [{ key: "double:same", same: "drug" }],

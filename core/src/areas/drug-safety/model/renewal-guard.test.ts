@@ -42,7 +42,7 @@ it.each<
   // A request has no dosage: neither its end nor its days are asked about.
   ["Metotrexat 2,5 mg", "L04AX03", [], [], []],
   ["Doxycyklin 100 mg", "J01AA02", [], [], []],
-])("%s (%s) beside the allergies %j", { tags: ["SAFE-012"] }, (medicine, atcCode, allergies, found, unchecked) => {
+])("%s (%s) with the allergies %j", { tags: ["SAFE-012"] }, (medicine, atcCode, allergies, found, unchecked) => {
   const guard = renewalGuard({ medicine, atcCode, allergies: allergies.map(said), areAllergiesLoaded: true }, data, subjectOf)
   expect(guard.findings.map((finding) => (finding.kind === "allergy" ? finding.match : finding.kind))).toEqual(found)
   expect(guard.unchecked.map(({ why }) => why)).toEqual([...unchecked, "name-alone"])

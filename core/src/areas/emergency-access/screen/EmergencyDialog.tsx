@@ -114,7 +114,7 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
           required
           options={emergencyReasons.map((value) => ({ value, label: t(emergencyReasonLabels[value]) }))}
           value={reason ?? undefined}
-          onChange={(chosen) => draft.amend((now) => ({ ...now, reason: chosen }))}
+          onChange={(chosenReason) => draft.amend((now) => ({ ...now, reason: chosenReason }))}
           error={submitted && reason === null ? <Trans>Choose a reason.</Trans> : undefined}
         />
         <Field

@@ -31,10 +31,10 @@ describe("the laboratory of the demo", { tags: ["HOM-981"] }, () => {
     expect(await order(patientId, clinicianId)).toBe(code)
   })
 
-  it("refuses nobody where nobody is promised", async () => {
-    const nobody = Effect.flatMap(Laboratory, (port) =>
+  it("refuses no order where no patient is promised", async () => {
+    const order = Effect.flatMap(Laboratory, (port) =>
       port.order({ key: "key", patientId: "patient-1", clinicianId: "clinician-1", content: {} }),
     )
-    await expect(Effect.runPromise(nobody)).resolves.toBeUndefined()
+    await expect(Effect.runPromise(order)).resolves.toBeUndefined()
   })
 })

@@ -14,7 +14,7 @@ const row = (id: string, when?: Condition) => ({ when, items: [{ id, isUrgent: t
 const isMember = partnership.is("insurer")
 
 const market: Choices = { [list]: [row("nurse", profession.is("nurse")), row("doctor", profession.is("doctor"))] }
-const nobody: Choices = {}
+const noChoices: Choices = {}
 
 /** The offer of screen and server: the items' ids, or why there are none. They must agree. */
 function offered(ofMarket: Choices, ofPartner: Choices, changes: Parameters<typeof contextOf>[0]) {
@@ -40,14 +40,14 @@ function offered(ofMarket: Choices, ofPartner: Choices, changes: Parameters<type
 describe("a list to choose from", { tags: ["PLG-210"] }, () => {
   const member = { partnership: "insurer" } as const
   it.each<[string, Choices, Choices, Parameters<typeof contextOf>[0], ReturnType<typeof offered>]>([
-    ["is the market's, by the first row that holds", market, nobody, { profession: "nurse" }, ["nurse"]],
-    ["is another for another profession", market, nobody, { profession: "doctor" }, ["doctor"]],
-    ["is unsupported where no row holds", market, nobody, { profession: "psychologist" }, "unsupported"],
-    ["is unsupported where nobody has it", nobody, nobody, {}, "unsupported"],
+    ["is the market's, by the first row that holds", market, noChoices, { profession: "nurse" }, ["nurse"]],
+    ["is another for another profession", market, noChoices, { profession: "doctor" }, ["doctor"]],
+    ["is unsupported where no row holds", market, noChoices, { profession: "psychologist" }, "unsupported"],
+    ["is unsupported where no market has it", noChoices, noChoices, {}, "unsupported"],
     ["is the partner's before its market's", market, { [list]: [row("member")] }, { ...member, profession: "nurse" }, ["member"]],
     ["is the market's without the partner", market, { [list]: [row("member")] }, { profession: "nurse" }, ["nurse"]],
     ["is the market's where no row of the partner's holds", market, { [list]: [row("child", patient.isChild)] }, member, ["doctor"]],
-    ["has no item at all if a row says so", { [list]: [{ when: always, items: [] }] }, nobody, {}, []],
+    ["has no item at all if a row says so", { [list]: [{ when: always, items: [] }] }, noChoices, {}, []],
     [
       "waits for a fact that decides it",
       market,
@@ -58,7 +58,7 @@ describe("a list to choose from", { tags: ["PLG-210"] }, () => {
     [
       "does not wait for a fact of a later row",
       { [list]: [row("all"), row("child", patient.isChild)] },
-      nobody,
+      noChoices,
       { "patient.is-child": pending },
       ["all"],
     ],
@@ -73,7 +73,7 @@ describe("a list to choose from", { tags: ["PLG-210"] }, () => {
     expect(offered(ofMarket, ofPartner, changes)).toEqual(expected)
   })
 
-  it("keeps what rules must know about an item, and names a list that nobody has", () => {
+  it("keeps the data that rules need about an item, and names a list that no market has", () => {
     expect(choicesOf([{ choices: market }], list, contextOf({ profession: "nurse" }))).toEqual({
       state: "found",
       items: [{ id: "nurse", isUrgent: true }],

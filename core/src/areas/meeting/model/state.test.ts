@@ -22,7 +22,7 @@ describe("a meeting's state", { tags: ["CLI-070"] }, () => {
   })
 })
 
-describe("a meeting that nobody expects yet", { tags: ["END-121"] }, () => {
+describe("a meeting that is not expected yet", { tags: ["END-121"] }, () => {
   const format = { day: (millis: number) => Temporal.Instant.fromEpochMilliseconds(millis).toZonedDateTimeISO("UTC").toPlainDate() }
   const tomorrow = { ...booked, startMillis: now + 24 * 60 * minute }
   it.each([

@@ -43,7 +43,7 @@ it("shows a card for each message and revisit of the meeting", { tags: ["ACT-023
   expect(screen.queryByRole("heading", { level: 3 })).toBeNull()
 })
 
-it("shows a message whose delivery has an unknown state beside the others", { tags: ["ACT-023"] }, async () => {
+it("shows a message whose delivery has an unknown state with the others", { tags: ["ACT-023"] }, async () => {
   const odd: SentMessage = {
     ...message,
     id: "2",

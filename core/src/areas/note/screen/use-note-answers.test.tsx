@@ -5,7 +5,7 @@ import { meetingServer } from "../../../testkit/meeting-server.ts"
 import { openMeeting } from "../../../testkit/screens/end-meeting-screen.tsx"
 import { useNoteAnswers } from "./use-note-answers.ts"
 
-/** Says what a section beside the note knows of its answers, and counts how often it is drawn. */
+/** A section next to the note that shows the note's answers, and counts its own renderings. */
 function sectionOf(ids: readonly string[]) {
   const renderings: string[] = []
   function Section() {
@@ -32,7 +32,7 @@ it("gives the answers of the fields that the note shows, as they are typed", { t
   await waitFor(() => expect(screen.getByText(/Answers: /)).not.toHaveTextContent("days"))
 })
 
-it("is drawn again for its own fields alone", { tags: ["NOTE-210"] }, async () => {
+it("is rendered again only for its own fields", { tags: ["NOTE-210"] }, async () => {
   const { renderings, section } = sectionOf(["temperature", "no-such-field"])
   openMeeting(meetingServer(), { children: section })
   const history = await screen.findByRole("textbox", { name: /History/ })

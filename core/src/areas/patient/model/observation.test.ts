@@ -57,7 +57,7 @@ describe("the patient's observations", { tags: ["CLI-074"] }, () => {
   })
 })
 
-it("decodes the other answers beside one to an unknown survey", { tags: ["CLI-081"] }, () => {
+it("decodes the other answers besides one to an unknown survey", { tags: ["CLI-081"] }, () => {
   const wire = [
     { source: "tea_leaves", value: { sign: "Leo" } },
     { source: "health_profile_allergies", value: { allergy_name: "Cat", diagnosis_methods: [], patient_comment: null } },

@@ -11,7 +11,7 @@ describe("the flow of a renewal", () => {
     ["words of the patient are a text renewal", renewal, null, both, "text-renewal"],
     ["a medication request too", request, null, both, "text-renewal"],
     ["a medication request with structured prescriptions", request, "r1", both, "review"],
-    ["a market without a review has text renewals alone", renewal, "r1", ["text-renewal"], "text-renewal"],
+    ["a market without a review has only text renewals", renewal, "r1", ["text-renewal"], "text-renewal"],
     ["a visit has none", "video_visit", "r1", both, undefined],
     ["a visit in a market without renewals has none", "video_visit", null, [], undefined],
   ])("%s", { tags: ["REN-798"] }, (_, activityType, renewalId, flows, flow) => {

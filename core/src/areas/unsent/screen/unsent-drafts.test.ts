@@ -90,7 +90,7 @@ describe("a draft that its form reports as unsaved", () => {
     ["another patient's meeting", "m1", unsaved, "p2", "m1", false],
     ["each meeting of its patient, where it has none", undefined, unsaved, "p1", "m2", true],
     ["no meeting of another patient", undefined, unsaved, "p2", "m2", false],
-    ["the patient's profile alone, where it is an action's from there", undefined, { what: "waiver", action: "waive" }, "p1", "m1", false],
+    ["only the patient's profile, where it is an action's from there", undefined, { what: "waiver", action: "waive" }, "p1", "m1", false],
     ["no meeting, where it is a conversation's", undefined, { what: "message", conversationId: "conversation-1" }, "p1", "m1", false],
   ])("is continued in %s", { tags: ["ACT-037"] }, (_where, meetingId, kept, patientId, openMeeting, isContinued) => {
     const unsent = unsentOf({ ...draft, key: { ...key, meetingId }, about: { ...about, unsaved: kept } })!

@@ -38,7 +38,7 @@ const rows: readonly Row[] = [
   { means: "a switch that turns on", plugins: [market], switches: [switched("market", { state: "on" })], absent: [] },
   { means: "the market off", plugins: [market], switches: [off("market")], absent: ["market switched-off"] },
   {
-    means: "the market alone, if its partner is off too",
+    means: "only the market, if its partner is off too",
     plugins: [market, partner],
     switches: [off("market"), off("partner")],
     absent: ["market switched-off"],
@@ -57,7 +57,7 @@ const rows: readonly Row[] = [
     facts: contextOf({ "pool.country": "SE" }),
     absent: [],
   },
-  { means: "a trial market that nobody admitted", plugins: [{ ...market, optIn: true }], switches: [off("market")], absent: [] },
+  { means: "a trial market that support has not admitted", plugins: [{ ...market, optIn: true }], switches: [off("market")], absent: [] },
   {
     means: "a trial market pinned to a version that is not here",
     plugins: [{ ...market, optIn: true }],
@@ -74,7 +74,7 @@ const rows: readonly Row[] = [
   { means: "a partner off, with its member", plugins: [market, partner], switches: [off("partner")], absent: ["partner switched-off"] },
   { means: "a partner off, with a private patient", plugins: [market, partner], switches: [off("partner")], facts: privately, absent: [] },
   {
-    means: "a partner off, while nobody knows whose patient it is",
+    means: "a partner off, while the patient's partnership is not known",
     plugins: [market, partner],
     switches: [off("partner")],
     facts: contextOf({ "pool.country": "GB", partnership: pending }),

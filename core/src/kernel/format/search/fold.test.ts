@@ -51,7 +51,7 @@ describe("one fold for every search", { tags: ["CLI-090"] }, () => {
     expect(original("die")).toBe("Die")
   })
 
-  it("folds character by character, whatever stands beside it", () => {
+  it("folds character by character, whatever stands next to it", () => {
     const sign = fc.oneof(
       fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
       fc.constantFrom("ß", "İ", "\u00ad", "o\u0308", "Σ", "\u0345", "ﾞ", "e\u0e38\u0323"),

@@ -51,7 +51,7 @@ describe("a form that loads", () => {
       ["keep", "schedule-save"],
     ],
     [
-      "asks when somebody else changed what the draft changed",
+      "asks when another user changed the draft's field",
       { type: "loaded", document: hers, draft: theirDraft },
       {
         values: draft.values,
@@ -64,19 +64,19 @@ describe("a form that loads", () => {
       ["cancel-save", "keep"],
     ],
     [
-      "merges a draft with somebody else's change to another field",
+      "merges a draft with another user's change to another field",
       { type: "loaded", document: herPlan, draft },
       { values: { text: "Cough since Monday", plan: "Rest" }, notice: { kind: "merged", byName: "Nurse Berg", fields: ["plan"] } },
       ["keep", "schedule-save"],
     ],
     [
-      "shows a draft beside a form that was signed meanwhile",
+      "shows a draft next to a form that was signed meanwhile",
       { type: "loaded", document: documentOf(1, { text: "Cough" }, { lock: signed }), draft },
       { values: { text: "Cough" }, notice: { kind: "left-over", values: { text: "Cough since Monday" } } },
       ["cancel-save", "keep"],
     ],
     [
-      "does not open somebody else's draft",
+      "does not open another person's draft",
       { type: "loaded", document: documentOf(1, { text: "Cough" }), draft: "refused" },
       { values: { text: "Cough" }, notice: { kind: "refused-draft" } },
       ["discard", "cancel-save"],

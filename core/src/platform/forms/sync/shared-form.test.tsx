@@ -13,7 +13,7 @@ function resolve(session: FormSession, choices: Readonly<Record<string, Resoluti
 describe("a form session on a form that others change", () => {
   const { page, openSession, expectKept } = formPages()
 
-  it("shows both versions when somebody else changed the same field, and saves the choice", async () => {
+  it("shows both versions when another user changed the same field, and saves the choice", async () => {
     const server = serverWith({ text: "Cough", plan: "Rest" })
     const session = await page(server.port)
     session.change("text", "Cough, mine")

@@ -173,7 +173,7 @@ describe("the tabs that fit", () => {
     ["all without a menu", 316, 0, [0, 1, 2]],
     ["the first ones beside the menu", 315, 0, [0, 1]],
     ["the kept one in place of the last", 315, 2, [0, 2]],
-    ["the kept one alone where there is room for one", 170, 1, [1]],
+    ["only the kept one where there is room for one", 170, 1, [1]],
     ["the kept one where there is room for none", 50, 2, [2]],
     ["none is kept", 315, -1, [0, 1]],
     ["the ones after a tab that is too wide", 315, 0, [0, 2], [100, 200, 100]],

@@ -38,7 +38,7 @@ function placed(head: DOMRect, pane: DOMRect | undefined) {
   return screen.findByRole("dialog", { name: "Photo 1 of 1" })
 }
 
-it("stands over the patient's record alone, below the page's head", { tags: ["IMG-092"] }, async () => {
+it("covers only the patient's record, below the page's head", { tags: ["IMG-092"] }, async () => {
   const viewer = await placed(rect(0, 0, 1024, 54), rect(8, 62, 432, 698))
   expect(viewer).toHaveStyle({ left: "8px", top: "62px", width: "432px", height: "698px" })
 })

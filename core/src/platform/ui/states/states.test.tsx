@@ -111,7 +111,7 @@ describe("notifications", () => {
   const offerUndo = (undo: () => void) =>
     act(() => void notify({ tone: "success", title: "Message sent", seconds: 10, action: { label: "Undo", undoes: true, run: undo } }))
 
-  it("are taken back by Z, and by no key while single keys are off or somebody types", { tags: ["UI-066"] }, async () => {
+  it("are taken back by Z, and by no key while single keys are off or the user types", { tags: ["UI-066"] }, async () => {
     render(
       <>
         <input aria-label="Note" />

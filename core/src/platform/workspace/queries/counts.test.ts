@@ -9,7 +9,7 @@ const valueOf = (query: WorkspaceQuery<number>, of: typeof ids | object) =>
   Effect.runPromise(query.run({ ...ids, ...of }).pipe(Effect.provide(memoryApi().context)))
 
 describe("a count", () => {
-  it("of a patient is given the patient, and is 0 where nobody is known", async () => {
+  it("of a patient is given the patient, and is 0 where no patient is known", async () => {
     let loads = 0
     const letters = patientCount("test.letters", async () => {
       loads += 1

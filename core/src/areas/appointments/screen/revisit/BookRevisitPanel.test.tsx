@@ -106,7 +106,7 @@ it("selects the first time from two weeks ahead, and books by phone without a cl
   expect(bookings(api)[0]).toMatchObject({ way: "phone" })
 })
 
-it("selects no other time when somebody books the chosen one", { tags: ["ACT-034"] }, async () => {
+it("selects no other time when another person books the chosen one", { tags: ["ACT-034"] }, async () => {
   const api = clinic()
   api.answer(respond(bookRevisit, apiError("Conflict", { code: "slot_taken" })))
   const user = open(api)

@@ -36,7 +36,7 @@ const thursday = at("2031-03-06T14:00:00Z")
 
 export const slots = [
   slot(monday),
-  slot(monday + 20 * minutes, { isBookable: false, meetingId: "somebody" }),
+  slot(monday + 20 * minutes, { isBookable: false, meetingId: "another-meeting" }),
   slot(monday + 40 * minutes, { isDropin: true }),
   slot(thursday, { shiftType: "PHYSICAL" }),
 ]

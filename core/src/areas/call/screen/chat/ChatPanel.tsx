@@ -113,7 +113,7 @@ export function ChatPanel({ subject, chat: { messages, unread, see } }: ChatPane
             minRows={2}
             maxRows={5}
             maxLength={maxChatLength}
-            onChange={(written) => draft.amend((now) => ({ ...now, text: written }))}
+            onChange={(value) => draft.amend((now) => ({ ...now, text: value }))}
             onKeyDown={onKeyDown}
           />
           {error !== null && (

@@ -65,7 +65,7 @@ export type MakeCall = (onChange: (snapshot: CallSnapshot) => void) => Pick<Held
 /** A meeting's screen opens: the call that the page holds of it, or a new one that has not started. */
 export const openCallAtom = atom(null, (get, set, subject: CallSubject, make: MakeCall): void => {
   set(shownMeetingAtom, subject.meetingId)
-  if (get(heldCallsAtom).some((held) => held.subject.meetingId === subject.meetingId)) return
+  if (get(heldCallsAtom).some((call) => call.subject.meetingId === subject.meetingId)) return
   const { runner, media } = make((snapshot) => set(changeAtom, call, snapshot))
   const call: HeldCall = {
     subject,
@@ -77,7 +77,7 @@ export const openCallAtom = atom(null, (get, set, subject: CallSubject, make: Ma
     dock: atom(nothingInDock),
   }
   media.subscribe((captured) => set(call.captured, captured))
-  set(heldCallsAtom, (held) => [...held, call])
+  set(heldCallsAtom, (calls) => [...calls, call])
 })
 
 const changeAtom = atom(null, (get, set, call: HeldCall, snapshot: CallSnapshot): void => {
@@ -112,7 +112,7 @@ export const closeCallAtom = atom(null, (get, set, meetingId: string): void => {
 /** Ends a running call, stops its tracks and forgets it. */
 export const releaseCallAtom = atom(null, (get, set, call: HeldCall): void => {
   if (!get(heldCallsAtom).includes(call)) return
-  set(heldCallsAtom, (held) => held.filter((candidate) => candidate !== call))
+  set(heldCallsAtom, (calls) => calls.filter((candidate) => candidate !== call))
   call.runner.dispose()
   call.claim.hold(false)
 })

@@ -11,7 +11,7 @@ export interface WaitingPatients {
   readonly aheadMillis: number
 }
 
-const nobody: readonly WaitingPatient[] = []
+const noPatients: readonly WaitingPatient[] = []
 
 /** The signed-in clinician's waiting patients, kept up to date by the server's events. */
 export function useWaitingPatients(): WaitingPatients {
@@ -20,7 +20,7 @@ export function useWaitingPatients(): WaitingPatients {
   const refetch = useRefetch()
   const readAgain = () => void refetch(getWaitingPatients)
   useServerEvents([`clinician:${id}`], ({ type }) => (type === waitingRoomChanged ? readAgain() : undefined), readAgain)
-  return { waiting: data?.waiting ?? nobody, aheadMillis: data === undefined ? 0 : data.nowMillis - dataUpdatedAt }
+  return { waiting: data?.waiting ?? noPatients, aheadMillis: data === undefined ? 0 : data.nowMillis - dataUpdatedAt }
 }
 
 /** The state of the patient in one meeting's call, from the server. */

@@ -110,7 +110,7 @@ export function Composer({ conversationId, patientName, draft, disabled, onSend 
           invalid={isTooLong}
           aria-describedby={isTooLong ? lengthId : undefined}
           disabled={disabled}
-          onChange={(written) => draft.amend((now) => ({ ...now, text: written }))}
+          onChange={(value) => draft.amend((now) => ({ ...now, text: value }))}
         />
         {text.length > maxMessageLength * shownFrom && (
           <Text id={lengthId} size="sm" tone={isTooLong ? "danger" : "muted"} role={isTooLong ? "alert" : undefined}>

@@ -98,7 +98,7 @@ it("says why the server could not stop waiting, and offers to leave it", { tags:
   expect(within(error).getByText("The server could not stop waiting")).toBeVisible()
 })
 
-it("lets the clinician write on, and leads nobody home from another meeting", { tags: ["END-505"] }, async () => {
+it("lets the clinician write on, and does not navigate home from another meeting", { tags: ["END-505"] }, async () => {
   const { report, page } = await open()
   await notice()
   expect(screen.queryByRole("dialog")).toBeNull()

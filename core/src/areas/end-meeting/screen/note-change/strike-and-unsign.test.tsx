@@ -77,7 +77,7 @@ describe("striking and unsigning", () => {
     expect(await history()).toHaveValue("Cough")
   })
 
-  it("offers an addendum beside unsigning, and keeps its text after a failure and a reload", { tags: ["NOTE-067"] }, async () => {
+  it("offers an addendum besides unsigning, and keeps its text after a failure and a reload", { tags: ["NOTE-067"] }, async () => {
     const server = meetingServer()
     server.setNote(signed)
     const device = deviceOf()

@@ -23,7 +23,7 @@ export function endDraft(
   return Effect.suspend(() => {
     const draft = draftNow(workspace, forms, sign)
     const isCountAsked = runValidators(workspace.resolved, draft).unchecked.some(({ because }) => because.state === "uncounted")
-    return isCountAsked ? Effect.map(countedNow(workspace), (taken) => ({ ...draft, taken })) : Effect.succeed(draft)
+    return isCountAsked ? Effect.map(countedNow(workspace), (counts) => ({ ...draft, taken: counts })) : Effect.succeed(draft)
   })
 }
 

@@ -198,7 +198,7 @@ it.each([
   expect(await screen.findByRole("alert")).toHaveTextContent(`The patient was not referred${text}`)
 })
 
-it("shows that nobody can receive a referral, and retries after a failure", async () => {
+it("shows that no colleague can receive a referral, and retries after a failure", async () => {
   const api = clinic({ ...options, colleagues: [], careTypes: [] })
   api.answer(respond(getInternalReferralOptions, apiError("Unavailable")))
   const user = open(api)

@@ -5,7 +5,7 @@ import { Stack } from "../../../../platform/ui/display/layout.ts"
 import { receiverOf } from "./internal-referral-draft.ts"
 import { receiverField, type ReceiverChoiceProps } from "./referral-screens.ts"
 
-const anybody = "anybody"
+const anyColleague = "anybody"
 
 /** The kind of care and the colleague. */
 export function ReceiverChoice({ options, draft, onChange, wasPressed, disabled }: ReceiverChoiceProps) {
@@ -30,12 +30,12 @@ export function ReceiverChoice({ options, draft, onChange, wasPressed, disabled 
       {careType !== undefined && (
         <Field label={t`Colleague`}>
           <Select
-            value={clinician?.id ?? anybody}
+            value={clinician?.id ?? anyColleague}
             options={[
-              { value: anybody, label: t`Anyone available` },
+              { value: anyColleague, label: t`Anyone available` },
               ...colleagues.map(({ id, name, title }) => ({ value: id, label: `${name}, ${title}` })),
             ]}
-            onChange={(id) => onChange({ clinicianId: id === anybody ? null : id })}
+            onChange={(id) => onChange({ clinicianId: id === anyColleague ? null : id })}
             disabled={disabled}
           />
         </Field>

@@ -143,7 +143,7 @@ describe("a snippet in a text of the note", { tags: ["NOTE-064"] }, () => {
     expect([history, plan].map((field) => (field as HTMLTextAreaElement).value)).toEqual(["/cold", " Fluids."])
   })
 
-  it("takes the place of the one before, and takes back its own text alone", async () => {
+  it("takes the place of the one before, and takes back only its own text", async () => {
     const { history, user } = await openNote([
       { ...own, word: "cold", text: "Cough.\nPlan: Rest." },
       { ...own, id: "own-fever", word: "fever", text: "Hot.\nPlan: Fluids." },
@@ -175,7 +175,7 @@ describe("a snippet in a text of the note", { tags: ["NOTE-064"] }, () => {
     expect(history).not.toHaveAttribute("aria-activedescendant")
   })
 
-  it("is not inserted by Enter after a slash alone, which a line may end with", { tags: ["NOTE-182"] }, async () => {
+  it("is not inserted by Enter after only a slash, which a line may end with", { tags: ["NOTE-182"] }, async () => {
     const { history, user } = await openNote()
     await user.type(history, "Paracetamol /")
     await list()

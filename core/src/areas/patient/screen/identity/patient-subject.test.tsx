@@ -84,7 +84,7 @@ const patientIn = (frame: HTMLElement) =>
     return line!
   })
 
-describe("what covers the bar that names the patient, or stands beside it, names the patient", () => {
+describe("a layer over the bar that names the patient, or next to it, names the patient", () => {
   const frames: readonly (readonly [string, ReactNode, () => Promise<HTMLElement>])[] = [
     [
       "dialog",
@@ -136,7 +136,7 @@ describe("what covers the bar that names the patient, or stands beside it, names
     expect(line).toHaveTextContent("19900510-2380")
   })
 
-  it("not where it is about nobody", { tags: ["PANE-101"] }, async () => {
+  it("not where it is about no patient", { tags: ["PANE-101"] }, async () => {
     open(
       <Dialog open onOpenChange={nothing} title="Camera" namesSubject={false}>
         Form

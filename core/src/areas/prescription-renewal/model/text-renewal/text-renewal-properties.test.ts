@@ -56,19 +56,19 @@ const submissionIn = ({ commands }: Taken) => commands.flatMap((command) => (com
 
 describe("in any order of events", () => {
   it("a decision is final", { tags: ["REN-794"] }, () => {
-    holds((taken) => {
-      const first = taken.findIndex(({ state }) => state.phase === "decided")
+    holds((steps) => {
+      const first = steps.findIndex(({ state }) => state.phase === "decided")
       if (first === -1) return
-      for (const { state, commands } of taken.slice(first + 1))
-        expect({ state, commands }).toEqual({ state: taken[first]!.state, commands: [] })
+      for (const { state, commands } of steps.slice(first + 1))
+        expect({ state, commands }).toEqual({ state: steps[first]!.state, commands: [] })
     })
   })
 
   it("a renewal is never both accepted and denied", { tags: ["REN-794", "REN-795"] }, () => {
-    holds((taken) => {
+    holds((steps) => {
       // What may have arrived: everything that was sent and that the server has not refused.
       let arrived = new Set<string>()
-      for (const one of taken) {
+      for (const one of steps) {
         if (one.event.type === "submission-failed" && !one.event.mayHaveArrived && one.state.phase !== "decided" && one.state.sent === null)
           arrived = new Set()
         const sent = submissionIn(one)
@@ -78,9 +78,9 @@ describe("in any order of events", () => {
     })
   })
 
-  it("a lost response is followed by the same decision alone", { tags: ["REN-794"] }, () => {
-    holds((taken) => {
-      for (const one of taken) {
+  it("a lost response is followed only by the same decision", { tags: ["REN-794"] }, () => {
+    holds((steps) => {
+      for (const one of steps) {
         const sent = submissionIn(one)
         if (sent === undefined || one.before.phase === "decided" || one.before.sent === null) continue
         expect([one.before.sent.isUnanswered, sent]).toEqual([true, one.before.sent.submission])
@@ -88,9 +88,9 @@ describe("in any order of events", () => {
     })
   })
 
-  it("what is sent is whole: a message, and a reason for a refusal alone", { tags: ["REN-792", "REN-793", "REN-795"] }, () => {
-    holds((taken) => {
-      for (const sent of taken.map(submissionIn)) {
+  it("a sent decision is whole: a message, and a reason only for a refusal", { tags: ["REN-792", "REN-793", "REN-795"] }, () => {
+    holds((steps) => {
+      for (const sent of steps.map(submissionIn)) {
         if (sent === undefined) continue
         expect(sent.message).toMatch(/^\S/)
         expect(sent.reason === null).toBe(sent.approval === "approved")
@@ -99,8 +99,8 @@ describe("in any order of events", () => {
   })
 
   it("nothing is approved against a finding without a reason", { tags: ["REN-792", "SAFE-013"] }, () => {
-    holds((taken) => {
-      for (const one of taken) {
+    holds((steps) => {
+      for (const one of steps) {
         const sent = submissionIn(one)
         if (sent?.approval !== "approved") continue
         expect(sent.safetyReason?.accepted ?? []).toEqual(one.findings)
@@ -109,8 +109,8 @@ describe("in any order of events", () => {
   })
 
   it("what the external service reports as issued is not refused", { tags: ["REN-793"] }, () => {
-    holds((taken) => {
-      for (const one of taken) {
+    holds((steps) => {
+      for (const one of steps) {
         const { before } = one
         if (before.phase === "decided" || before.sent !== null || !before.draft.isReportedIssued) continue
         expect(submissionIn(one)?.approval).not.toBe("procedure_rejected_by_recipient")

@@ -40,7 +40,7 @@ export function DeclineStep({ draft, issues, isFixed, onChange, language, templa
         language={language}
         isFixed={isFixed}
         isMissing={issues.includes("no-message")}
-        onChange={(written) => onChange({ type: "refusal-message-written", message: written })}
+        onChange={(value) => onChange({ type: "refusal-message-written", message: value })}
       />
       {!isBlank(template) && message !== template && (
         <Inline>

@@ -7,7 +7,7 @@ const other = { kind: "text", id: "b", label: "B", required: true } as const
 
 const choice = { kind: "single_choice", id: "c", label: "C", required: false, options: [{ value: "yes", label: "Yes" }] } as const
 
-describe("a form that nobody could fill in", { tags: ["NOTE-453", "NOTE-601"] }, () => {
+describe("a form that cannot be filled in", { tags: ["NOTE-453", "NOTE-601"] }, () => {
   it.each<[readonly FormNode[], string | undefined]>([
     [[text, other], undefined],
     [[text, { ...other, visibleWhen: { field: "a", isFilled: true }, requiredUnless: { field: "a", is: "x" } }], undefined],

@@ -194,7 +194,7 @@ it.each([
   ["2026-03-03", "2026-03-10", [1]],
   ["2026-03-10", "2026-03-03", []],
   [undefined, undefined, [0, 1, 2]],
-] as const)("filters by the period from %s to before %s, and counts in it alone", { tags: ["PANE-110"] }, (from, end, expected) => {
+] as const)("filters by the period from %s to before %s, and counts only in it", { tags: ["PANE-110"] }, (from, end, expected) => {
   const bound = (day: string | undefined) => day && { day, millis: Date.parse(`${day}T00:00:00.000Z`) }
   const filters = { ...noFilters, period: { from: bound(from) || undefined, to: bound(end) || undefined } }
   expect(keptBy(filters)).toEqual(expected)

@@ -111,7 +111,7 @@ it("shows date, title, doctor, contact and state, and expands to the visible row
   ])
 })
 
-it("gives a second line to what has no room beside the date", { tags: ["PANE-514"] }, async () => {
+it("gives a second line to a text that has no room beside the date", { tags: ["PANE-514"] }, async () => {
   open(ConsultationHistoryTab, memoryApi([record([entry(1, { careFacilityName: "Northern health centre by the old harbour" })])]))
   const origin = await screen.findByText(/Northern health centre by the old harbour/)
   expect(rulesFor(origin)).not.toMatch(/nowrap|ellipsis/)

@@ -150,7 +150,7 @@ describe("a programme", () => {
     expect(await screen.findAllByText("Ended")).not.toHaveLength(0)
   })
 
-  it("stays on the screen when a colleague ends it beside another active one", { tags: ["ICB-005", "ICB-026"] }, async () => {
+  it("stays on the screen when a colleague ends it while another one is active", { tags: ["ICB-005", "ICB-026"] }, async () => {
     const other = planOf({ id: "other", programmeNameCopyKey: "icbt.programme.stress" })
     const { api, events } = open(listed(plan, other))
     await screen.findByRole("heading", { name: "Depression" })
@@ -272,7 +272,7 @@ describe("ending a programme", () => {
   })
 
   it.each(["All (2)", "Active (2)"])(
-    "keeps it on the screen beside another active one, with the filter %s",
+    "keeps it on the screen while another one is active, with the filter %s",
     { tags: ["ICB-005", "ICB-018"] },
     async (filter) => {
       const other = planOf({ id: "other", programmeNameCopyKey: "icbt.programme.stress" })

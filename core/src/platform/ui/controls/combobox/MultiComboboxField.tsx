@@ -77,7 +77,7 @@ export default function MultiComboboxField(props: MultiComboboxFieldProps) {
     if (next.length > value.length) onQueryChange("")
     onChange(next.slice(0, maxItems).map((row) => row.key))
   }
-  const isChosen = (row: ComboboxRow) => value.some((chosen) => sameRow(chosen, row))
+  const isChosen = (row: ComboboxRow) => value.some((chosenRow) => sameRow(chosenRow, row))
   return (
     <Base.Root<ComboboxRow, true>
       multiple

@@ -24,7 +24,7 @@ describe("a text of an earlier note", { tags: ["NOTE-066"] }, () => {
     expect(quotedRow(earlier, " Frisk.\n", { language, timeZone: "Europe/Stockholm" })).toBe(quoted)
   })
 
-  it("names only the day if nobody is responsible", () => {
+  it("names only the day if no clinician is responsible", () => {
     expect(quotedRow({ ...earlier, responsibleName: null }, "Well", { language: "en-GB", timeZone: "UTC" })).toBe(
       "From note of 12 June 2026: Well",
     )
