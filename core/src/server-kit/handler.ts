@@ -55,8 +55,8 @@ type CodeIn<Failure> = Failure extends Problem<infer Code> ? Code : never
 type UndeclaredCode<Failure, Code extends string> = unknown extends Failure ? string : Exclude<CodeIn<Failure>, Code | PlatformCode>
 
 /**
- * The requirement on an endpoint, besides being one, for a handler that fails in these ways: nothing where each problem has a code that the
- * endpoint declares in `errors`, or a {@link PlatformCode}. Else no endpoint is accepted, and the compiler names the codes as `undeclared`.
+ * The requirement on an endpoint of a handler that fails in these ways: each problem has a code that the endpoint declares in `errors`, or a {@link
+ * PlatformCode}. Otherwise no endpoint is accepted, and the compiler names the codes as `undeclared`.
  */
 type Declares<Failure, Code extends string> = [UndeclaredCode<Failure, Code>] extends [never]
   ? unknown

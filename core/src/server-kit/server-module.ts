@@ -18,8 +18,8 @@ export interface EventTopic {
   /** The part before the colon. */
   readonly kind: string
   /**
-   * Fails with a `Problem` when the listener may not subscribe to `id`. Returns whom a key is for, where one topic has keys of several
-   * parties: their streams are counted apart.
+   * Fails with a `Problem` when the listener may not subscribe to `id`. Returns the party of a key, where one topic has keys of several parties:
+   * their streams are counted separately.
    *
    * @param listener the session, if a person is signed in, and the stream's `X-Rond-Room-Key`, for those who never sign in
    */
@@ -64,7 +64,7 @@ export interface ServerModule {
   /** Deletes expired data. Runs at each start and every hour. */
   readonly retention?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
   /**
-   * Finds what has changed only by the passing of time and notifies the open pages. Runs at each start and every few seconds, in every server
+   * Finds changes that come only with the passing of time, and notifies the open pages. Runs at each start and every few seconds, in every server
    * process. Of the processes that find the same change, one must act.
    */
   readonly sweep?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient | Events>

@@ -76,7 +76,7 @@ interface PointSettings<Spec> {
 }
 
 /**
- * Makes an extension point of this kind. `Spec` is what a contribution has besides its id, order and condition.
+ * Makes an extension point of this kind. `Spec` has the properties of a contribution besides its id, order and condition.
  *
  * @example
  * export const patientTag = extensionPoint<{ readonly label: MessageDescriptor }>()("patient-tag")

@@ -54,7 +54,7 @@ export function safely<Value>(
 /**
  * Loads a contribution's module.
  *
- * @throws ExtensionError (as the promise's rejection) with what the loader threw, or when the module has no default export
+ * @throws ExtensionError (as the promise's rejection) with the loader's error, or when the module has no default export
  */
 export async function loadSafely<Module extends { readonly default: unknown }>(
   about: { readonly kind: string; readonly id: string; readonly plugin: PluginName },

@@ -33,8 +33,8 @@ interface DateFormats {
 }
 
 /**
- * Figures in the locale's format, words in the language of the texts.
- * Intl receives milliseconds: a day counts as noon UTC, so that no time zone can shift it.
+ * Formats figures as the locale does, and words in the language of the texts. Intl receives milliseconds: a day counts as noon UTC, so that no time
+ * zone can shift it.
  */
 function dateFormats(locale: string, timeZone: string, wordsIn: string): DateFormats {
   const numeric = formatter(locale, { timeZone: "UTC", year: "numeric", month: "2-digit", day: "2-digit" })
@@ -121,8 +121,8 @@ export interface MarketFormatOptions {
   /** BCP 47 with its region: sv-SE. Determines the format of dates, times and numbers. */
   readonly locale: string
   /**
-   * The language that the market's people have until `core/languages` has a folder for the locale's (BCP 47): `nb` for `da-DK`. The check of
-   * the plugin says so, and does not fail. It changes no text: whoever has the locale's own language gets English.
+   * The language that stands for the locale's until `core/languages` has a folder for it (BCP 47): `nb` for `da-DK`. The check of the plugin mentions
+   * it, and does not fail. It changes no text: a user of the locale's own language gets English.
    */
   readonly borrows?: string
   /** IANA name: Europe/Stockholm. All clock times on screen use it. */

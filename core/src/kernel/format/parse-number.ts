@@ -29,8 +29,8 @@ export function parseNumber(typed: string): number | undefined {
 }
 
 /**
- * Whether the only mark of a number may separate thousands or decimals: 1,000 and 12.500. A factor of a thousand is never guessed: whoever
- * typed it is asked. Zero begins no group, so 0.125 is clear.
+ * Whether the only mark of a number may separate thousands or decimals: 1,000 and 12.500. A factor of a thousand is never guessed: the user is asked.
+ * Zero begins no group, so 0.125 is clear.
  */
 export const isAmbiguousNumber = (typed: string): boolean => ambiguous.test(trimmed(typed))
 

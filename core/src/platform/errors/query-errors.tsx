@@ -23,8 +23,8 @@ export interface QueryErrorProps extends AreaErrors {
 }
 
 /**
- * A failed query, shown in place of its content; nothing where it has not failed. Asking again does not help after a refusal. While the
- * page's banner says that the connection is lost, this does not, and the page asks again by itself.
+ * Shows a failed query in place of its content; renders nothing for any other. A refusal offers no retry, which would not help. While the page's
+ * banner reports a lost connection, this does not, and the page retries by itself.
  */
 export function QueryError({ title, query: { error, isFetching, refetch }, ...area }: QueryErrorProps) {
   const isTold = useToldByBanner(error)

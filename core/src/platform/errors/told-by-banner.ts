@@ -4,8 +4,8 @@ import type { ApiError } from "../../kernel/api/api-error.ts"
 import { useConnection } from "../http/connection.tsx"
 
 /**
- * Whether the page's banner says all there is to say of this error: the request failed for want of a connection, and has not failed again
- * since the banner stood. The failed request is sent again once the connection is back.
+ * Whether the page's banner already reports this error: the request failed without a connection, and has not failed again since the banner appeared.
+ * The failed request is sent again once the connection is back.
  */
 export function useToldByBanner(error: ApiError | null): boolean {
   const isAway = useConnection() !== "online"

@@ -7,8 +7,8 @@ export interface EventStream {
   /**
    * Listens to the events of these topics until the returned function is called.
    *
-   * @param onReconnect called after a broken connection is back. The server replays missed events as far as it stores them; refetch
-   * what may have changed beyond that.
+   * @param onReconnect called after a broken connection is back. The server replays missed events as far as it stores them; refetch data that may
+   *   have changed before those.
    */
   readonly listen: (topics: readonly string[], listener: (event: ServerEvent) => void, onReconnect?: () => void) => () => void
   /** Pauses the stream while the page is locked. Afterwards `onReconnect` is called, as after a broken connection. */

@@ -5,8 +5,8 @@ import type { ResolvedWorkspace } from "../../areas/plugin/runtime.ts"
 import { isAnswered, type PluginIsEmpty } from "../../areas/record/model/index.ts"
 
 /**
- * Everything a form holds, flat: each entry is changed, compared and merged separately.
- * A field is keyed by its id, a meeting section by `section:{id}`. An empty value is absent.
+ * All values of a form, flat: each entry is changed, compared and merged separately. A field is keyed by its id, a meeting section by `section:{id}`.
+ * An empty value is absent.
  */
 export type FieldValues = Readonly<Record<string, Schema.Json>>
 

@@ -145,8 +145,8 @@ export const holdLateCode = (until: Promise<unknown>): void => void (opened = un
 const lateRetryMillis = 3000
 
 /**
- * The loader of code that a screen mounts but nothing waits for: it is fetched once the page has opened. A server that does not answer then
- * must not cost the screen its other parts, so the code is fetched until it comes.
+ * Makes the loader of code that a screen mounts but nothing waits for: it is fetched once the page has opened. A server that does not answer then
+ * must not break the screen's other parts, so the code is requested until it comes.
  *
  * @example
  * const Notices = lazyWithRetry(afterOpening(() => import("./Notices.tsx")))

@@ -4,8 +4,8 @@ export type AskFirst = (write: () => void) => void
 const askers = new Set<AskFirst>()
 
 /**
- * Runs a command that ends, signs or sends and is not a press in the record itself: of a menu, the palette or a shortcut. It runs at once,
- * unless the page asks before writing, as in another patient's page during a call.
+ * Runs a command of a menu, the palette or a shortcut that ends, signs or sends. It runs at once, unless the page asks before writing, as in another
+ * patient's page during a call. A press in the record itself needs no such question.
  */
 export const askFirst: AskFirst = (write) => {
   const [ask] = askers

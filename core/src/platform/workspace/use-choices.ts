@@ -4,7 +4,7 @@ import { chosenFrom } from "../../areas/market-policy/model/within-core.ts"
 import { useWorkspace } from "./workspace-context.ts"
 
 /**
- * The items of a list of the market's policy in this workspace. The server takes the same by `mustBeAmong`. Read the items' texts by
+ * Returns the items of a list of the market's policy in this workspace. The server accepts the same items by `mustBeAmong`. Read the items' texts by
  * `useTerms`.
  *
  * @example

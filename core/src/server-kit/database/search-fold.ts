@@ -8,7 +8,7 @@ const firstRare = 0x590
  * The SQL that creates `search_fold(text)`, which folds as {@link fold} does. It is generated from that function, character by character, so that a
  * letter is written in one table. It depends on no locale of the database.
  *
- * Characters that a later version of Unicode adds are known to the browser and to the server earlier than to a function that exists.
+ * A later version of Unicode adds characters. The browser and the server know them before the database's existing function does.
  */
 export function searchFoldFunction(): string {
   const { removed, single, longer } = foldedCharacters()

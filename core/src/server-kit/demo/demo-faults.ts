@@ -29,8 +29,8 @@ export interface ServiceFailures<E> {
 }
 
 /**
- * A request of a service's port, as it goes while the demo lets the service fail. A port puts each of its requests through this, so that
- * screens and jobs meet what they would meet with the real service.
+ * Sends a request of a service's port, with the fault that the demo has switched on for the service. A port sends each of its requests through this,
+ * so that screens and jobs get the same failures as with the real service.
  *
  * @param service as the module's `demoFaults` names it: `se.drug-catalogue`
  */

@@ -15,9 +15,8 @@ export interface DemoPageContent {
 }
 
 /**
- * A page that stands in for an external service's own window, such as a session in which a clinician prescribes. It exists only in the
- * demo, at `demoPageAddress(module id, path)`. A choice made there reaches the screen as with the real service: by what is stored, and an
- * event.
+ * A page that stands in for an external service's own window, such as a session in which a clinician prescribes. It exists only in the demo, at
+ * `demoPageAddress(module id, path)`. A choice made there reaches the screen as with the real service: by stored data and an event.
  */
 export interface DemoPage {
   /** Unique in its module: `session`. */

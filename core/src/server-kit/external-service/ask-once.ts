@@ -14,8 +14,8 @@ export interface AskedOnce {
 }
 
 /**
- * The service was asked, and no answer is known: the process was killed, or the response did not come. Whoever can find out, at the service or
- * from a person, says it with {@link settleAsk}. Until then the service is not asked again.
+ * The service was asked, and no answer is known: the process was killed, or the response did not come. Code that finds out the outcome, from the
+ * service or from a person, records it with {@link settleAsk}. Until then the service is not asked again.
  */
 export class UnknownWhetherDone extends Data.TaggedError("UnknownWhetherDone")<AskedOnce & { readonly askedAtMillis: number }> {}
 

@@ -72,9 +72,9 @@ export interface ExternalResponse {
 }
 
 /**
- * Sends a request to an external service, whatever its response means. It refuses redirects, so that neither key nor body reaches another
- * address; it bounds time and size of the response; it is not used while a transaction is open; and a service that does not respond is soon
- * refused at once. The log gets the status and the milliseconds.
+ * Sends a request to an external service, whatever its response means. It refuses redirects, so that neither key nor body reaches another address. It
+ * limits the time and the size of the response. It may not be used while a transaction is open. A service that does not respond is soon not asked any
+ * more for a while. The log gets the status and the milliseconds.
  */
 export const exchangeExternal = (request: ExternalRequest): Effect.Effect<ExternalResponse, ExternalServiceUnavailable> =>
   Effect.gen(function* () {

@@ -2,8 +2,8 @@ import { Context, Effect, Option } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * The effect of asking an external service while a transaction is open: its connection and its locks would wait for the service. A
- * deployment logs an error and asks; tests fail.
+ * The reaction to a request to an external service while a transaction is open, whose connection and locks would wait for the service. A deployment
+ * logs an error and sends the request; tests fail.
  */
 export const AskingInTransaction = Context.Reference<"log" | "fail">("@rond/core/AskingInTransaction", { defaultValue: () => "log" })
 

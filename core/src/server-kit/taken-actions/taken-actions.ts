@@ -14,7 +14,7 @@ export interface TakenActionSource {
 /**
  * Tells the open pages of a meeting that an action was taken in it or cancelled. Every handler that does either calls it, in its transaction.
  *
- * @param meetingId nothing is said where there is none: the action was taken from the patient's profile
+ * @param meetingId without one nothing happens: the action was taken from the patient's profile
  */
 export const announceTaken = (meetingId: string | null | undefined): Effect.Effect<void, never, Events> =>
   meetingId === null || meetingId === undefined

@@ -164,8 +164,8 @@ function quoteOf(text: string, words: readonly Word[], match: Match): string {
 }
 
 /**
- * The quotes of a text that a clinician must see, with the words around them, in the order of the text; one quote of a
- * clause. It is an aid: what it does not find may still be there.
+ * Returns the quotes of a text that a clinician must see, with the words around them, in the order of the text; one quote for each clause. It is an
+ * aid: the text may be alarming in words that it does not find.
  *
  * A phrase matches word by word, whatever the capitals and accents; `*` at the end of a word stands for any ending, `..` for up to three words.
  *

@@ -19,8 +19,8 @@ export const MeetingAlarm = snakeCaseStruct({
 export type MeetingAlarm = typeof MeetingAlarm.Type
 
 /**
- * The messages and answers that the clinician must see before the caller's own meetings of a day. It holds nothing of patients whom the
- * caller does not treat.
+ * Lists the messages and answers that the clinician must see before the caller's own meetings of a day. It has no data of patients whom the caller
+ * does not treat.
  */
 export const getMeetingAlarms = defineEndpoint({
   id: "meeting.alarms",

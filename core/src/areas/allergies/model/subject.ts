@@ -37,7 +37,7 @@ const compoundEnds =
  * A reader of texts about allergies. It knows a substance by a whole word, a whole phrase, or the whole first part of a compound with
  * "allergy": never by how a word begins.
  *
- * @param languages what people say in each language; a market's further words come last
+ * @param languages the words of each language; a market's further words come last
  */
 export function subjectReader(languages: readonly AllergenWords[]): SubjectOf {
   const names = new Map<string, SubstanceId>()

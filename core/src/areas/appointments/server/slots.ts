@@ -17,10 +17,10 @@ export interface WorkedOutSlot extends RevisitSlot {
 }
 
 /**
- * The slots of clinicians' shifts that start in a window, by start; the end is exclusive. Any meeting that overlaps a slot and is not
- * cancelled takes it. The database does the calendar arithmetic, so its time zone tables handle summer time. A shift lasts from the first
- * instant with the wall clock of its start to the last one with that of its end; between them slots follow each other in minutes that pass, so
- * that none is empty, and an hour that the clock repeats has slots of its own each time.
+ * The slots of clinicians' shifts that start in a window, by start; the end is exclusive. Any meeting that overlaps a slot and is not cancelled takes
+ * it. The database does the calendar arithmetic, so its time zone tables handle summer time. A shift lasts from the first instant with the wall clock
+ * of its start to the last one with that of its end. Slots follow each other in elapsed minutes, so that none is empty. An hour that the clock
+ * repeats has separate slots each time.
  *
  * @param viewer the clinician who asks: a meeting that takes a slot is named only to its own clinician, in the meeting's pool
  * @param minutes the length of each slot; `undefined` means the shift's own

@@ -57,8 +57,8 @@ export const sendChat = defineEndpoint({
 })
 
 /**
- * The chat as the browser sees it that joined by the link: a read by POST, which keeps the secrets out of the URL. Refused like
- * `joinVisit`, and with `link_unused` to a browser that has not joined.
+ * Reads the chat for the browser that joined by the link. A POST, so that the secrets stay out of the URL. Refused like `joinVisit`, and with
+ * `link_unused` for a browser that has not joined.
  */
 export const getVisitChat = defineEndpoint({
   id: "call.visit.chat",

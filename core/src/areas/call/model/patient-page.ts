@@ -1,6 +1,6 @@
 /**
- * The patient's page at an address, undefined for addresses of clinicians. An app may write a link's `#` as `%23`, and take the
- * punctuation after a link as part of it.
+ * Returns the patient's page at an address; undefined for addresses of clinicians. An app may write a link's `#` as `%23`, and take the punctuation
+ * after a link as part of it.
  *
  * @param path without parameters and fragment: `/visit%23…`
  */

@@ -10,8 +10,8 @@ const Id = Schema.NonEmptyString
 const linkSecret = { link: Schema.NonEmptyString }
 
 /**
- * The patient's own page of a conversation: whether a link opens it, which {@link closePatientPageLink} ends. Patients have an app for it; only
- * the demo clinic, whose patients have no phones, gives the link to a clinician. Elsewhere `demoLink` is null.
+ * Tells whether a link opens the patient's own page of a conversation; {@link closePatientPageLink} closes such links. Patients have an app for it.
+ * Only the demo clinic, whose patients have no phones, gives the link to a clinician. Elsewhere `demoLink` is null.
  */
 export const getPatientPageLink = defineEndpoint({
   id: "conversation.patient-page-link",
@@ -34,10 +34,10 @@ export const closePatientPageLink = defineEndpoint({
 })
 
 /**
- * Opens the patient's page, by its link or by the page's key of an earlier opening. `NotFound` for one that opens nothing.
+ * Opens the patient's page, by its link or by the page's key of an earlier opening. `NotFound` for a link or key that is not valid.
  *
- * `pageKey` opens the same for a day, in the place of the link, so that a reloaded page works without storing the link; null when the page was
- * opened by such a key. `textKey` (base64, 256 bits) seals what the patient has written and not sent; it ends with the link.
+ * `pageKey` replaces the link for a day, so that a reloaded page works without storing the link; null when the page was opened by such a key.
+ * `textKey` (base64, 256 bits) encrypts the patient's unsent text; it is valid as long as the link.
  */
 export const openPatientPage = defineEndpoint({
   id: "conversation.patient.open",

@@ -15,8 +15,8 @@ const perUnitIn = ({ perUnit, countedIn }: Medicine, unit: string): number | und
   countedIn === unit ? 1 : perUnit?.unit === unit ? perUnit.amount : undefined
 
 /**
- * Whether a day has more than the catalogue's usual maximum, with all medicines of the same substance. The maximum is for adults: more than it
- * is too much for a child too, and less says nothing.
+ * Whether a day has more than the catalogue's usual maximum, with all medicines of the same substance. The maximum is for adults. A dose above it is
+ * too much for a child as well; a dose below it may be too much.
  */
 export function maximumFindings(situation: Situation): Checked {
   const { findings, unchecked } = adultMaximumFindings(situation)

@@ -29,8 +29,8 @@ function sameness(medicine: Medicine, other: Medicine, data: DrugSafetyData): "d
 }
 
 /**
- * The same drug, or a drug with the same substance, that the list has ended: the latest for each reason. While the substance is taken again, only
- * one that did harm still speaks against it.
+ * Finds ended medicines of the list that are the same drug or have the same substance: the latest for each reason. While the substance is taken
+ * again, only a medicine that did harm still speaks against it.
  */
 export function endedFindings({ medicine, others, ended = [] }: Situation, data: DrugSafetyData): readonly Finding[] {
   const isTaken = others.some((other) => sameness(medicine, other, data) !== undefined)

@@ -63,8 +63,8 @@ const Reported = snakeCaseStruct({
 export type ReportedPrescription = typeof Reported.Type
 
 /**
- * The external service reports a session: its prescriptions, and whether it failed. The secret, which the service got with the session, is all
- * that opens this. `NotFound` for one that opens nothing. The same report twice changes nothing.
+ * Receives the external service's report of a session: its prescriptions, and whether it failed. The only key is the secret that the service got with
+ * the session. `NotFound` for an unknown secret. The same report twice changes nothing.
  */
 export const reportEPrescriptions = defineEndpoint({
   id: "e-prescription.report",

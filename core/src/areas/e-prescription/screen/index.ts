@@ -14,8 +14,8 @@ const part =
 const label = msg`E-prescriptions`
 
 /**
- * The icon of the side menu with the action `sidebar`, which prescribes in the external service's own window. The market's policy says in which
- * meetings.
+ * The icon of the side menu with the action `sidebar`, which prescribes in the external service's own window. The market's policy decides which
+ * meetings have it.
  *
  * @param id the market's own group, where the specification names one
  */

@@ -125,8 +125,8 @@ export const listEmergencyOpenings = defineEndpoint({
 })
 
 /**
- * Marks an opening as reviewed. `still_running` until it has ended, `already_reviewed` when a colleague did it first; no one may review
- * their own (`own_opening`).
+ * Marks an opening as reviewed. Fails with `still_running` until it has ended, with `already_reviewed` when a colleague reviewed it first, and with
+ * `own_opening` for the caller's own.
  */
 export const reviewEmergencyOpening = defineEndpoint({
   id: "emergency-access.review",

@@ -22,8 +22,8 @@ const WrittenLaterNotice = lazyWithRetry<WrittenLaterNoticeProps>(() =>
 )
 
 /**
- * Shown at the top of the consultation: why the meeting did not end, that an earlier attempt was interrupted, or that the visit is over and its
- * note is written later.
+ * The notice at the top of the consultation. It says why the meeting did not end, that an earlier attempt was interrupted, or that the visit is over
+ * and its note is written later.
  */
 export function EndMeetingNotice() {
   const controller = useFinishController()

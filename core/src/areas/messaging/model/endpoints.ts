@@ -39,8 +39,8 @@ export const NewPatientMessage = snakeCaseStruct({
 export type NewPatientMessage = typeof NewPatientMessage.Type
 
 /**
- * Sends a message, once each file has passed. A picture is stored upright and without metadata, and a file under a safe name
- * (`safeFileName`). Fails with `Invalid`: `message_empty`, `message_too_long`, or what {@link FileRefusal} says, with the file's position.
+ * Sends a message, once each file has passed. A picture is stored upright and without metadata, and a file under a safe name (`safeFileName`). Fails
+ * with `Invalid`: `message_empty`, `message_too_long`, or a {@link FileRefusal} with the file's position.
  */
 export const sendPatientMessage = defineEndpoint({
   id: "messaging.send-patient-message",
@@ -60,8 +60,8 @@ export const sendPatientMessage = defineEndpoint({
 export const undoSeconds = 10
 
 /**
- * Undoes the sending of a message before the patient gets it. Only its sender may. Fails with `message_delivered` (409) once the time is over,
- * and with `meeting_ended` (409) once its meeting has ended or is ending, because the end may stand on the message; one that was sent after the
+ * Undoes the sending of a message before the patient gets it. Only its sender may. Fails with `message_delivered` (409) once the time is over, and
+ * with `meeting_ended` (409) once its meeting has ended or is ending, because the end may depend on the message. A message that was sent after the
  * end can be undone. A message whose sending was undone before is not found.
  */
 export const undoPatientMessage = defineEndpoint({

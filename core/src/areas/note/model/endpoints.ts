@@ -60,9 +60,9 @@ export const longestNamingText = 4_000
 const mostUsedCodes = 12
 
 /**
- * The diagnoses that the first of these texts names that names any, best first, at most six: of the common ones, which patients have words
- * for, and of `used`. A diagnosis that a text denies or warns of counts as not named. A POST whose body is not logged, because the texts
- * are a patient's. `language` is the form's. Fails with `search_too_slow` (503).
+ * Finds the diagnoses that a text names: the first of these texts that names any. Best first, at most six, among the common ones, which patients have
+ * words for, and `used`. A diagnosis that a text denies or warns of counts as not named. A POST whose body is not logged, because the texts are a
+ * patient's. `language` is the form's. Fails with `search_too_slow` (503).
  */
 export const findNamedDiagnoses = defineEndpoint({
   id: "note.named-diagnoses",

@@ -7,9 +7,9 @@ import { isField, type FormNode } from "../../record/model/index.ts"
 import { useNoteSession } from "./use-note-session.ts"
 
 /**
- * The answers of the note on screen to these fields, read-only, by the fields' ids: those that the form shows, as a completion rule has
- * them. The value of one that is not answered is `undefined`; the whole is `undefined` until the note is loaded. Its user is drawn again
- * when one of these fields changes, and for no other.
+ * The answers of the note on screen to these fields, read-only, by the fields' ids: those that the form shows, as a completion rule has them. The
+ * value of one that is not answered is `undefined`; the whole is `undefined` until the note is loaded. The component renders again only when one of
+ * these fields changes.
  *
  * @example
  * const isInjury = useNoteAnswers(["injury"])?.["injury"] === "yes"

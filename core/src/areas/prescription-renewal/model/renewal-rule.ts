@@ -13,7 +13,7 @@ const isRenewal = all(view.is("meeting"), activity.type.in(["e_prescription_rene
 /**
  * The condition of a meeting in which a text renewal is decided.
  *
- * @param when which of the meetings about renewals, for a market that reviews others in another way; all of them, unless given
+ * @param when the condition that selects text renewals among the meetings about renewals, for a market that reviews the others; by default all
  */
 export const isTextRenewal = (when?: Condition): Condition => (when === undefined ? isRenewal : all(isRenewal, when))
 
@@ -33,11 +33,10 @@ export const unfinishedRenewalIn = (plugin: string) => `${plugin}.has-unfinished
 export const renewalRuleId = "unfinished-text-renewal"
 
 /**
- * An unfinished renewal keeps the meeting open.
+ * Makes the rule by which an unfinished renewal keeps the meeting open.
  *
  * @param plugin the market's plugin id
- * @param when which of the meetings about renewals have a text renewal, for a market that reviews others in another way. The section, the fact and
- *   the rule have the same.
+ * @param when as for {@link isTextRenewal}. The section, the fact and the rule have the same condition
  */
 export const renewalRule = (plugin: string, when?: Condition): CompletionRule<typeof renewalRuleId> => ({
   id: renewalRuleId,

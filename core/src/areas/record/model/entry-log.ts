@@ -14,8 +14,8 @@ export const EntryAuditLine = snakeCaseStruct({
 export type EntryAuditLine = typeof EntryAuditLine.Type
 
 /**
- * The readings of an entry by one person, with their number. `record`: with the patient's record. `note`: in its meeting. `emergency`:
- * under an emergency access. `answers`, `document`, `prescription` and `referral`: what its meeting left in the record.
+ * The readings of an entry by one person, with their number. `record`: with the patient's record. `note`: in its meeting. `emergency`: under an
+ * emergency access. `answers`, `document`, `prescription` and `referral`: the other data of its meeting in the record.
  */
 export const EntryReading = snakeCaseStruct({
   byName: Schema.String,

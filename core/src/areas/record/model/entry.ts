@@ -61,8 +61,8 @@ export const EntryVisibility = openWords("entry visibility", ["whole", "emergenc
 export type EntryVisibility = typeof EntryVisibility.Type
 
 /**
- * An action of a reader on an entry besides reading it: open its appointment, print it, see its log, add to the signed note, or change the
- * note. The server decides each as the endpoint decides that does it.
+ * An action of a reader on an entry besides reading it: open its appointment, print it, see its log, add to the signed note, or change the note. The
+ * server decides each by the rules of its endpoint.
  */
 export type EntryAbility = "open-appointment" | "addendum" | "print" | "log" | NoteAbility
 

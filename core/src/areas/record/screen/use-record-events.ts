@@ -14,8 +14,8 @@ const changeIn = Schema.decodeUnknownOption(RecordChange)
 const savedIn = Schema.decodeUnknownOption(DocumentChanged)
 
 /**
- * Keeps the patient's record right while the workspace is open, also for tabs that are closed: whatever shows it is outdated when a person has
- * changed it, here or elsewhere, and refetched at once or when it shows again ({@link isUrgent}).
+ * Keeps the patient's record up to date while the workspace is open, also for tabs that are closed. A change by any person, here or elsewhere, marks
+ * the data as outdated. It is refetched at once, or when it is shown again ({@link isUrgent}).
  */
 export function useRecordEvents(): void {
   const { poolId, patientId, meetingId } = useWorkspace().ids

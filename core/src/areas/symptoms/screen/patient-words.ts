@@ -2,8 +2,8 @@ import { quotationIn } from "../../../platform/i18n/written/quotation-in.ts"
 import type { SymptomNode } from "../model/index.ts"
 
 /**
- * A patient's answer as a quotation for the note, with its origin, in the language of the note (BCP 47). A free text is its own answer; any
- * other is quoted with its question.
+ * Quotes a patient's answer for the note, with its origin, in the language of the note (BCP 47). A free text is quoted by itself, any other answer
+ * with its question.
  *
  * @example
  * quotedAnswer({ type: "text", title: "What is the matter?" }, ["Sore throat"], "en-GB") // Patient’s words: “Sore throat”

@@ -11,8 +11,8 @@ const params = Schema.Struct({ meetingId: Schema.NonEmptyString })
 const WrittenLater = snakeCaseStruct({ endedAt: InstantText })
 
 /**
- * Keeps the present as the end of the visit, or the time at which the call was hung up, and lists the meeting under the caller's notes to
- * write. The meeting stays open. Repeated for the same meeting it changes nothing, whoever asks.
+ * Stores the end of the visit, which is now or the time at which the call was hung up, and lists the meeting under the caller's notes to write. The
+ * meeting stays open. A repeated request for the same meeting changes nothing, whoever sends it.
  *
  * Fails with the Conflicts `meeting_ended`, `meeting_is_ending` and {@link notBegunCode}.
  */

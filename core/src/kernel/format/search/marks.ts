@@ -8,8 +8,7 @@ export interface Mark {
 }
 
 /**
- * The characters that separate the words of a text. U+FEFF is among JavaScript's white space; it is invisible, and a word goes on behind
- * it.
+ * The characters that separate the words of a text. U+FEFF is white space to JavaScript, but it is invisible, and a word goes on behind it.
  */
 export const betweenWords = /[^\S\uFEFF]+/u
 

@@ -10,8 +10,8 @@ export const openFormsOf = ({ forms }: Pick<Drafts, "forms">, owner: string): re
 /** Changes to a draft that reach it wherever it is: in a form that is open, which may be another than the session's, or on the device. */
 export interface DraftEdits<Content> {
   /**
-   * Changes the current content even if this form is closed, for example after a send. `after` receives what was typed since, here or in
-   * the reopened form.
+   * Changes the current content even if this form is closed, for example after a send. `after` receives the content as changed since, here or in the
+   * reopened form.
    *
    * @param after returns the same content for no change, `undefined` when nothing is left to keep
    */
@@ -19,7 +19,7 @@ export interface DraftEdits<Content> {
   /**
    * Restores content that was sent, so that the clinician can edit it, whether or not this form is still open.
    *
-   * @param back gets what was written since, `undefined` for nothing
+   * @param back gets the content written since, `undefined` for none
    * @returns false where the form is closed and this device keeps no drafts
    */
   readonly putBack: (back: (now: Content | undefined) => Content) => Promise<boolean>

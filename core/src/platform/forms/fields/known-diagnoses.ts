@@ -21,9 +21,9 @@ export const knownDiagnoses = (used: readonly OfferedDiagnosis[], named: readonl
 const mostBeside = 3
 
 /**
- * The diagnoses to choose by one press. Once the visit is about something, they are those that its words name and no other: a diagnosis that
- * is only frequent would be wrong for it. Before, they are the patient's first and the clinician's own first, then the others in their
- * order. A renewal continues what the patient has, so this patient's come first there.
+ * The diagnoses to choose by one press. Once the note says what the visit is about, they are only those that its words name: a diagnosis that is
+ * merely frequent would be wrong for it. Before, they are the patient's first one and the clinician's first one, then the others in their order. A
+ * renewal continues a treatment, so this patient's diagnoses come first there.
  */
 export function likelyDiagnoses({ used, named, visit }: KnownDiagnoses): readonly OfferedDiagnosis[] {
   const ofPatient = used.filter(({ usedBy }) => usedBy === "patient")

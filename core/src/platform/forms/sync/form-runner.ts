@@ -20,7 +20,7 @@ export interface FormRunnerOptions {
 }
 
 /**
- * Runs a form's state machine: feeds it events, executes its commands and shows its state by the atoms. It owns what outlives a step: the
+ * Runs a form's state machine: feeds it events, executes its commands and shows its state by the atoms. It owns the parts that outlive a step: the
  * draft on this device, the requests and the timers. Nothing loads before {@link FormRunner.open}.
  */
 export class FormRunner implements FormSession {

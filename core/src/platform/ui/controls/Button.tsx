@@ -109,9 +109,9 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "type"> {
 const iconSize = { sm: 14, md: 16, lg: 18 } as const
 
 /**
- * A button. Its `data-commits` says to the page that the press may write something, and its `data-primary` that Ctrl or ⌘ with Enter presses it.
- * Use `primary` at most once per screen, `danger` for what cannot be undone, `quiet` inside dense rows.
- * While `pending` it stays focusable, so that a keyboard user does not lose the focus.
+ * A button. Its `data-commits` tells the page that the press may write something, and its `data-primary` that Ctrl or ⌘ with Enter presses it. Use
+ * `primary` at most once per screen, `danger` for actions that cannot be undone, `quiet` inside dense rows. While `pending` it stays focusable, so
+ * that a keyboard user does not lose the focus.
  */
 export function Button({
   variant = "secondary",

@@ -9,7 +9,7 @@ export interface PatientIds extends WorkspaceIds {
 }
 
 /**
- * A query that counts something of the patient's, for the badge of a tab; 0 where the patient is not known.
+ * Makes a query that counts items of the patient, for the badge of a tab; 0 where the patient is not known.
  *
  * @param load loads the code that counts, at the first count: a pane lists its counts before anyone needs them
  * @example

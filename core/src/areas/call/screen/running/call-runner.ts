@@ -76,8 +76,8 @@ export class CallRunner {
   }
 
   /**
-   * Loads what earlier pages knew about the meeting's call, so that a reload forgets neither a restart nor a declining patient.
-   * If that fails, counting starts from zero.
+   * Loads the history of the meeting's call from earlier pages, so that a reload forgets neither a restart nor a patient who declined. If that fails,
+   * counting starts from zero.
    */
   loadHistory(): void {
     this.#state = { ...this.#state, patientEverJoined: null }

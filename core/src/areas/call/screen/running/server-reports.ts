@@ -14,8 +14,8 @@ interface PendingEvent {
 }
 
 /**
- * Reports what the page observed to the server's timeline, in order. Transient failures are retried until they
- * succeed, because the server counts restarts from the timeline; refused events are logged and dropped.
+ * Reports the page's observations to the server's timeline, in order. Transient failures are retried until they succeed, because the server counts
+ * restarts from the timeline; refused events are logged and dropped.
  */
 export class TimelineReporter {
   readonly #run: (request: Effect.Effect<void, ApiError, Api>) => Promise<void>

@@ -5,9 +5,9 @@ import { useServerEvents } from "../../../../platform/events/index.ts"
 import type { HeldCall } from "./held-calls.ts"
 
 /**
- * Hands a call what the server says about its meeting.
+ * Passes the server's events about a meeting to its call.
  *
- * @param isListening false keeps the topic of a call that another part of the page hands its events
+ * @param isListening false keeps the topic of a call that gets its events from another part of the page
  */
 export function useCallEvents(call: HeldCall | undefined, isListening = true): void {
   useServerEvents(call === undefined ? [] : [`meeting:${call.subject.meetingId}`], ({ type }) => {

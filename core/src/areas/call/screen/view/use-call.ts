@@ -39,7 +39,7 @@ const noMediaAtom = atom<MediaSnapshot | undefined>(undefined)
  * The call of the meeting on screen, kept in step with the URL: `call=1` means a running call, `clinician-video` and `clinician-audio`
  * the camera and microphone. Leaving the screen keeps a running call, and coming back finds it.
  *
- * @param choice the video provider of a call that the URL says is running; absent while unknown
+ * @param choice the video provider of a call that is running by the URL; absent while unknown
  * @param ask asks the clinician for it
  */
 export function useCall(

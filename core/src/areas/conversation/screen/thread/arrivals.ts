@@ -30,8 +30,8 @@ export interface ArrivalsOptions {
 }
 
 /**
- * The arrivals up to now; the same object where nothing changed. A message that did not arrive on screen, with nothing unread before it, is
- * where the new ones begin. Writing an answer says that they were read.
+ * Returns the arrivals up to now; the same object where nothing changed. The new messages begin at one that arrived off screen while nothing before
+ * it was unread. An answer of the clinician counts as having read them.
  */
 export function arrivalsNow(
   before: Arrivals,

@@ -49,8 +49,8 @@ export const withEarlier = (thread: ThreadMessages, page: MessagePage): ThreadMe
 })
 
 /**
- * The thread with a message that was sent just now. One that the server had long before, or from after messages that are not known yet, is
- * left to the pages that bring its neighbours: the thread has no gaps.
+ * Adds a message that was sent just now to the thread. A message that is not next to the known ones is not added, because the thread has no gaps: it
+ * comes with the page of its neighbours.
  */
 export function withSent(thread: ThreadMessages | undefined, message: ConversationMessage): ThreadMessages {
   const [first, last] = [thread?.messages[0], thread?.messages.at(-1)]
@@ -118,7 +118,7 @@ const leastHeight = ({ body }: ConversationMessage): number =>
   body.split("\n").reduce((sum, line) => sum + lineHeight * Math.max(1, Math.ceil(line.length / longestLine)), heightAround)
 
 /**
- * The messages that a log draws before anything else: the newest that fill it. All of them where the new ones begin further up, since it
+ * Returns the messages that a log renders before anything else: the newest that fill it; all of them if the new ones begin further up, since the log
  * opens there.
  *
  * @param newFrom the id of the first new message

@@ -43,8 +43,8 @@ export const Content = styled("div", {
 export const Messages = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column" })
 
 /**
- * Drawn only near the screen. Months and neither days nor messages, because browsers watch each such element at every frame. The newest is on
- * screen when the log opens, and would be laid out twice.
+ * The messages of a month, rendered only near the screen. Days and messages have no such rule, because browsers watch each such element at every
+ * frame. Nor has the newest month: it is on screen when the log opens, and would be laid out twice.
  */
 export const Month = styled("div", {
   display: "flex",

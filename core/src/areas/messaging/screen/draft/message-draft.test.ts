@@ -15,7 +15,7 @@ it.each([
   expect(messageIssues({ subject, body })).toEqual(issues)
 })
 
-it("treats only a greeting and signature as an empty text", { tags: ["ACT-032"] }, () => {
+it("treats a text of only a greeting and signature as empty", { tags: ["ACT-032"] }, () => {
   const frame = "Dear Alex,\n\n\n\nRobin"
   expect(messageIssues({ subject: "Your test", body: frame, frame }).body).toBe("missing")
   expect(messageIssues({ subject: "Your test", body: "Dear Alex,\n\nAll is well.\n\nRobin", frame }).body).toBeUndefined()

@@ -22,8 +22,8 @@ const writeAgain = msg`Write to the patient again if something was wrong.`
 const undoErrors = errorTexts(undoPatientMessage, { message_delivered: writeAgain, meeting_ended: writeAgain })
 
 /**
- * Returns a function that offers to undo the sending of a message. An undone message is a draft again. The offer goes once the meeting has
- * ended: the end may stand on the message.
+ * Returns a function that offers to undo the sending of a message. An undone message is a draft again. The offer disappears once the meeting has
+ * ended: the end may depend on the message.
  *
  * `onUndone` runs once it is, even if the form is closed.
  */

@@ -12,7 +12,7 @@ export interface NoteShare {
   readonly reason: string
   /** The last day on which it is not shared (ISO 8601); empty until answered. */
   readonly expire: string
-  /** Changes one part; `undefined` and an empty text clear it. Saved on this device at once; sent 3 s after the last change or on leaving the form. */
+  /** Changes one part; `undefined` and an empty text clear it. Saved on this device at once; sent 3 s after the last change or when the form is left. */
   readonly change: (part: keyof typeof shareFields, value: boolean | string | undefined) => void
   readonly phase: FormPhase["phase"]
   /** The note is signed or stricken and cannot be changed. */

@@ -36,7 +36,7 @@ export interface FilledField extends WrittenText {
  * Inserts a snippet in a field, in place of the part of its text from `start` to `end` (UTF-16 code units), and its parts for other fields at
  * the end of those. The caret stays in the field.
  *
- * @returns the fields that it wrote in, in the order of the form. `before` has what was typed to choose the snippet
+ * @returns the fields that it wrote in, in the order of the form. `before` includes the word that was typed to choose the snippet
  */
 export function insertSnippet(
   note: HTMLElement,

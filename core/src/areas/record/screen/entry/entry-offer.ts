@@ -15,8 +15,8 @@ export const summaryOf = ({ id, meetingId, signedAt, strickenAt, abilities, meet
 type EntryActionSpec = Pick<Parameters<typeof entryAction>[0], "appliesTo" | "needs">
 
 /**
- * Whether an entry's menu has an action: it can be used, it is `hidden`, or it is disabled for a reason that the menu says. `closed` is a
- * reason of the server's that the page has no words for.
+ * Whether an entry's menu has an action: it can be used, it is `hidden`, or it is disabled for a reason that the menu says. `closed` stands for a
+ * reason of the server that the page has no words for.
  */
 export type EntryOffer = "usable" | "hidden" | "open-here" | "another-clinician" | "closed"
 

@@ -13,9 +13,9 @@ import { Inline } from "../../../../platform/ui/display/layout.ts"
 import { ConversationSwitch } from "./ConversationSwitch.tsx"
 
 /**
- * The way to the programme's conversation, with its unread messages, and the switch that pauses it. It opens beside the record, so that a
- * call and a note stay where they are. An ended programme disables both, the way to the conversation once nothing in it is unread; it stays
- * in the list of conversations.
+ * The link to the programme's conversation, with its number of unread messages, and the switch that pauses it. The conversation opens beside the
+ * record, so that a call and a note stay where they are. An ended programme disables the switch, and the link once nothing is unread; the
+ * conversation stays in the list of conversations.
  */
 export function ProgrammeConversation({ plan: { id, conversation, state, version } }: { readonly plan: CarePlan }) {
   const { t } = useLingui()

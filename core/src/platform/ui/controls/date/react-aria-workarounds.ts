@@ -28,8 +28,8 @@ export function preventTransitionLeak(): void {
 const pressableStyle = "react-aria-pressable-style"
 
 /**
- * React Aria writes a style element for pressable elements, which the page's content security policy refuses. It leaves out one that is
- * there: an empty one. The pressed element's own styles say `touch-action`.
+ * React Aria writes a style element for pressable elements, which the page's content security policy refuses. It writes none if the element exists,
+ * so an empty one is added. The pressed element's own styles set `touch-action`.
  */
 export function preventPressableStyle(): void {
   if (document.getElementById(pressableStyle) !== null) return
