@@ -49,7 +49,8 @@ export function memoryApi(responses: readonly MemoryResponse[] = []): MemoryApi 
     Effect.suspend(() => {
       if (!isQuiet(endpoint.id)) requests.push({ id: endpoint.id, input: recordable(endpoint, input), options })
       // A test with one meeting says once how it is.
-      const response = responsesById.get(endpoint.id) ?? (endpoint.id === getMeetingPessimistically.id ? responsesById.get(getMeeting.id) : undefined)
+      const response =
+        responsesById.get(endpoint.id) ?? (endpoint.id === getMeetingPessimistically.id ? responsesById.get(getMeeting.id) : undefined)
       return response === undefined ? Effect.die(new Error(`This test has no response to ${endpoint.id}`)) : response.run(input, options)
     })) as SendRequest
   return { context: Context.make(Api, Api.of({ run })), requests, answer: (response) => responsesById.set(response.id, response) }

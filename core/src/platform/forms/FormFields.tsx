@@ -124,7 +124,10 @@ function FieldNode({ session, template, field: templateField }: FieldNodeProps &
     useMemo(() => requiredAtom(atoms, template, templateField), [atoms, template, templateField]),
     { store: atoms.store },
   )
-  const field = useMemo(() => (required === templateField.required ? templateField : { ...templateField, required }), [templateField, required])
+  const field = useMemo(
+    () => (required === templateField.required ? templateField : { ...templateField, required }),
+    [templateField, required],
+  )
   if (templateField.required && labelOf(field) === undefined) {
     return (
       <Suspense>

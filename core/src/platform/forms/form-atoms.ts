@@ -106,7 +106,11 @@ export function valuesIn(get: Getter, { field }: Pick<FormAtoms, "field">, ids: 
 }
 
 /** A field that something depends on, with those that it depends on itself. */
-function dependenciesOf(template: Pick<FormTemplate, "nodes">, source: string | undefined, dependencies: readonly string[]): readonly string[] {
+function dependenciesOf(
+  template: Pick<FormTemplate, "nodes">,
+  source: string | undefined,
+  dependencies: readonly string[],
+): readonly string[] {
   if (source === undefined || dependencies.includes(source)) return dependencies
   return dependenciesOf(template, template.nodes.find(({ id }) => id === source)?.visibleWhen?.field, [...dependencies, source])
 }

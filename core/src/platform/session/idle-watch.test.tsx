@@ -53,22 +53,18 @@ describe("an unused page", () => {
   it.each([
     [60, "locks in 30"],
     [600, "locks in 60"],
-  ])(
-    "is in use as long as its call has a party, with a lock after %d seconds",
-    { tags: ["CALL-175", "SEC-010"] },
-    (seconds, warning) => {
-      const { clock, messages, pass } = watch(seconds)
-      const leave = clock.keepUsed()
-      const hangUp = clock.keepUsed()
-      pass(3_600)
-      leave()
-      pass(3_600)
-      expect(messages).toEqual([])
-      hangUp()
-      pass(seconds + 10)
-      expect(messages.map(([what]) => what)).toEqual([warning, "idle"])
-    },
-  )
+  ])("is in use as long as its call has a party, with a lock after %d seconds", { tags: ["CALL-175", "SEC-010"] }, (seconds, warning) => {
+    const { clock, messages, pass } = watch(seconds)
+    const leave = clock.keepUsed()
+    const hangUp = clock.keepUsed()
+    pass(3_600)
+    leave()
+    pass(3_600)
+    expect(messages).toEqual([])
+    hangUp()
+    pass(seconds + 10)
+    expect(messages.map(([what]) => what)).toEqual([warning, "idle"])
+  })
 
   it("locks after it has slept, whatever was in use", { tags: ["CALL-175", "SEC-010"] }, () => {
     const { clock, messages, pass } = watch()

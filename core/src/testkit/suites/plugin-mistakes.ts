@@ -45,7 +45,10 @@ export function withPlaces(folder: string, { contributions }: Plugin, sentences:
     const namedContributions = contributions.filter((contribution) => `${sentence} `.includes(` ${nameOf(contribution)}`.trimStart()))
     // The longest name: `left-pane-tab patient` is also the beginning of `left-pane-tab patient-card`.
     const ids = namedContributions
-      .filter((one) => !namedContributions.some((other) => other !== one && nameOf(other) !== nameOf(one) && nameOf(other).startsWith(nameOf(one))))
+      .filter(
+        (one) =>
+          !namedContributions.some((other) => other !== one && nameOf(other) !== nameOf(one) && nameOf(other).startsWith(nameOf(one))),
+      )
       .map(({ id }) => id)
     const facts = [...sentence.matchAll(/fact (\S+)/g)].flatMap(([, fact]) => fact ?? [])
     return [sentence, ...placesOf(folder, [...new Set([...ids, ...facts])]).map((place) => `    ${place}`)].join("\n")

@@ -141,7 +141,10 @@ describe("a patient's allergies from the record and the patient's own report", (
   })
 
   it("keeps every name that the patient gave of one substance", { tags: ["PANE-090"] }, () => {
-    const allergies = sourced({ warnings: [warning("Allergi mot ASA")], observations: reported("Aspirin", "Magnecyl", "Alvedon", "Panodil") })
+    const allergies = sourced({
+      warnings: [warning("Allergi mot ASA")],
+      observations: reported("Aspirin", "Magnecyl", "Alvedon", "Panodil"),
+    })
     expect(allergies.list.map(({ names }) => names)).toEqual([
       ["Allergi mot ASA", "Aspirin", "Magnecyl"],
       ["Alvedon", "Panodil"],

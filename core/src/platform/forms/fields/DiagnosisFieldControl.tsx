@@ -42,7 +42,11 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   const isEmpty = isBlank(text)
   // Enter would choose a result of an earlier text.
   const isBehind = query !== writtenText(text)
-  const offered = isEmpty ? listedDiagnoses(knownDiagnoses) : isBehind ? [] : offeredDiagnoses(searchResults.data?.codes ?? [], knownDiagnoses.used, query)
+  const offered = isEmpty
+    ? listedDiagnoses(knownDiagnoses)
+    : isBehind
+      ? []
+      : offeredDiagnoses(searchResults.data?.codes ?? [], knownDiagnoses.used, query)
   const items = offered.filter((code) => isPrecise(field, code))
   return (
     <Field

@@ -27,7 +27,8 @@ export function notify(options: NotificationOptions): () => void {
   return () => dismissNotification(notification.id)
 }
 
-const dismissNotification = (id: number): void => shownNotifications.set((notifications) => notifications.filter((candidate) => candidate.id !== id))
+const dismissNotification = (id: number): void =>
+  shownNotifications.set((notifications) => notifications.filter((candidate) => candidate.id !== id))
 
 /** Removes all notifications, as at sign-out, so that the next person sees none of them. */
 export const dismissAllNotifications = (): void => shownNotifications.set([])

@@ -157,7 +157,12 @@ function DeviceField({ label, devices, value, onChange }: DeviceFieldProps) {
   const selectedValue = options.some((option) => option.value === value) ? value : undefined
   return (
     <Field label={label} disabled={options.length === 0} css={{ flex: 1 }}>
-      <Select options={options} value={selectedValue} onChange={onChange} placeholder={options.length === 0 ? t`None found` : t`System default`} />
+      <Select
+        options={options}
+        value={selectedValue}
+        onChange={onChange}
+        placeholder={options.length === 0 ? t`None found` : t`System default`}
+      />
     </Field>
   )
 }

@@ -182,7 +182,11 @@ export class LocalMedia {
   }
 
   // The chosen device may be gone, and some people have no camera.
-  async #captureAvailable(devices: CaptureDevices, requestedKinds: Readonly<Record<MediaKind, boolean>>, cause: unknown): Promise<MediaStream> {
+  async #captureAvailable(
+    devices: CaptureDevices,
+    requestedKinds: Readonly<Record<MediaKind, boolean>>,
+    cause: unknown,
+  ): Promise<MediaStream> {
     const present = await devices.enumerateDevices()
     const available = {
       audio: requestedKinds.audio && present.some((device) => device.kind === "audioinput"),

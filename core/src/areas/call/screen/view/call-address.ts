@@ -29,11 +29,11 @@ const noAddress: CallAddress = { call: false, clinicianVideo: false, clinicianAu
  * afterwards it follows the call, whatever the browser's history brings back.
  */
 export function addressStep({ address, phase, on, mayResume }: AddressedCall): AddressStep {
-  if (isCallActive({ phase })) return addressStep(address, { call: true, clinicianVideo: on.video, clinicianAudio: on.audio })
-  return mayResume && address.call && phase === "idle" ? { step: "resume" } : addressStep(address, noAddress)
+  if (isCallActive({ phase })) return stepBetween(address, { call: true, clinicianVideo: on.video, clinicianAudio: on.audio })
+  return mayResume && address.call && phase === "idle" ? { step: "resume" } : stepBetween(address, noAddress)
 }
 
-const addressStep = (before: CallAddress, after: CallAddress): AddressStep =>
+const stepBetween = (before: CallAddress, after: CallAddress): AddressStep =>
   before.call === after.call && before.clinicianVideo === after.clinicianVideo && before.clinicianAudio === after.clinicianAudio
     ? { step: "nothing" }
     : { step: "write", address: after }

@@ -12,12 +12,12 @@ import { Composer } from "./Composer.tsx"
 import { type ConversationDraft, emptyDraft } from "./conversation-draft.ts"
 
 it("keeps a file whose upload ends after the last render", { tags: ["CONV-025"] }, async () => {
-  const draft: ConversationDraft = { ...emptyDraft, text: "Your pla" }
+  const content: ConversationDraft = { ...emptyDraft, text: "Your pla" }
   const file = { id: "f1", name: "plan.pdf", mediaType: "application/pdf", sizeBytes: 4 }
-  let now: ConversationDraft | undefined = { ...draft, files: [file] }
+  let now: ConversationDraft | undefined = { ...content, files: [file] }
   const draft: Draft<ConversationDraft> = {
-    content: draft,
-    change: (content) => (now = content),
+    content,
+    change: (changed) => (now = changed),
     amend: (after) => (now = now === undefined ? now : after(now)),
     clear: () => (now = undefined),
     putBack: () => Promise.resolve(true),
@@ -31,7 +31,7 @@ it("keeps a file whose upload ends after the last render", { tags: ["CONV-025"] 
     around(<Composer conversationId="conversation-1" patientName="Alex Moor" draft={draft} disabled={false} onSend={() => undefined} />),
   )
   await userEvent.type(screen.getByRole("textbox", { name: "Message to Alex Moor" }), "n")
-  expect(now).toEqual({ ...draft, text: "Your plan", files: [file] })
+  expect(now).toEqual({ ...content, text: "Your plan", files: [file] })
 })
 
 it("shows how much of a file is uploaded", { tags: ["ACT-451"] }, async () => {

@@ -46,7 +46,10 @@ export function useMarks(conversationId: string, clinicianId: string, { messages
   const [keptUnread, setKept] = useState<{ readonly ids: ReadonlySet<string>; readonly upTo: number }>({ ids: new Set(), upTo: 0 })
   /** Messages that were seen and not refused: an event of another change must not ask again. */
   const requestedIds = useRef(new Set<string>())
-  const isKeptUnread = useCallback(({ id, position }: ConversationMessage) => keptUnread.ids.has(id) || position <= keptUnread.upTo, [keptUnread])
+  const isKeptUnread = useCallback(
+    ({ id, position }: ConversationMessage) => keptUnread.ids.has(id) || position <= keptUnread.upTo,
+    [keptUnread],
+  )
   const newest = messages.at(-1)
 
   return {

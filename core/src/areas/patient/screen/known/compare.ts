@@ -19,7 +19,9 @@ export function leftOut({ list }: KnownAllergies, answers: readonly string[]): r
     .filter(({ warning }) => isNone || warning !== undefined)
     .filter(({ names }) => {
       const own = names.map((name) => subjectOf(name))
-      return !subjects.some((answerSubject) => own.some((recordSubject) => isSameSubject(answerSubject, recordSubject) || maybeSameSubject(answerSubject, recordSubject)))
+      return !subjects.some((answerSubject) =>
+        own.some((recordSubject) => isSameSubject(answerSubject, recordSubject) || maybeSameSubject(answerSubject, recordSubject)),
+      )
     })
     .map(({ names }) => names.join(" / "))
 }

@@ -53,7 +53,8 @@ export function SearchedEntries({ label, entries, total, isComplete, firstShown 
   const applied = useDeferredValue(filters)
   const isFiltered = isComplete && chosenCount(applied) > 0
   const matched = useMemo(
-    () => (foundEntries === undefined || !isFiltered ? foundEntries : { ...keepFound(foundEntries, passes(applied)), words: foundEntries.words }),
+    () =>
+      foundEntries === undefined || !isFiltered ? foundEntries : { ...keepFound(foundEntries, passes(applied)), words: foundEntries.words },
     [foundEntries, isFiltered, applied],
   )
   const matchingEntries = useMemo(

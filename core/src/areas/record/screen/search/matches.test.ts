@@ -27,5 +27,8 @@ it("counts matches, not entries, and numbers each", { tags: ["PANE-070"] }, () =
 })
 
 it("keeps the marks of the entries that a filter keeps", { tags: ["PANE-071"] }, () => {
-  expect(keepFound(foundEntries, ({ id }) => id !== "entry-1")).toEqual({ entries: [foundEntries.entries[1], foundEntries.entries[2]], marks: [0, 3] })
+  expect(keepFound(foundEntries, ({ id }) => id !== "entry-1")).toEqual({
+    entries: [foundEntries.entries[1], foundEntries.entries[2]],
+    marks: [0, 3],
+  })
 })

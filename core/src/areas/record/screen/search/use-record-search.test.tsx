@@ -27,7 +27,11 @@ class TestWorker extends EventTarget {
   /** Answers the search for a word. */
   async answer(word: string, ...positions: readonly number[]) {
     const id = await vi.waitUntil(() => this.requests.flatMap((sent) => ("id" in sent && sent.words.includes(word) ? [sent.id] : []))[0])
-    const data: SearchAnswer = { id, positions: Uint32Array.from(positions), marks: Uint32Array.from(positions, (position) => position + 1) }
+    const data: SearchAnswer = {
+      id,
+      positions: Uint32Array.from(positions),
+      marks: Uint32Array.from(positions, (position) => position + 1),
+    }
     await act(async () => void this.dispatchEvent(new MessageEvent("message", { data })))
   }
 }
