@@ -10,7 +10,8 @@ interface Facade {
 }
 
 /**
- * Removes the chunks that only re-export another chunk: the bundler writes one of some 60 bytes for every lazily imported module that shares its chunk with others, and a page would fetch each. Lazy imports then name the chunk itself.
+ * Removes the chunks that only re-export another chunk: the bundler writes one of some 60 bytes for every lazily imported module that shares its
+ * chunk with others, and a page would fetch each. Lazy imports then name the chunk itself.
  */
 export function withoutFacades(): Plugin {
   return {

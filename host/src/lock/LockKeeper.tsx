@@ -51,8 +51,8 @@ export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFro
       ),
     [runtime],
   )
-  // The browser's other pages lock at once; the session locks once the pending writes are answered. An unreachable server locks the session itself when it
-  // sees no use.
+  // The browser's other pages lock at once; the session locks once the pending writes are answered. An unreachable server locks the session itself
+  // when it sees no use.
   const tellLocked = useCallback(
     (because: LockReason) => {
       if (because === "remote") return

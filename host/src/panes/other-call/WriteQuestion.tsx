@@ -12,7 +12,10 @@ export interface WriteQuestionProps {
   readonly shows: "record" | "conversation"
 }
 
-/** Asks before the first writing in a record or a conversation while the call is another patient's. Asked once: after a yes everything is written at once. */
+/**
+ * Asks before the first writing in a record or a conversation while the call is another patient's. Asked once: after a yes everything is written at
+ * once.
+ */
 export function WriteQuestion({ callName, pageName, shows }: WriteQuestionProps) {
   const { t } = useLingui()
   const [held, setHeld] = useState<HeldWriting>()

@@ -23,7 +23,8 @@ export interface VisitChatState {
 export const readAgainMillis = 2_000
 
 /**
- * Keeps the chat up to date until the returned function is called: reads it, then again after each event and each broken connection. It stops when the link is no longer valid, which the call reports.
+ * Keeps the chat up to date until the returned function is called: reads it, then again after each event and each broken connection. It stops when
+ * the link is no longer valid, which the call reports.
  */
 export function followChat({ link, keys, runApi, listen }: VisitChatOptions, onRead: (chat: VisitChatState) => void): () => void {
   let isStopped = false

@@ -77,7 +77,8 @@ const isDescriptor = (text: unknown): text is MessageDescriptor => typeof text =
 const parentKind: Readonly<Record<string, string>> = { [leftPaneTabChild.kind]: leftPaneTab.kind, [action.kind]: actionGroup.kind }
 
 /**
- * The entries that decide about a contribution that is hidden only because its parent is, or because none of its parts shows. Empty for an entry with its own reason.
+ * The entries that decide about a contribution that is hidden only because its parent is, or because none of its parts shows. Empty for an entry with
+ * its own reason.
  *
  * @param entries those of the plugins that can serve the pool
  */
