@@ -63,7 +63,7 @@ export const covidReferralsChanged = "se-covid-referrals-changed"
 /** Västra Götaland (VGR) has a PCR test of its own. */
 const vastraGotaland = "14"
 
-/** What decides on the kinds of a meeting. */
+/** The facts that decide which kinds of test a meeting offers. */
 export interface CovidContext {
   /** Of the meeting's symptom form; undefined without one. */
   readonly symptomId: string | undefined

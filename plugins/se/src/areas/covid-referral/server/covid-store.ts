@@ -67,7 +67,7 @@ export const requestCovidReferral = Effect.fnUntraced(function* (referral: {
     values (${referral.id}, ${referral.meetingId}, ${referral.patientId}, ${referral.clinicianId}, ${referral.kind}, 'REQUESTED', ${referral.key})`
 })
 
-/** What the service's response makes of a referral. */
+/** Stores the service's response to a referral, or to its cancellation. */
 export const askedCovidReferrals = askedRows({
   table: "se_covid_referral",
   keyColumn: "referral_key",

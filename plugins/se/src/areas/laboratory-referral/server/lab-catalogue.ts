@@ -10,7 +10,7 @@ export const labCatalogueName = "se.laboratory-catalogue"
 
 type FromLaboratory = Effect.Effect<LabCatalogue, ExternalServiceRefused | ExternalServiceUnavailable>
 
-/** What the laboratory offers: `GET catalogue`. */
+/** Reads the laboratory's catalogue: `GET catalogue`. */
 const asked: FromLaboratory = Effect.flatMap(swedishLaboratory.connection, ({ service, isDemo }): FromLaboratory => {
   if (service !== undefined)
     return askExternal(service, { method: "GET", path: ["catalogue"], response: LabCatalogue, seconds: externalTimeoutSeconds })

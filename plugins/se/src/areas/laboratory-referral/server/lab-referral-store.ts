@@ -74,7 +74,7 @@ export const requestLabReferral = ({ id, key, meetingId, patientId, clinicianId,
         ${JSON.stringify(site)}::text::jsonb)`,
   )
 
-/** What an unanswered order of the same content has, so that another attempt asks by the same key. */
+/** Returns the key of an unanswered order of the same content, so that another attempt uses the same key. */
 export const unansweredKey = ({
   meetingId,
   clinicianId,

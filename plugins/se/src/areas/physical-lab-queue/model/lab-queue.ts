@@ -7,11 +7,11 @@ import { Schema } from "effect"
 export const labQueueStates = ["REQUESTED", "WAITING", "CALLED", "DONE", "LEFT"] as const
 export type LabQueueState = (typeof labQueueStates)[number]
 
-/** What the queue says of a place. */
+/** The queue's information about a place. */
 export const LabQueueStatus = snakeCaseStruct({
-  /** Where the sample is taken; `null` until the queue has chosen a room. */
+  /** The room in which the sample is taken; `null` until the queue has chosen one. */
   roomName: Schema.NullOr(Schema.String),
-  /** When the patient is likely to be called; `null` while the queue cannot say. */
+  /** The expected instant of the patient's call; `null` while the queue has no estimate. */
   expectedTime: Schema.NullOr(InstantText),
 })
 export type LabQueueStatus = typeof LabQueueStatus.Type

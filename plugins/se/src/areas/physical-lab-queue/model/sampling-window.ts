@@ -1,6 +1,6 @@
 import { timeWindow } from "@rond/core/time"
 
-/** Whose clock and language a window has. */
+/** The clock and the language in which a window is written. */
 export interface WindowReader {
   /** An IANA name: the pool's. */
   readonly timeZone: string

@@ -10,7 +10,7 @@ import { Clock, Effect, Schema } from "effect"
 import { type TestServiceFailure, testService } from "../../test-referral/server/index.ts"
 import type { LabQueueState, LabQueueStatus } from "../model/lab-queue.ts"
 
-/** What the queue is told of a patient. */
+/** The data of a patient that the queue receives. */
 interface LabQueueRequest {
   /** The same for every attempt: the queue gives one place for a key. */
   readonly key: string

@@ -89,14 +89,14 @@ export const keepStatus = (key: string, state: LabQueueState, { roomName, expect
       where place_key = ${key} and state <> 'LEFT'`,
   )
 
-/** What the queue's response makes of a place. */
+/** Stores the queue's response to a request for a place, or to leaving it. */
 export const askedPlaces = askedRows({ table: "se_lab_queue_place", keyColumn: "place_key", accepted: "WAITING", cancelled: "LEFT" })
 
 /** The patient has left the place. */
 export const leavePlace = (id: string) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update se_lab_queue_place set state = 'LEFT' where id = ${id}`)
 
-/** What the queue is told of the patient of a meeting, and where. */
+/** Reads the data that the queue receives of a meeting's patient, with the care facility. */
 export const whatQueueIsTold = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [told] = yield* sql<{

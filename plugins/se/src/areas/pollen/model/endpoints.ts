@@ -36,7 +36,9 @@ export const getPollenRequest = defineEndpoint({
   retries: 2,
 })
 
-/** Tells the patient why no prescription is issued, once for a meeting. {@link pollenRefused}, {@link pollenMessageMissing}, {@link notAboutPollen}. */
+/**
+ * Tells the patient why no prescription is issued, once for a meeting. {@link pollenRefused}, {@link pollenMessageMissing}, {@link notAboutPollen}.
+ */
 export const refusePollen = defineEndpoint({
   id: "se.refuse-pollen",
   method: "POST",

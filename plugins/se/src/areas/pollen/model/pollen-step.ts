@@ -28,7 +28,7 @@ export type PollenRequest =
 /** Nothing is answered. */
 export const newPollenRequest: PollenRequest = { phase: "asking", refusal: emptyRefusal, hasFailed: false }
 
-/** What happens to the request. */
+/** The events of the request: the clinician's choices, and the server's answers. */
 export type PollenEvent =
   | { readonly type: "answered"; readonly isEligible: boolean }
   /** The Change button. */
@@ -42,7 +42,7 @@ export type PollenEvent =
   /** `mayHaveArrived`: the response was lost, so the message may be stored. */
   | { readonly type: "sending-failed"; readonly mayHaveArrived: boolean }
 
-/** What the screen does. */
+/** The commands that the screen executes. */
 export type PollenCommand =
   | { readonly type: "open-action"; readonly action: typeof ePrescriptionSidebar }
   | { readonly type: "send"; readonly refusal: WrittenRefusal<PollenReason> }
@@ -55,7 +55,7 @@ export interface PollenStep {
 }
 
 /**
- * What follows an event. An event that the phase does not allow changes nothing.
+ * Returns the next state after an event, and the commands. An event that the phase does not allow changes nothing.
  *
  * @param templates the messages of the reasons, in the patient's language
  */

@@ -27,9 +27,9 @@ export interface OpenPollenRequest {
   readonly templates: RefusalTemplates<PollenReason>
   /** BCP 47 language in which the patient is written to. */
   readonly language: string
-  /** What the refusal lacked when it was last to be sent. */
+  /** The missing parts of the refusal, as of the last attempt to send it. */
   readonly issues: readonly RefusalIssue[]
-  /** Why the message was not sent. */
+  /** The error of the last attempt to send the message; `null` where there is none. */
   readonly error: ApiError | null
   readonly isPending: boolean
   /** Discards the error. */

@@ -80,7 +80,7 @@ const ofMeeting = handle(listTakenPrescriptions, ({ params }) =>
   }),
 )
 
-/** How the national service knows a prescription; `undefined` where it does not: one of before the module, or a renewal of a review. */
+/** Returns the national service's key or id of a prescription; `undefined` for one of before the module, and for a renewal of a review. */
 function knownAs({ state, requestKey, cancellationKey, nationalId }: StoredPrescription) {
   const key = state === "ASKED" ? requestKey : state === "CANCELLATION_ASKED" ? cancellationKey : null
   if (key !== null) return { key }

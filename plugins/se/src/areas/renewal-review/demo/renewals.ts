@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * What a demo patient asks for: valid articles, one that has left the market, a medicine that the guard finds something against where the patient
- * has the allergy, and one in free text.
+ * The prescriptions that a demo patient asks to renew: valid articles, one that has left the market, a medicine that the guard objects to where
+ * the patient has the allergy, and one in free text.
  */
 const asked: readonly Asked[] = [
   {

@@ -13,8 +13,8 @@ export interface ReviewedPrescription {
 }
 
 /**
- * What is asked of the server for several prescriptions. `safetyReason` is why some are renewed although something speaks against them; `null`
- * where nothing is known to.
+ * A request to the server about several prescriptions. `safetyReason` is the reason to renew some despite the drug guard's findings; `null` where
+ * there are no findings.
  */
 export type ReviewRequest =
   | { readonly approval: "approved"; readonly ids: readonly string[]; readonly safetyReason: string | null }

@@ -18,7 +18,7 @@ import {
   selectedPrescriptions,
 } from "./review-state.ts"
 
-/** What happens to a review. */
+/** The events of a review: the clinician's choices, and the server's answers. */
 export type ReviewEvent =
   | { readonly type: "selected"; readonly id: string; readonly isSelected: boolean }
   | { readonly type: "all-selected"; readonly isSelected: boolean }
@@ -46,12 +46,12 @@ export type ReviewEvent =
   /** The request was read again. */
   | { readonly type: "read"; readonly prescriptions: readonly ReviewedPrescription[] }
 
-/** What the screen does. */
+/** The commands that the screen executes. */
 export type ReviewCommand =
   | { readonly type: "send"; readonly request: ReviewRequest }
   | { readonly type: "show-issues"; readonly issues: readonly ReviewIssue[] }
 
-/** What a dialog lacks. */
+/** A missing part of an open dialog. */
 export type ReviewIssue = RefusalIssue | "no-safety-reason"
 
 /** The next state, and the commands to execute. */
@@ -61,7 +61,8 @@ export interface ReviewStep {
 }
 
 /**
- * What follows an event. An event that the state does not allow changes nothing. What is processed stays so: a decision is final.
+ * Returns the next state after an event, and the commands. An event that the state does not allow changes nothing. A decision is final: a
+ * processed prescription stays processed.
  *
  * @param templates the messages of the refusal reasons, in the patient's language
  */
@@ -89,7 +90,7 @@ const sending = (state: RenewalReview, request: ReviewRequest): ReviewStep => ({
 
 type Edit = Exclude<ReviewEvent, { readonly type: "processed" | "failed" | "read" | "repeated" }>
 
-/** What the clinician does while nothing is under way. The list behind a dialog cannot be changed. */
+/** Handles the clinician's events while no request is under way. The list behind a dialog cannot be changed. */
 function edited(state: RenewalReview, event: Edit, templates: RefusalTemplates): ReviewStep {
   const { dialog } = state
   if (dialog === null) return inList(state, event)

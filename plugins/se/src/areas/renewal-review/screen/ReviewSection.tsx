@@ -100,7 +100,7 @@ function Review({ request, meeting }: { readonly request: RenewalToReviewRequest
   )
 }
 
-/** What the last renewal left in the list. */
+/** Lists the medicines that the last renewal left in the list. */
 function NotRenewed({ medicines }: { readonly medicines: readonly string[] }) {
   if (medicines.length === 0) return null
   return (
@@ -115,7 +115,7 @@ function NotRenewed({ medicines }: { readonly medicines: readonly string[] }) {
   )
 }
 
-/** How the review works, until the clinician has read it on this device. */
+/** Explains how the review works, until the clinician has dismissed it on this device. */
 function Info() {
   const [isShown, setIsShown] = useState(() => showsInfo(localStorage))
   if (!isShown) return null

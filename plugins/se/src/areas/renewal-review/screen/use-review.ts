@@ -36,12 +36,12 @@ export interface OpenReview {
   /** BCP 47 language in which the patient is written to. */
   readonly language: string
   readonly safety: ReviewSafety
-  /** What the open dialog lacked when it was last to be sent. */
+  /** The missing parts of the open dialog, as of the last attempt to send it. */
   readonly issues: readonly ReviewIssue[]
-  /** Why the last request failed. */
+  /** The error of the last request; `null` where there is none. */
   readonly error: ApiError | null
   readonly isPending: boolean
-  /** What was written for a rejection before, kept on this device. */
+  /** The text of an earlier rejection that was not sent, kept on this device. */
   readonly kept: Refusal
   /** Prescriptions that the last renewal left open, because the national service did not take them. */
   readonly notRenewed: readonly string[]

@@ -30,7 +30,7 @@ const markNotAsked = (id: string) =>
     (sql) => sql`update se_renewal_prescription set renewal_asked_at = null where id = ${id} and approval is null`,
   )
 
-/** What the service says of a request: the renewal that it made, `NONE` where it knows no such request, and `undefined` where it does not say. */
+/** Asks the service about a request. Returns the renewal that it made, `NONE` for a request it does not know, `undefined` without an answer. */
 const saidOf = Effect.fnUntraced(function* (id: string) {
   const found = yield* Effect.option((yield* NationalPrescriptions).statusOf({ key: renewalKey(id) }))
   const state = found._tag === "None" ? undefined : knownWord(found.value.state)
@@ -62,8 +62,8 @@ const failed = Effect.fnUntraced(function* (failure: Failure, isUnknown: boolean
 })
 
 /**
- * Asks the national service for each renewal, outside any transaction, and goes on after one that it does not take. Fails where it made none; otherwise
- * the decision says which are made.
+ * Asks the national service for each renewal, outside any transaction, and goes on after one that it does not take. Fails where it made none;
+ * otherwise the decision says which are made.
  *
  * @param wasAsked the ids of those that it was asked for before, without a known answer
  */

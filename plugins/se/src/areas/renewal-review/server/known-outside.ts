@@ -5,7 +5,7 @@ import type { Product } from "../../prescription/model/contract/index.ts"
 import { idNumberOf, NationalPrescriptions, type NationalPrescription, Products } from "../../prescription/server/index.ts"
 import type { RenewalToReview } from "../model/endpoints.ts"
 
-/** What other services know about prescriptions to renew, by the renewal's id. */
+/** The data of other services about prescriptions to renew, by the renewal's id. */
 export interface KnownOutside {
   /** The national list; `undefined` where it is hidden or could not be read. */
   readonly national: readonly NationalPrescription[] | undefined

@@ -79,7 +79,7 @@ beforeEach(() => {
   for (const faults of [national.silentAt, national.failsAt, national.refuses]) faults.clear()
   before = national.prescriptions.size
 })
-/** How many prescriptions the service has made in a test. */
+/** Counts the prescriptions that the service has made in a test. */
 const made = () => national.prescriptions.size - before
 afterAll(() => national.close())
 

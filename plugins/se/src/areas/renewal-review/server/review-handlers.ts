@@ -107,7 +107,7 @@ const knowledge = handle(getReviewKnowledge, ({ params: { renewalId }, query: { 
   }),
 )
 
-/** Who decides, as it is kept with the decision. */
+/** Reads the clinician who decides: the id and the name that are stored with the decision. */
 const author = Effect.gen(function* () {
   const { id } = yield* swedishClinician
   const sql = yield* SqlClient.SqlClient

@@ -1,7 +1,7 @@
 import { isBlank } from "@rond/core/format"
 import type { SpecialistUnit } from "./catalogue.ts"
 
-/** What a referral must say, in the order of the form. `null` and blank are unanswered. */
+/** The required parts of a referral, in the order of the form. `null` and blank are unanswered. */
 export interface WrittenReferral {
   readonly specialistTypeId: string | null
   readonly specialistUnitId: string | null
@@ -23,7 +23,7 @@ export const hasTwoReceivers = ({
 }: Pick<WrittenReferral, "specialistUnitId" | "externalSpecialistInfo">): boolean =>
   isNamed(specialistUnitId) && isNamed(externalSpecialistInfo)
 
-/** What a referral lacks, in the order of the form. */
+/** Returns the missing parts of a referral, in the order of the form. */
 export function missingParts(referral: WrittenReferral): readonly ReferralPart[] {
   const answered: readonly (readonly [ReferralPart, boolean])[] = [
     ["specialistType", isNamed(referral.specialistTypeId)],
@@ -35,7 +35,7 @@ export function missingParts(referral: WrittenReferral): readonly ReferralPart[]
   return answered.flatMap(([part, isThere]) => (isThere ? [] : [part]))
 }
 
-/** Whom a referral may be for, and in which region. */
+/** The limits on the receiver of a referral: the kind of specialist, and the region. */
 export interface ReferralReach {
   readonly specialistTypeId: string
   readonly useFreeChoiceOfCare: boolean
@@ -50,7 +50,7 @@ export interface ReferralReach {
 export const countyOf = ({ useFreeChoiceOfCare, countyId }: Pick<ReferralReach, "useFreeChoiceOfCare" | "countyId">): string | undefined =>
   useFreeChoiceOfCare ? undefined : countyId
 
-/** Why a unit cannot receive the referral; `undefined` if it can. */
+/** Returns the reason a unit cannot receive the referral; `undefined` if it can. */
 export function unitRefusal(unit: SpecialistUnit, reach: ReferralReach): "other-type" | "other-region" | undefined {
   if (unit.specialistTypeId !== reach.specialistTypeId) return "other-type"
   const county = countyOf(reach)

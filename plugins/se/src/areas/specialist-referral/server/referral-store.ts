@@ -73,7 +73,7 @@ export const printableReferral = Effect.fnUntraced(function* (id: string) {
   return found
 })
 
-/** What a referral to be stored names in the catalogue. */
+/** The entries of the catalogue that a referral to be stored names. */
 export interface NamedReceiver {
   readonly type: SpecialistType
   readonly unit: SpecialistUnit | undefined

@@ -13,7 +13,7 @@ export interface SafetyFindingsProps {
   readonly safety: FoundSafety
   /** Changes what is written now, which may be newer than what is on screen. */
   readonly onChange: (change: (writing: DosageWriting) => DosageWriting) => void
-  /** What else was not checked, in words. */
+  /** The other parts that were not checked, in words. */
   readonly furtherUnchecked?: readonly string[]
 }
 

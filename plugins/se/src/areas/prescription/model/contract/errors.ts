@@ -1,6 +1,8 @@
 /** 422: the prescription breaks a rule. `detail.fields` names its fields: `packages`, `validUntil` … */
 export const invalidPrescription = "prescription_invalid"
-/** 422: something speaks against the medicine, and no reason was given for it. `detail.findings` has the keys of all that was found and not accepted. */
+/**
+ * 422: something speaks against the medicine, and no reason was given for it. `detail.findings` has the keys of all that was found and not accepted.
+ */
 export const prescriptionSafety = "prescription_safety"
 /** 422: the catalogue has no such product, or the product no such package. */
 export const unknownProduct = "prescription_unknown_product"

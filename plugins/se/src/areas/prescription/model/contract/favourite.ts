@@ -16,7 +16,7 @@ const Tags = Schema.Array(Text(longestTag)).check(Schema.isMaxLength(mostTags))
 const prescribed = {
   nplId: Schema.NonEmptyString.check(Schema.isMaxLength(100)),
   nplPackId: Schema.NullOr(Schema.NonEmptyString.check(Schema.isMaxLength(100))),
-  /** What the catalogue called the product when the favourite was written, to read in the list. Absent from older favourites. */
+  /** The product's name in the catalogue when the favourite was written, for the list. Absent from older favourites. */
   productName: Schema.optionalKey(Text(300)),
   reason: Schema.Array(Reason).check(Schema.isMaxLength(20)),
   packages: Schema.NullOr(Schema.Int),

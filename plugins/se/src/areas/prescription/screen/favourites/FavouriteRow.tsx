@@ -28,7 +28,7 @@ export function FavouriteRow({ favourite, onPrescribe, replaces, onEdit }: Favou
   const today = useMarketFormat().today().toString()
   const dosageText = useDosageText()
   const { name, productName, tags, nplId, dosage, reason } = favourite
-  /** What the product is wanted for. */
+  /** The use of the product once it is read: a prescription, or a change of the favourite. */
   const [wants, setWants] = useState<"prescribe" | "edit">()
   const [opened, setOpened] = useState<"replace" | "tags" | "delete">()
   const product = useApiQuery(getProduct, { params: { id: nplId } }, { enabled: false })

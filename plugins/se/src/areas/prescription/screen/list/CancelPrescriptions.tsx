@@ -34,7 +34,10 @@ export interface CancelPrescriptionsProps {
   readonly onClose: () => void
 }
 
-/** `undefined` for a prescription that cannot be cancelled here: one of another clinic, one that the national service does not know, or in a state of a later version. */
+/**
+ * `undefined` for a prescription that cannot be cancelled here: one of another clinic, one that the national service does not know, or in a state of
+ * a later version.
+ */
 const stateOf = ({ state, meetingId, isNational }: Prescription) => (meetingId === null || !isNational ? undefined : knownWord(state))
 const yes = "yes"
 const no = "no"

@@ -3,7 +3,7 @@ import { benefits, type DrugArticle, type Product } from "../../model/contract/i
 
 const Count = Schema.NullOr(Schema.Finite)
 
-/** How much is dispensed and who pays, while it is written: `null` where a field is empty. A favourite keeps it. */
+/** The amount to dispense and the payer, while they are written: `null` where a field is empty. A favourite stores them. */
 export const Amount = Schema.Struct({
   /** `null`: any package. */
   nplPackId: Schema.NullOr(Schema.String),

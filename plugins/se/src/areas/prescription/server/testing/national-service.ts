@@ -9,7 +9,7 @@ interface Kept {
 /** A national service on a port of this machine, which prescribes, renews and cancels once for a key. */
 export interface TestNationalService {
   readonly url: string
-  /** What it has prescribed, by id. */
+  /** The prescriptions that it has made, by id. */
   readonly prescriptions: Map<string, Kept>
   /** `POST /prescriptions`, in the order of arrival. */
   readonly requests: string[]

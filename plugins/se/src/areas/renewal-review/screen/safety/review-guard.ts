@@ -10,7 +10,7 @@ import { type RenewalToReview, reviewFindingKey } from "../../model/endpoints.ts
 /** Everything that is known when a prescription is renewed. */
 export interface ReviewSituation {
   readonly renewal: Pick<RenewalToReview, "id" | "medicine" | "atcCode" | "nplId" | "dosageParts">
-  /** When the patient asked for it, ISO 8601. */
+  /** The ISO 8601 instant at which the patient asked for it. */
   readonly requestedAt: string
   /** The catalogue's product; `undefined` where the renewal names none, or the catalogue could not be asked. */
   readonly product: Product | undefined
@@ -67,7 +67,7 @@ export function reviewGuard({ renewal, requestedAt, product, past, today, ...kno
   return keyed({ findings: dosage.type === "CUSTOM" ? findings.filter(({ kind }) => kind !== "no-end") : findings, unchecked })
 }
 
-/** What the request itself says of a product that the catalogue does not. */
+/** Builds a product from the request itself, for a product that the catalogue does not know. */
 const namedProduct = ({ medicine, atcCode, nplId }: { readonly medicine: string; readonly atcCode: string; readonly nplId: string }) => ({
   medication: { atcCode, nplId, tradeName: medicine, marketingAuthHolder: null, links: { dosageInformation: null } },
   silDrug: { nplId, name: medicine, marketingAuthHolder: null, drugFormTextSv: null, dosages: [] },

@@ -14,13 +14,13 @@ import { getReviewKnowledge } from "../../../prescription/model/contract/index.t
 /** The code of the guard. It holds the words for allergies in all languages, so it comes after the section. */
 const useGuardCode = lateCode(afterOpening(() => import("./review-guard.ts")))
 
-/** What speaks against the prescriptions of a review. */
+/** The drug guard's findings against the prescriptions of a review. */
 export interface ReviewSafety extends Pick<FoundSafety, "keys" | "newKeys" | "refused"> {
-  /** The findings against one prescription in words, and what was not checked of it alone. */
+  /** Returns the findings against one prescription in words, and the parts that were not checked for this prescription only. */
   readonly linesOf: (id: string) => SafetyLinesProps
-  /** What asks for a reason to renew one prescription, in words. */
+  /** Returns the findings that require a reason to renew one prescription, in words. */
   readonly askingOf: (id: string) => readonly string[]
-  /** What was checked of none, in words. */
+  /** The parts that were checked for no prescription, in words. */
   readonly unchecked: readonly string[]
 }
 

@@ -9,7 +9,7 @@ import { ImageChoice } from "./ImageChoice.tsx"
 import { ReceiverFields } from "./ReceiverFields.tsx"
 import { fieldOf, type ReferralSubject, useSpecialistReferral } from "./use-specialist-referral.ts"
 
-/** Why a referral was not sent, and what to do next. What is written is always kept. */
+/** The texts for a referral that was not sent: the reason, and what to do next. The form keeps its content. */
 const referralErrors = errorTexts(
   orderSpecialistReferral,
   {

@@ -42,7 +42,7 @@ export function isReferralDraft(value: unknown): value is SpecialistReferralDraf
   )
 }
 
-/** What a draft says, with the one receiver that its form shows. */
+/** Returns the content of a draft, with only the receiver that its form shows. */
 export const writtenOf = ({ isToNamed, unit, externalSpecialistInfo, ...draft }: SpecialistReferralDraft): WrittenReferral => ({
   specialistTypeId: draft.specialistTypeId,
   specialistUnitId: isToNamed ? null : (unit?.id ?? null),

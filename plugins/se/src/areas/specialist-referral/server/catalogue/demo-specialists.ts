@@ -59,7 +59,7 @@ export const demoUnits: readonly SpecialistUnit[] = rows
   }))
   .toSorted((one, other) => inSwedish.compare(one.name, other.name))
 
-/** What the demo's catalogue calls a kind of specialist. */
+/** Returns the name of a kind of specialist in the demo's catalogue. */
 export const demoTypeName = (typeId: string): string | undefined => types.find(({ id }) => id === typeId)?.name
 
 /** The catalogue of specialists of the demo clinic. */
