@@ -57,7 +57,10 @@ export const getKnowledgeState = defineEndpoint({
   retries: 2,
 })
 
-/** Whether the patient's Summary Care Record was missing when the patient was traced in the national register; `null` for a patient who was not traced. */
+/**
+ * Whether the patient's Summary Care Record was missing when the patient was traced in the national register; `null` for a patient who was not
+ * traced.
+ */
 export const getTracing = defineEndpoint({
   id: "uk.identity.tracing",
   method: "GET",
