@@ -83,7 +83,7 @@ interface StoredConsultation {
   /** Further data of the current form. */
   readonly current: Omit<CurrentSource, keyof ReportSource>
   readonly isKeptElsewhere: boolean
-  /** Who cancelled it beforehand, as the booking says; the clinic where it says nothing. */
+  /** The side that cancelled it beforehand, as the booking says; the clinic where the booking says nothing. */
   readonly cancelledBy: "clinic" | "patient"
 }
 

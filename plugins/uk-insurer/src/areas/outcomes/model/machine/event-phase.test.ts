@@ -21,7 +21,7 @@ const entries = (phase: CalculationPhase): readonly OutcomeEntry[] => {
   ]
 }
 
-/** What a cell does: changes the state, gives commands, both, or nothing at all. */
+/** The effect of an event in a phase: a change of the state, commands, both, or nothing. */
 type Cell = "-" | "state" | "command" | "both"
 
 const stored = { isCalculated: true, standard: [], nonClaim: [storedOutcome(outcomeNames.alternative, {}, { internalOutcomeId: "n9" })] }
