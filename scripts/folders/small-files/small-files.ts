@@ -52,7 +52,7 @@ const entryPoints: ReadonlySet<string> = new Set(
   publishedPackages.flatMap((one) => [...one.entryPoints.values()].map((file) => `${one.folder}/${file}`)),
 )
 
-/** How many markets have each path below their `src`. */
+/** The number of markets that have each path below their `src`. */
 const markets: ReadonlyMap<string, number> = new Map(
   [
     ...Map.groupBy(
