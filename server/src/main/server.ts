@@ -48,7 +48,7 @@ const promises = Effect.map(
   (loaded) => loaded.promisedToday,
 )
 
-/** What the demo promises as of now. */
+/** The demo's promises as of now. */
 const promisedToday: PromisedToday = {
   meetings: (name) => Effect.flatMap(promises, (today) => today.meetings(name)),
   patient: (name) => Effect.flatMap(promises, (today) => today.patient(name)),

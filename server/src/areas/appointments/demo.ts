@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { demoMarkets } from "../demo/index.ts"
 
-/** What is written to the patient of a follow-up, by the pool's country. */
+/** The message to the patient of a follow-up, by the pool's country. */
 const written = [...demoMarkets].map(([country, { prose }]) => ({ country, revisit: prose.revisitMessage }))
 
 /**

@@ -148,9 +148,9 @@ interface ComposedDocument {
 }
 
 /**
- * Validates a clinician's document and lays it out. The caller has access to the meeting, the meeting is the patient's, the clinician may use
- * the template's newest version, and everything typed in it is answered and printable. Names are printed whatever they hold. The template's own texts were checked when it was put into
- * use.
+ * Validates a clinician's document and lays it out. The caller has access to the meeting, the meeting is the patient's, the clinician may use the
+ * template's newest version, and everything typed in it is answered and printable. Names are printed whatever they hold. The template's own texts
+ * were checked when it was put into use.
  */
 export const composeDocument = Effect.fnUntraced(function* (document: NewDocument) {
   const clinician = yield* writingClinician

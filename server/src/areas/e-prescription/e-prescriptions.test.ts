@@ -41,7 +41,7 @@ const start = (id: string = ids[0], as: Session = doctor, meetingId = params.mee
 const refused = (as: Session = doctor, id: string = ids[0], meetingId = params.meetingId) =>
   server.error(startEPrescriptionSession, { params: { meetingId }, payload: { id } }, { as })
 
-/** What the service got with a session, the newest last. */
+/** The requests for sessions that the service got, the newest last. */
 const asked = () => service.requests.map(({ path, body }) => ({ path, body: JSON.parse(body) as Record<string, string> }))
 const newestSecret = () => asked().at(-1)!.body["callback_secret"]!
 const prescribed = (id: string, more: Partial<ReportedPrescription> = {}): ReportedPrescription => ({

@@ -17,7 +17,7 @@ import { lockSession, markFailed } from "./sessions.ts"
 const readPrescription = readStored(EPrescription)
 const encodeChange = Schema.encodeSync(RecordChange)
 
-/** What a session reports. */
+/** The report of a session. */
 export interface SessionReport {
   readonly hasFailed: boolean
   readonly prescriptions: readonly ReportedPrescription[]
@@ -99,7 +99,7 @@ export const ePrescriptionsOf = Effect.fnUntraced(function* (meetingId: string) 
   return yield* Effect.forEach(rows, readPrescription)
 })
 
-/** What was prescribed in a meeting outside. One that was cancelled does not reach the patient. */
+/** The prescriptions that were issued outside Rond in a meeting. One that was cancelled does not reach the patient. */
 export const ePrescriptionsTaken: TakenActionSource = {
   kind: ePrescriptionCard,
   find: (meetingId) =>

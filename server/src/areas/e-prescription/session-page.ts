@@ -11,7 +11,7 @@ const title = "E-prescription service (demo)"
 
 const reported = { id: "", type: "other", medication: "Demo medicine 10 mg tablets", groupId: null, state: "issued" } as const
 
-/** What each choice of a session that prescribes reports. */
+/** The report that each choice sends, in a session that prescribes. */
 const reports = {
   sign: () => ({ hasFailed: false, prescriptions: [{ ...reported, id: randomUUID() }] }),
   "as-needed": () => ({

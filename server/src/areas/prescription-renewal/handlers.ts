@@ -211,7 +211,9 @@ const keepDecision = Effect.fnUntraced(function* (id: string, decision: RenewalS
 
 const encodeChange = Schema.encodeSync(RecordChange)
 
-/** Tells the open pages of all who treat the patient in this pool: what was prescribed is part of the record, and stands beside lists of medicines. */
+/**
+ * Tells the open pages of all who treat the patient in this pool: what was prescribed is part of the record, and stands beside lists of medicines.
+ */
 const announceDecision = ({ poolId, patientId, meetingId }: MeetingAccess) =>
   Effect.flatMap(Events, (events) =>
     events.publish({

@@ -40,7 +40,10 @@ const make = Effect.fnUntraced(function* ({ personId, isActive, reason }: Change
   return changed !== undefined
 })
 
-/** Whether the support person has made as many changes within the hour as one may make without a second. Their next one waits until this one is stored. */
+/**
+ * Whether the support person has made as many changes within the hour as one may make without a second. Their next one waits until this one is
+ * stored.
+ */
 const needsSecond = Effect.fnUntraced(function* (askerId: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`select 1 from person where id = ${askerId} for update`

@@ -101,7 +101,7 @@ export let runs = 0
 /** The name of the item that was put into a box last. */
 export let lastItem = ""
 
-/** Whose box it is. */
+/** The patient, meeting and subject of the box. */
 export const inside = { patientId: "p-1", meetingId: "m-1", subjectId: "a" }
 
 export const boxModule: ServerModule = {

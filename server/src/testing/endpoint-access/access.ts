@@ -92,12 +92,12 @@ export interface SupportRequest {
 
 /** A request of somebody who is not signed in: a secret gives access. */
 export interface TokenScopedRequest {
-  /** Whose secret it takes. */
+  /** The secret that gives access, in words. */
   readonly key: string
   readonly input?: (server: TestServer) => unknown
-  /** Why it is not audited. */
+  /** The reason it is not audited. */
   readonly unaudited?: string
-  /** Whose meeting it opens; Anna's, as the patient in a video call, unless it says otherwise. */
+  /** The person whose meeting it opens. Absent: Anna, as the patient in a video call. */
   readonly of?: Somebody
   /** `null`: the request opens something that belongs to no meeting. */
   readonly meetingId?: null

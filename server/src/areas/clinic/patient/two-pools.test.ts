@@ -46,7 +46,10 @@ const question = { title: "Sleep", subtitle: null, options: [{ option: "Badly", 
 /** The same clinician in a country that has a market. */
 const inSweden = (session: Session): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry: "SE" } })
 
-/** In the first pool a warning. In each pool two surveys, a note, an entry without a meeting, a document, and an upcoming meeting that was booked from the first, with a referral. */
+/**
+ * In the first pool a warning. In each pool two surveys, a note, an entry without a meeting, a document, and an upcoming meeting that was booked from
+ * the first, with a referral.
+ */
 const inEitherPool = Effect.gen(function* () {
   yield* insertTestClinic
   yield* demoTemplates

@@ -10,7 +10,7 @@ export type ThreadKind = (typeof threadKinds)[number]
 /** The kinds of last messages of patients in a programme under way: nothing that waits for an answer, or one thing or another. */
 export const kindsUnderWay = ["active", "unread", "understood", "away"] as const satisfies readonly ThreadKind[]
 
-/** Whose conversation it is. */
+/** The conversation to write, with its clinician, language and clock. */
 export interface ThreadOf {
   readonly conversationId: string
   readonly clinicianId: string

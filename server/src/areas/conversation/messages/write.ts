@@ -23,7 +23,8 @@ const isThere = Effect.fnUntraced(function* ({ id, conversationId, clinicianId, 
 
 /**
  * Puts a message at the end of a conversation, once even if it is sent again, and notifies its readers. Fails with `conversation_paused`,
- * `conversation_ended`, `message_id_reused` or `attachment_not_clean`, for a patient with `too_many_messages`, with `too_many_attachments`, and with `NotFound` for a file that is not there or not the sender's.
+ * `conversation_ended`, `message_id_reused` or `attachment_not_clean`, for a patient with `too_many_messages`, with `too_many_attachments`, and with
+ * `NotFound` for a file that is not there or not the sender's.
  */
 export const writeMessage = Effect.fnUntraced(function* (writing: Writing) {
   const { id, conversationId, clinicianId, body } = writing

@@ -13,9 +13,9 @@ export const finishStepsOf = (modules: readonly ServerModule[]): FinishSteps =>
   modules.flatMap(({ id, finishSteps = [] }) => finishSteps.map((step) => ({ pluginId: id, step })))
 
 /**
- * The contents sent for a meeting, by step: one row for each step, of the content that was sent last. `number`: the first is 1. `reference` is the service's response;
- * until then `done_at` is null. `before`: what it gave for earlier content. `unanswered`: the key of earlier content whose response never
- * came.
+ * The contents sent for a meeting, by step: one row for each step, of the content that was sent last. `number`: the first is 1. `reference` is the
+ * service's response; until then `done_at` is null. `before`: what it gave for earlier content. `unanswered`: the key of earlier content whose
+ * response never came.
  */
 export const createFinishSteps = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

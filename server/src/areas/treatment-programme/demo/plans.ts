@@ -6,7 +6,7 @@ import { demoOffers } from "./offers.ts"
 /** A state of a module that no build knows. */
 export const unknownModuleState = "awaiting_review"
 
-/** Whose programmes they are. */
+/** The patient and the clinician of the programmes, with their language and clock. */
 export interface PlansOf {
   readonly poolId: string
   readonly patientId: string

@@ -24,7 +24,7 @@ export interface Unchained {
   readonly first?: { readonly id: number; readonly at: string }
 }
 
-/** What the first link follows. */
+/** The predecessor of the first link. */
 const beforeTheFirst: Link = { id: 0, hash: "" }
 
 const linksAtOnce = 50
