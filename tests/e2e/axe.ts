@@ -70,7 +70,10 @@ export async function inBothThemes(page: Page, check: (theme: Theme) => Promise<
   await show(page, "light")
 }
 
-/** Expects axe to find no violations in either theme: every rule in the light one, those about colours in the dark. With a name, keeps a picture of each. */
+/**
+ * Expects axe to find no violations in either theme: every rule in the light one, those about colours in the dark. With a name, keeps a picture of
+ * each.
+ */
 export async function expectNoViolationsInBothThemes(page: Page, name?: string): Promise<void> {
   await inBothThemes(page, async (theme) => {
     expect(await violationsFound(page, theme === "light" ? {} : rulesOfColour), theme).toEqual([])

@@ -115,7 +115,7 @@ export interface FuzzCaller {
   readonly session: Session | undefined
   /** The pool whose patients a response may show; support people and strangers see none. */
   readonly pool: FuzzPool | undefined
-  /** Whose ids a request is mostly about. */
+  /** The pool that most ids in a request belong to. */
   readonly about: FuzzPool
   /** Knows the secrets of the patient's page. */
   readonly hasKeys: boolean

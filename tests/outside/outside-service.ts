@@ -17,7 +17,7 @@ export interface Asked {
   readonly key: string
   readonly before?: string
   readonly unanswered?: string
-  /** How an insurer is told that a consultation is new, or replaces the one that it has. */
+  /** The HTTP method, which tells an insurer whether a consultation is new or replaces the one that it has. */
   readonly method?: string
 }
 
@@ -87,7 +87,7 @@ export class OutsideService {
     this.requests.splice(0, this.requests.length, ...others)
   }
 
-  /** What an insurer was told that is not so: each meeting is made once, and replaced afterwards. */
+  /** Describes the requests with a wrong method: each consultation is created once, and replaced afterwards. */
   wrongMethods(meetingId: string): readonly string[] {
     return this.#wrongMethods.flatMap((wrong) => (wrong.meetingId === meetingId ? [wrong.words] : []))
   }

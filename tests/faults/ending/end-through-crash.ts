@@ -52,7 +52,7 @@ export async function endThroughCrash(world: World, meetingId: string, point: Cr
   return outcome!
 }
 
-/** How one of several meetings ends that are under way when the server is killed. */
+/** The crash point of one meeting, among several that are ending when the server is killed. */
 export interface EndUnderWay extends Omit<CrashPoint, "kill"> {
   readonly meetingId: string
 }
@@ -84,7 +84,7 @@ export async function endAllThroughCrash(
   return Promise.all(begun.map(({ end, page }) => goOn(world, end, page)))
 }
 
-/** What a page does that ends a meeting. */
+/** The requests of a page that ends a meeting. */
 type Page = ReturnType<typeof pageOf>
 
 function pageOf({ clinic, market }: World, { meetingId, signs }: EndUnderWay) {

@@ -20,7 +20,7 @@ import { idNumberOf, meetingOf, patientOf, type PrescribingFacts, prescribingPer
 
 const program = fileURLToPath(new URL("./prescribing-server.ts", import.meta.url))
 
-/** What the national service does with the first request. After it, it takes what comes. */
+/** The national service's treatment of the first request. It accepts all later requests. */
 const treatments = ["take", "slow", "refuse", "fail", "unanswered"] as const
 
 /** One prescription, or cancellation of one, with a kill of the server in it. */

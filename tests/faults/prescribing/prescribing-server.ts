@@ -16,8 +16,8 @@ import { configurationOn } from "../../../server/src/testing/configuration-on.ts
 import { idNumberOf, meetingOf, patientOf, type PrescribingFacts, prescribingPerson, type StoredFact } from "./prescribing.ts"
 
 /**
- * A Swedish server whose doctor prescribes at the national service given. Each patient has a meeting. It says when it is ready, and prints a meeting's
- * prescriptions for each line that names it.
+ * A Swedish server whose doctor prescribes at the national service given. Each patient has a meeting. It says when it is ready, and prints a
+ * meeting's prescriptions for each line that names it.
  */
 const [folder = "", , patients = "1", port = "0"] = process.argv.slice(2)
 

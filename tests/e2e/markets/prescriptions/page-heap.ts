@@ -31,7 +31,9 @@ export function draftKeysOf(page: Page): readonly DraftKey[] {
   return found
 }
 
-/** Everything that the page keeps on the device, as one text: local and session storage, and each row of each IndexedDB, drafts without their seal. */
+/**
+ * Everything that the page keeps on the device, as one text: local and session storage, and each row of each IndexedDB, drafts without their seal.
+ */
 export async function keptOnDevice(page: Page, keys: readonly DraftKey[]): Promise<string> {
   return page.evaluate(async (given) => {
     interface Sealed {
