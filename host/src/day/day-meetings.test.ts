@@ -115,6 +115,6 @@ it("gives a row the same facts as the meeting itself", () => {
     user: userOf(),
     patient: patientOf(),
   })
-  const known = ([id]: readonly [string, unknown]) => !unknownInTheList.includes(id)
-  expect(new Map([...inTheList].filter(known))).toEqual(new Map([...inTheMeeting].filter(known)))
+  const isKnownInTheList = ([id]: readonly [string, unknown]) => !unknownInTheList.includes(id)
+  expect(new Map([...inTheList].filter(isKnownInTheList))).toEqual(new Map([...inTheMeeting].filter(isKnownInTheList)))
 })

@@ -14,9 +14,9 @@ describe("the page before the application loads", () => {
     [".rond-dark", darkColors],
   ])("shows its outline in the design system's colours, for %s", (selector, colors) => {
     const rule = outline.split(`${selector} {`)[1]?.split("}")[0] ?? ""
-    const shown = [...rule.matchAll(/--outline-(\w+): (#\w+);/g)].map(([, name, value]) => [name!, value!] as const)
-    expect(shown.length).toBeGreaterThan(3)
-    for (const [name, value] of shown) expect(`${name} ${value}`).toBe(`${name} ${colors[name as ColorName]}`)
+    const outlineColors = [...rule.matchAll(/--outline-(\w+): (#\w+);/g)].map(([, name, value]) => [name!, value!] as const)
+    expect(outlineColors.length).toBeGreaterThan(3)
+    for (const [name, value] of outlineColors) expect(`${name} ${value}`).toBe(`${name} ${colors[name as ColorName]}`)
   })
 
   describe("for an address", () => {
