@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
 import { format, formatKvnr } from "./format.ts"
 
-it.each([["A123456780", "A123456780"]])("formats German ids like the KVNR: %s as %s", (kept, shown) => {
-  expect(formatKvnr(kept)).toBe(shown)
+it.each([["A123456780", "A123456780"]])("formats German ids like the KVNR: %s as %s", (id, formatted) => {
+  expect(formatKvnr(id)).toBe(formatted)
 })
 
 it.each([
