@@ -32,7 +32,7 @@ export function physicalReceiverOf(
     ({ careFacilityIds }) => careFacility !== undefined && careFacilityIds?.includes(careFacility.id) === true,
   )
   const professions = [...new Set(there.map(({ profession }) => profession))].toSorted()
-  const profession = professions.find((found) => found === choice.profession)
+  const profession = professions.find((candidate) => candidate === choice.profession)
   const colleagues = there.filter((colleague) => profession === undefined || colleague.profession === profession)
   return { careFacility, professions, profession, colleagues, clinician: colleagues.find(({ id }) => id === choice.clinicianId) }
 }
