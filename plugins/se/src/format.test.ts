@@ -6,8 +6,8 @@ it.each([
   ["198112789873", "19811278-9873"], // samordningsnummer: the day is 60 more
   ["19811218", "19811218"],
   ["", ""],
-])("formats Swedish ids as 8 characters, a dash, the rest: %s as %s", { tags: ["CLI-002"] }, (kept, shown) => {
-  expect(formatSwedishId(kept)).toBe(shown)
+])("formats Swedish ids as 8 characters, a dash, the rest: %s as %s", { tags: ["CLI-002"] }, (id, formatted) => {
+  expect(formatSwedishId(id)).toBe(formatted)
 })
 
 it.each([

@@ -43,13 +43,13 @@ export const covidReferralsOf = (meetingId: string) => select((sql) => sql`meeti
 export const covidReferralByKey = (key: string) =>
   Effect.map(
     select((sql) => sql`referral_key = ${key}`),
-    ([found]) => found,
+    ([row]) => row,
   )
 
 export const findCovidReferral = (id: string, meetingId: string) =>
   Effect.flatMap(
     select((sql) => sql`id = ${id} and meeting_id = ${meetingId}`),
-    ([found]) => (found === undefined ? notFound("COVID-19 referral") : Effect.succeed(found.referral)),
+    ([row]) => (row === undefined ? notFound("COVID-19 referral") : Effect.succeed(row.referral)),
   )
 
 /** Keeps a referral before the service is asked. */

@@ -44,9 +44,9 @@ const laboratory = createServer((request, response) => {
     const { method = "", url = "" } = request
     if (method !== "GET") asked.push({ method, path: url, body })
     else if (url !== "/catalogue") answersAsked += 1
-    const found = responses[url === "/catalogue" ? "GET catalogue" : method]!
-    response.writeHead(found.status, { "content-type": "application/json" })
-    response.end(found.body === undefined ? undefined : JSON.stringify(found.body))
+    const answer = responses[url === "/catalogue" ? "GET catalogue" : method]!
+    response.writeHead(answer.status, { "content-type": "application/json" })
+    response.end(answer.body === undefined ? undefined : JSON.stringify(answer.body))
   })
 })
 await new Promise<void>((resolve) => laboratory.listen(0, "127.0.0.1", resolve))

@@ -82,9 +82,9 @@ const join = handleAfter(
   ({ payload }, { serviceKey = randomUUID() }) =>
     Effect.gen(function* () {
       const meeting = yield* requireQueueing(payload)
-      const known = yield* placeByKey(serviceKey)
+      const earlier = yield* placeByKey(serviceKey)
       // A repeated request that the queue has answered.
-      if (known !== undefined && known.place.state !== "REQUESTED") return { key: known.key, answered: undefined }
+      if (earlier !== undefined && earlier.place.state !== "REQUESTED") return { key: earlier.key, answered: undefined }
       yield* closeWhatIsOver(meeting.meetingId)
       const sql = yield* SqlClient.SqlClient
       const request = yield* sql.withTransaction(keepPlace(meeting, serviceKey))
@@ -102,12 +102,12 @@ const join = handleAfter(
     Effect.gen(function* () {
       const { meetingId, patientId } = yield* requireQueueing(payload)
       if (answered !== undefined) yield* keepStatus(key, answered.state, answered.status)
-      const found = yield* placeByKey(key)
-      if (found === undefined) return yield* notFound("Place in the queue")
-      const subjectId = found.place.placeId
+      const stored = yield* placeByKey(key)
+      if (stored === undefined) return yield* notFound("Place in the queue")
+      const subjectId = stored.place.placeId
       yield* (yield* Audit).write({ action: "se.lab-queue.join", meetingId, patientId, subjectId, outcome: "done" })
       yield* announce(meetingId)
-      return found.place
+      return stored.place
     }),
   {
     store: ({ placeId }) => ({ placeId }),

@@ -56,13 +56,13 @@ export const placesOf = (meetingId: string) => select((sql) => sql`meeting_id = 
 export const placeByKey = (key: string) =>
   Effect.map(
     select((sql) => sql`place_key = ${key}`),
-    ([found]) => found,
+    ([row]) => row,
   )
 
 export const findPlace = (id: string, meetingId: string) =>
   Effect.flatMap(
     select((sql) => sql`id = ${id} and meeting_id = ${meetingId}`),
-    ([found]) => (found === undefined ? notFound("Place in the queue") : Effect.succeed(found)),
+    ([row]) => (row === undefined ? notFound("Place in the queue") : Effect.succeed(row)),
   )
 
 /** Keeps a place before the queue is asked. */

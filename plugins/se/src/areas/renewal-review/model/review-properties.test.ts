@@ -20,11 +20,11 @@ const event: fc.Arbitrary<ReviewEvent> = fc.oneof(
     { type: "dialog-closed" },
     { type: "repeated" },
   ),
-  fc.record({ type: fc.constant("renewal-asked" as const), found: fc.subarray(["1", "2", "3"]) }),
+  fc.record({ type: fc.constant("renewal-asked" as const), idsWithFindings: fc.subarray(["1", "2", "3"]) }),
   fc.record({ type: fc.constant("reason-chosen" as const), reason: fc.constantFrom(...refusalReasons) }),
   fc.record({ type: fc.constant("message-written" as const), message: fc.constantFrom("", "Call us.") }),
   fc.record({ type: fc.constant("processed" as const), approvals: fc.dictionary(id, approval) }),
-  fc.record({ type: fc.constant("failed" as const), mayHaveArrived: fc.boolean(), found: fc.subarray(["1", "2", "3"]) }),
+  fc.record({ type: fc.constant("failed" as const), mayHaveArrived: fc.boolean(), idsWithFindings: fc.subarray(["1", "2", "3"]) }),
   fc.record({
     type: fc.constant("read" as const),
     prescriptions: fc
@@ -64,9 +64,9 @@ describe("in any order of events", () => {
   it("a decision is final", { tags: ["REN-803"] }, () => {
     holds(({ before, state }) => {
       for (const { id, approval } of state.prescriptions) {
-        const known = before.prescriptions.find((one) => one.id === id)?.approval
-        if (known === undefined || known === null) continue
-        expect(approval).toBe(known)
+        const earlierApproval = before.prescriptions.find((one) => one.id === id)?.approval
+        if (earlierApproval === undefined || earlierApproval === null) continue
+        expect(approval).toBe(earlierApproval)
       }
     })
   })
@@ -94,7 +94,7 @@ describe("in any order of events", () => {
   it("nothing is renewed without a reason where one was asked for", { tags: ["REN-881"] }, () => {
     holds((taken) => {
       const { dialog, sent } = taken.before
-      if (sent !== null || dialog?.type !== "confirm" || dialog.found.length === 0) return
+      if (sent !== null || dialog?.type !== "confirm" || dialog.idsWithFindings.length === 0) return
       for (const request of requestsIn(taken)) expect(request).toMatchObject({ approval: "approved", safetyReason: "It helps." })
     })
   })

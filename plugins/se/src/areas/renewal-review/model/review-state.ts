@@ -30,7 +30,7 @@ export type ReviewDialog =
       readonly valid: readonly string[]
       readonly leftOut: readonly string[]
       /** Those of `valid` that something speaks against: they need a reason. */
-      readonly found: readonly string[]
+      readonly idsWithFindings: readonly string[]
       readonly safetyReason: string
     }
   | { readonly type: "reject"; readonly ids: readonly string[]; readonly refusal: Refusal<RefusalReason> }

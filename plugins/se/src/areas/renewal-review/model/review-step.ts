@@ -22,8 +22,8 @@ import {
 export type ReviewEvent =
   | { readonly type: "selected"; readonly id: string; readonly isSelected: boolean }
   | { readonly type: "all-selected"; readonly isSelected: boolean }
-  /** `found`: the prescriptions that the drug guard found something against. */
-  | { readonly type: "renewal-asked"; readonly found: readonly string[] }
+  /** `idsWithFindings`: the prescriptions that the drug guard found something against. */
+  | { readonly type: "renewal-asked"; readonly idsWithFindings: readonly string[] }
   | { readonly type: "safety-reason-written"; readonly reason: string }
   /** Renew the valid ones. */
   | { readonly type: "confirmed" }
@@ -39,10 +39,10 @@ export type ReviewEvent =
   /** The response to what was sent: which prescriptions are processed now. Those that are not stay in the list. */
   | { readonly type: "processed"; readonly approvals: Readonly<Record<string, RenewalApproval>> }
   /**
-   * `mayHaveArrived`: the response was lost, so the request may be stored. `found`: the prescriptions that the server found something against,
-   * which has no reason.
+   * `mayHaveArrived`: the response was lost, so the request may be stored. `idsWithFindings`: the prescriptions that the server found something
+   * against, which has no reason.
    */
-  | { readonly type: "failed"; readonly mayHaveArrived: boolean; readonly found: readonly string[] }
+  | { readonly type: "failed"; readonly mayHaveArrived: boolean; readonly idsWithFindings: readonly string[] }
   /** The request was read again. */
   | { readonly type: "read"; readonly prescriptions: readonly ReviewedPrescription[] }
 
@@ -109,7 +109,7 @@ function inList(state: RenewalReview, event: Edit): ReviewStep {
     case "all-selected":
       return quietly({ ...state, selected: event.isSelected ? open : [] })
     case "renewal-asked":
-      return renewalAsked(state, event.found)
+      return renewalAsked(state, event.idsWithFindings)
     case "rejection-asked": {
       const { only } = event
       const ids = only === undefined ? selectedPrescriptions(state).map(({ id }) => id) : open.filter((id) => id === only)
@@ -126,18 +126,18 @@ function renewalAsked(state: RenewalReview, against: readonly string[]): ReviewS
   if (chosen.length === 0) return quietly(state)
   const idsOf = (isValid: boolean) => chosen.filter(({ isArticleValid }) => isArticleValid === isValid).map(({ id }) => id)
   const [valid, leftOut] = [idsOf(true), idsOf(false)]
-  const found = valid.filter((id) => against.includes(id))
-  if (leftOut.length + found.length > 0) return quietly({ ...state, dialog: { type: "confirm", valid, leftOut, found, safetyReason: "" } })
+  const idsWithFindings = valid.filter((id) => against.includes(id))
+  if (leftOut.length + idsWithFindings.length > 0) return quietly({ ...state, dialog: { type: "confirm", valid, leftOut, idsWithFindings, safetyReason: "" } })
   return sending(state, { approval: "approved", ids: valid, safetyReason: null })
 }
 
 /** Renews the valid ones alone. The others stay in the list, not selected. Where all are invalid there is nothing to confirm. */
 function inConfirmation(state: RenewalReview, dialog: Extract<ReviewDialog, { readonly type: "confirm" }>, event: Edit): ReviewStep {
   if (event.type === "safety-reason-written") return quietly({ ...state, dialog: { ...dialog, safetyReason: event.reason } })
-  const { valid, found, safetyReason } = dialog
+  const { valid, idsWithFindings, safetyReason } = dialog
   if (event.type !== "confirmed" || valid.length === 0) return quietly(state)
-  if (found.length > 0 && isBlank(safetyReason)) return { state, commands: [{ type: "show-issues", issues: ["no-safety-reason"] }] }
-  const reason = found.length > 0 ? writtenText(safetyReason) : null
+  if (idsWithFindings.length > 0 && isBlank(safetyReason)) return { state, commands: [{ type: "show-issues", issues: ["no-safety-reason"] }] }
+  const reason = idsWithFindings.length > 0 ? writtenText(safetyReason) : null
   return sending({ ...state, selected: valid }, { approval: "approved", ids: valid, safetyReason: reason })
 }
 
@@ -167,18 +167,18 @@ function inRejection(
 }
 
 /** A refused request can be changed: its dialog opens again with what was written, for what is still open of it. */
-function failed(state: RenewalReview, { mayHaveArrived, found }: Extract<ReviewEvent, { readonly type: "failed" }>): RenewalReview {
+function failed(state: RenewalReview, { mayHaveArrived, idsWithFindings }: Extract<ReviewEvent, { readonly type: "failed" }>): RenewalReview {
   const { sent } = state
   if (sent === null || sent.isUnanswered) return state
   if (mayHaveArrived) return { ...state, sent: { ...sent, isUnanswered: true }, hasFailed: true }
-  return withOpenOnly({ ...state, sent: null, hasFailed: true, dialog: dialogOf(sent.request, found) })
+  return withOpenOnly({ ...state, sent: null, hasFailed: true, dialog: dialogOf(sent.request, idsWithFindings) })
 }
 
-function dialogOf(request: ReviewRequest, found: readonly string[]): ReviewDialog | null {
+function dialogOf(request: ReviewRequest, idsWithFindings: readonly string[]): ReviewDialog | null {
   const { ids } = request
   if (request.approval !== "approved") return { type: "reject", ids, refusal: { reason: request.reason, message: request.message } }
-  if (found.length === 0 && request.safetyReason === null) return null
-  return { type: "confirm", valid: ids, leftOut: [], found, safetyReason: request.safetyReason ?? "" }
+  if (idsWithFindings.length === 0 && request.safetyReason === null) return null
+  return { type: "confirm", valid: ids, leftOut: [], idsWithFindings, safetyReason: request.safetyReason ?? "" }
 }
 
 /** The prescriptions with these decisions, and nothing selected that is processed. A decision that is known already stays. */
@@ -192,8 +192,8 @@ function withApprovals(state: RenewalReview, approvals: Readonly<Record<string, 
  * sent and is processed by now needs no response.
  */
 function withRead(state: RenewalReview, read: readonly ReviewedPrescription[]): RenewalReview {
-  const known = new Map(state.prescriptions.map(({ id, approval }) => [id, approval]))
-  const prescriptions = read.map((one) => ({ ...one, approval: known.get(one.id) ?? one.approval }))
+  const knownApprovals = new Map(state.prescriptions.map(({ id, approval }) => [id, approval]))
+  const prescriptions = read.map((one) => ({ ...one, approval: knownApprovals.get(one.id) ?? one.approval }))
   const isOpen = (id: string) => prescriptions.some((one) => one.id === id && one.approval === null)
   const isSettled = state.sent?.isUnanswered === true && !state.sent.request.ids.some(isOpen)
   return withOpenOnly({ ...state, prescriptions, ...(isSettled && { sent: null, hasFailed: false }) })
@@ -216,5 +216,5 @@ function dialogAbout(dialog: ReviewDialog, openOf: (ids: readonly string[]) => r
     return ids.length === 0 ? null : { ...dialog, ids }
   }
   const [valid, leftOut] = [openOf(dialog.valid), openOf(dialog.leftOut)]
-  return valid.length + leftOut.length === 0 ? null : { ...dialog, valid, leftOut, found: openOf(dialog.found) }
+  return valid.length + leftOut.length === 0 ? null : { ...dialog, valid, leftOut, idsWithFindings: openOf(dialog.idsWithFindings) }
 }

@@ -59,7 +59,7 @@ function Review({ request, meeting }: { readonly request: RenewalToReviewRequest
   const open = prescriptions.filter(({ id }) => openIds.includes(id))
   const hasEnded = meeting.finishedStatus !== null
   if (isReviewComplete(state)) return <Complete request={request} />
-  const found = open.filter(({ id }) => safety.askingOf(id).length > 0).map(({ id }) => id)
+  const idsWithFindings = open.filter(({ id }) => safety.askingOf(id).length > 0).map(({ id }) => id)
   const press = (act: () => void) => {
     setLacksSelection(selected.length === 0)
     act()
@@ -81,7 +81,7 @@ function Review({ request, meeting }: { readonly request: RenewalToReviewRequest
             variant="primary"
             pending={isPending && sent?.request.approval === "approved"}
             disabled={sent !== null}
-            onClick={() => press(() => dispatch({ type: "renewal-asked", found }))}
+            onClick={() => press(() => dispatch({ type: "renewal-asked", idsWithFindings }))}
           >
             <Trans>Renew selected</Trans>
           </Button>

@@ -86,7 +86,7 @@ export function useReview(request: RenewalToReviewRequest, meeting: Meeting): Op
     },
     onError: (error, { payload }) => {
       safety.refused(error, payload.safetyReason?.accepted ?? [])
-      dispatch({ type: "failed", mayHaveArrived: mayHaveArrived(error), found: foundAmong(payload.ids, keysIn(error)) })
+      dispatch({ type: "failed", mayHaveArrived: mayHaveArrived(error), idsWithFindings: foundAmong(payload.ids, keysIn(error)) })
       refetch(getRenewalReview)
     },
   })

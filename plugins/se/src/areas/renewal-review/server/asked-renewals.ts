@@ -32,10 +32,10 @@ const markNotAsked = (id: string) =>
 
 /** Asks the service about a request. Returns the renewal that it made, `NONE` for a request it does not know, `undefined` without an answer. */
 const saidOf = Effect.fnUntraced(function* (id: string) {
-  const found = yield* Effect.option((yield* NationalPrescriptions).statusOf({ key: renewalKey(id) }))
-  const state = found._tag === "None" ? undefined : knownWord(found.value.state)
-  if (found._tag === "None" || state === undefined) return undefined
-  return state === "NONE" ? state : { nationalId: found.value.medicationRequestId }
+  const status = yield* Effect.option((yield* NationalPrescriptions).statusOf({ key: renewalKey(id) }))
+  const state = status._tag === "None" ? undefined : knownWord(status.value.state)
+  if (status._tag === "None" || state === undefined) return undefined
+  return state === "NONE" ? state : { nationalId: status.value.medicationRequestId }
 })
 
 /** Asks for one renewal. Returns its id at the service, or why there is none. */

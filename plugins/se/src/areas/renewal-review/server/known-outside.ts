@@ -24,7 +24,7 @@ export const knownOutside = Effect.fnUntraced(function* (prescriptions: readonly
       }),
       (answers) => new Map(answers),
     )
-  const known: KnownOutside = yield* Effect.all(
+  const outside: KnownOutside = yield* Effect.all(
     {
       national: idNumber === null ? Effect.undefined : Effect.orElseSucceed(service.ofPatient(idNumber), () => undefined),
       products: each(({ nplId }) =>
@@ -34,5 +34,5 @@ export const knownOutside = Effect.fnUntraced(function* (prescriptions: readonly
     },
     { concurrency: "unbounded" },
   )
-  return known
+  return outside
 })

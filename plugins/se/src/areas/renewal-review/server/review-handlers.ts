@@ -91,15 +91,15 @@ const knowledge = handle(getReviewKnowledge, ({ params: { renewalId }, query: { 
     const meeting = yield* requireReview(renewalId, patientId, meetingId)
     yield* (yield* Audit).write({ action: "se.renewal-review.knowledge-read", patientId, meetingId, subjectId: renewalId, outcome: "done" })
     const { prescriptions } = yield* requestOf(renewalId)
-    const known = yield* knownOutside(prescriptions, patientId)
+    const outside = yield* knownOutside(prescriptions, patientId)
     return {
-      prescriptions: yield* knownPrescriptions(known.national, meeting),
-      isNationalListKnown: known.national !== undefined,
+      prescriptions: yield* knownPrescriptions(outside.national, meeting),
+      isNationalListKnown: outside.national !== undefined,
       medicines: prescriptions.map(({ id }) => {
-        const interactions = known.interactions.get(id)
+        const interactions = outside.interactions.get(id)
         return {
           id,
-          product: known.products.get(id) ?? null,
+          product: outside.products.get(id) ?? null,
           interactions: interactions === undefined || interactions === "unavailable" ? null : interactions,
         }
       }),
@@ -167,8 +167,8 @@ const namedIn = Effect.fnUntraced(function* (renewalId: string, ids: readonly st
 const openOf = Effect.fnUntraced(function* (request: RenewalToReviewRequest, ids: readonly string[]) {
   const open = new Map(openPrescriptions(request).map((one) => [one.id, one as RenewalToReview]))
   return yield* Effect.forEach(new Set(ids), (id) => {
-    const found = open.get(id)
-    return found === undefined ? notFound("Prescription") : Effect.succeed(found)
+    const prescription = open.get(id)
+    return prescription === undefined ? notFound("Prescription") : Effect.succeed(prescription)
   })
 })
 
@@ -183,7 +183,7 @@ type Decision = EndpointInput<typeof decideRenewalReview>["payload"]
  */
 const renewed = Effect.fnUntraced(function* (renewalId: string, { ids, safetyReason }: Decision, version: number, meeting: MeetingAccess) {
   const before = yield* namedIn(renewalId, ids, version)
-  const known = yield* knownOutside(before.named, meeting.patientId)
+  const outside = yield* knownOutside(before.named, meeting.patientId)
   const sql = yield* SqlClient.SqlClient
   const { checked, wasAsked } = yield* sql.withTransaction(
     Effect.gen(function* () {
@@ -192,7 +192,7 @@ const renewed = Effect.fnUntraced(function* (renewalId: string, { ids, safetyRea
       const { request, named } = yield* namedIn(renewalId, ids, version)
       const invalidIds = named.filter(({ isArticleValid }) => !isArticleValid).map(({ id }) => id)
       if (invalidIds.length > 0) return yield* conflict(articleInvalid, "A drug article cannot be prescribed", { ids: invalidIds })
-      const checked = yield* checkedRenewals(named, { given: safetyReason, requestedAt: request.requestedAt, known }, meeting)
+      const checked = yield* checkedRenewals(named, { given: safetyReason, requestedAt: request.requestedAt, outside }, meeting)
       yield* markAsked(named.map(({ id }) => id))
       return { checked, wasAsked: named.filter(({ isAskedFor }) => isAskedFor).map(({ id }) => id) }
     }),

@@ -31,11 +31,11 @@ export type Sending =
   | { readonly does: "reuse-an-id" }
 
 /** Decides on a request: one whose id was sent before is the same one sent again, unless it has another type. */
-export function sendingOf(wanted: readonly NewSelfAssessment[], sent: readonly SentSelfAssessment[]): Sending {
+export function sendingOf(assessments: readonly NewSelfAssessment[], sent: readonly SentSelfAssessment[]): Sending {
   const typeById = new Map(sent.map(({ id, type }) => [id, type]))
-  if (wanted.some(({ id, type }) => typeById.has(id) && typeById.get(id) !== type)) return { does: "reuse-an-id" }
+  if (assessments.some(({ id, type }) => typeById.has(id) && typeById.get(id) !== type)) return { does: "reuse-an-id" }
   const open = openTypes(sent)
-  const fresh = wanted.filter(({ id }) => !typeById.has(id))
+  const fresh = assessments.filter(({ id }) => !typeById.has(id))
   const doubled = fresh.filter(({ type }, index) => open.has(type) || fresh.findIndex((one) => one.type === type) !== index)
   if (doubled.length > 0) return { does: "double", types: [...new Set(doubled.map(({ type }) => type))] }
   return { does: "send", fresh }

@@ -192,13 +192,13 @@ describe("access", { tags: ["SAS-012"] }, () => {
     ["a type that the server does not know", [{ id: "a", type: "SLEEP" }]],
     ["nothing", []],
     ["one without an id", [{ id: "", type: "ANXIETY" }]],
-  ])("refuses sending: %s", async (_what, wanted) => {
+  ])("refuses sending: %s", async (_what, newAssessments) => {
     const response = await server.send(
       "/api/treatment-programme/SelfAssessment/",
       {
         method: "POST",
         headers: { "content-type": "application/json", "idempotency-key": randomUUID(), "x-rond-csrf": testCsrfToken },
-        body: JSON.stringify({ user_id: "anna", booking_id: "adult-meeting", assessments: wanted }),
+        body: JSON.stringify({ user_id: "anna", booking_id: "adult-meeting", assessments: newAssessments }),
       },
       psychologist,
     )

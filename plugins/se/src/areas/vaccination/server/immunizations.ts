@@ -94,12 +94,12 @@ const reporter = handle(getReporter, ({ params, query }) =>
     const { patientId, poolId } = yield* treatedPatient(query.patientId)
     yield* (yield* Audit).write({ action: "se.immunization-reporter.read", patientId, subjectId: params.id, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
-    const [found] = yield* sql<{ readonly name: string }>`
+    const [row] = yield* sql<{ readonly name: string }>`
       select person.name from clinician join person on person.id = clinician.person_id
       where clinician.id = ${params.id} and exists (
         select 1 from se_immunization dose join se_immunization_series series on series.id = dose.series_id
         where clinician.id in (dose.performer_id, dose.reporter_id, dose.removed_by) and series.patient_id = ${patientId} and series.pool_id = ${poolId})`
-    return found ?? (yield* notFound("Reporter"))
+    return row ?? (yield* notFound("Reporter"))
   }),
 )
 

@@ -90,12 +90,12 @@ const remove = handle(removeImmunization, ({ params, payload }) =>
   Effect.gen(function* () {
     const clinician = yield* swedishClinician
     const sql = yield* SqlClient.SqlClient
-    const [found] = yield* sql<{ readonly patientId: string; readonly poolId: string }>`
+    const [series] = yield* sql<{ readonly patientId: string; readonly poolId: string }>`
       select series.patient_id as "patientId", series.pool_id as "poolId"
       from se_immunization dose join se_immunization_series series on series.id = dose.series_id where dose.id = ${params.id}`
-    if (found === undefined) return yield* notFound("Immunization")
-    const { patientId, poolId } = yield* (yield* Access).requirePatient(found.patientId)
-    if (poolId !== found.poolId) return yield* notFound("Immunization")
+    if (series === undefined) return yield* notFound("Immunization")
+    const { patientId, poolId } = yield* (yield* Access).requirePatient(series.patientId)
+    if (poolId !== series.poolId) return yield* notFound("Immunization")
     const note = writtenText(payload.note)
     if (note === "" || note.length > longestRemovalReason) return yield* unknownValue("note")
     const [removed] = yield* sql<{ readonly meetingId: string | null }>`

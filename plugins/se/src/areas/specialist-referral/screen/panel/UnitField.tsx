@@ -35,7 +35,7 @@ export function UnitField({ id, specialistTypeId, countyId, unit, onChange, erro
     { enabled: specialistTypeId !== null && unit === null },
   )
   // Enter would take what an earlier text found.
-  const found = words === typed ? (search.data?.specialistUnits ?? []) : []
+  const units = words === typed ? (search.data?.specialistUnits ?? []) : []
   const unchosen = left.isLeft ? t`No unit is chosen. Choose one from the list.` : undefined
   return (
     <Field
@@ -52,7 +52,7 @@ export function UnitField({ id, specialistTypeId, countyId, unit, onChange, erro
       <div onBlur={left.onBlur}>
         <Combobox<SpecialistUnit>
           id={id}
-          items={unit === null ? found : [unit]}
+          items={unit === null ? units : [unit]}
           itemKey={(item) => item.id}
           itemLabel={({ name }) => name}
           itemHint={({ visitingAddress }) => visitingAddress}

@@ -27,8 +27,8 @@ const http = createServer((request, response) => {
       },
       "GET /specialists/units/SE1234567890-1": { ...unit, id: "SE1234567890-1" },
     }
-    const found = responses[path]
-    response.writeHead(found === undefined ? 404 : 200, { "content-type": "application/json" }).end(JSON.stringify(found ?? {}))
+    const body = responses[path]
+    response.writeHead(body === undefined ? 404 : 200, { "content-type": "application/json" }).end(JSON.stringify(body ?? {}))
   })
 })
 const url = await new Promise<string>((resolve) => {
@@ -64,9 +64,9 @@ describe("a deployment’s catalogue of specialists", { tags: ["SPR-013"] }, () 
     expect(await server.call(listSpecialistTypes, {}, { as: doctor })).toEqual({
       specialistTypes: [{ id: "dermatology", name: "Hudsjukvård" }],
     })
-    const found = await server.call(searchSpecialistUnits, search(" hud  stockholm "), { as: doctor })
-    expect(found.specialistUnits).toHaveLength(50)
-    expect(found.isPartial).toBe(true)
+    const result = await server.call(searchSpecialistUnits, search(" hud  stockholm "), { as: doctor })
+    expect(result.specialistUnits).toHaveLength(50)
+    expect(result.isPartial).toBe(true)
     expect(asked).toEqual([
       { path: "GET /specialists/types", key: "Bearer secret", body: "" },
       {
@@ -103,8 +103,8 @@ describe("the demo’s catalogue of specialists", { tags: ["SPR-002", "SPR-013"]
     ["malmö", {}, []],
     ["malmö", { countyId: null }, ["Hudmottagningen Malmö"]],
     ["", { specialistTypeId: "urology" }, ["Urologmottagningen Kungsholmen"]],
-  ] as const)("finds by %j with %j %j", async (query, changes, found) => {
-    expect(await names(query, changes)).toEqual(found)
+  ] as const)("finds by %j with %j %j", async (query, changes, expected) => {
+    expect(await names(query, changes)).toEqual(expected)
   })
 
   it("lists its kinds in Swedish order, Ö last", async () => {
