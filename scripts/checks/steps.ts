@@ -33,11 +33,11 @@ export const build: Step = { name: "build", command: "vite", args: ["build", "ho
  */
 export async function holds(
   { name, command, args, quiet = false }: Step,
-  shown: "as it comes" | "at its end",
+  outputTiming: "as it comes" | "at its end",
   more: readonly string[] = [],
 ): Promise<boolean> {
   const start = performance.now()
-  const asItComes = shown === "as it comes"
+  const asItComes = outputTiming === "as it comes"
   if (asItComes) console.log(`\n▸ ${name}`)
   const child = spawn(command, [...args, ...more], { stdio: asItComes && !quiet ? "inherit" : ["ignore", "pipe", "pipe"] })
   const ended = new Promise<number>((resolve, reject) => {
