@@ -245,8 +245,8 @@ describe("an as-needed prescription", () => {
     const { prescriptions } = await server.call(getEPrescriptions, { params: { meetingId } }, { as })
     expect(prescriptions).toMatchObject([{ id: `rx-${country}`, groupId: "g" }])
     expect((await server.call(getEntryPrescriptionHistory, { params: { id: `rx-${country}` } }, { as })).history).toBeDefined()
-    const shown = await show(`rx-${country}`, as).catch((error: unknown) => error)
-    expect(shown).toMatchObject(isShown ? { id: ids[1] } : { code: "not_allowed" })
+    const outcome = await show(`rx-${country}`, as).catch((error: unknown) => error)
+    expect(outcome).toMatchObject(isShown ? { id: ids[1] } : { code: "not_allowed" })
     expect(asked()).toHaveLength(isShown ? 1 : 0)
   })
 

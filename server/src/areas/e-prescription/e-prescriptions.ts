@@ -53,8 +53,8 @@ const reportable = Effect.fnUntraced(function* (
     select member.id from e_prescription shown
     join e_prescription member on member.group_id = shown.group_id and member.meeting_id = ${meetingId}
     where shown.id = ${shownId}`
-  const known = new Set(rows.map(({ id }) => id))
-  return prescriptions.filter(({ id }) => known.has(id))
+  const knownIds = new Set(rows.map(({ id }) => id))
+  return prescriptions.filter(({ id }) => knownIds.has(id))
 })
 
 /** Stores one prescription and its new state; `false` where it had this state already. */

@@ -81,9 +81,9 @@ const start = handleAfter(
 
 /** An as-needed prescription that the caller may read, and show in the external service by the market's policy. */
 const requireAsNeeded = Effect.fnUntraced(function* (id: string) {
-  const found = yield* asNeededPrescription(id)
-  if (found === undefined) return yield* notFound("Prescription")
-  const entry = yield* requireRecordOf(found.meetingId)
+  const prescription = yield* asNeededPrescription(id)
+  if (prescription === undefined) return yield* notFound("Prescription")
+  const entry = yield* requireRecordOf(prescription.meetingId)
   yield* mustPermit(showAsNeeded, entry)
   return entry
 })

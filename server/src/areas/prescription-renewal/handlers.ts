@@ -86,9 +86,9 @@ export const renewalHandlers = [
         select id, medicine as medication, instant_text(decided_at) as "prescribedAt", decided_by_name as "prescriberName",
           meeting_id as "meetingId"
         from renewal_prescription where id = ${id} and approval = 'approved'`
-      const found = renewed ?? (yield* asNeededPrescription(id))
-      if (found === undefined) return yield* notFound("Prescription")
-      const { meetingId, ...prescription } = found
+      const stored = renewed ?? (yield* asNeededPrescription(id))
+      if (stored === undefined) return yield* notFound("Prescription")
+      const { meetingId, ...prescription } = stored
       const { patientId } = yield* requireRecordOf(meetingId)
       yield* (yield* Audit).write({ action: "record.prescriptions.read", meetingId, patientId, subjectId: id, outcome: "done" })
       return prescription

@@ -176,8 +176,8 @@ describe("a patient's programmes", () => {
   ] as const)("in the states %j are %j", { tags: ["ICB-010"] }, async (states, ids) => {
     const { carePlans } = await server.call(listCarePlans, query({ states }), { as: therapist })
     expect(carePlans.map(({ id }) => id)).toEqual(ids)
-    const found = await server.call(searchCarePlans, { payload: { clinicianId: "doctor", states } }, { as: therapist })
-    expect(found.carePlans.map(({ id }) => id)).toEqual(ids)
+    const result = await server.call(searchCarePlans, { payload: { clinicianId: "doctor", states } }, { as: therapist })
+    expect(result.carePlans.map(({ id }) => id)).toEqual(ids)
   })
 
   it.each([

@@ -84,7 +84,7 @@ describe("rounds of statements", () => {
   })
 
   it("go on after a fault", async () => {
-    const found = Effect.gen(function* () {
+    const result = Effect.gen(function* () {
       const rounds = yield* Rounds
       const faulty = batched(rounds, (): Effect.Effect<readonly string[]> => {
         throw new Error("a fault")
@@ -92,11 +92,11 @@ describe("rounds of statements", () => {
       const answers = batched(rounds, (keys: readonly string[]) => Effect.succeed(keys))
       return [(yield* Effect.exit(faulty("a")))._tag, yield* answers("b")]
     }).pipe(Effect.provide(roundsLayer), Effect.runPromise)
-    expect(await found).toEqual(["Failure", "b"])
+    expect(await result).toEqual(["Failure", "b"])
   })
 
   it("do not wait for a statement that hangs", async () => {
-    const found = Effect.gen(function* () {
+    const result = Effect.gen(function* () {
       const rounds = yield* Rounds
       const begun = yield* Deferred.make<void>()
       const hangs = batched(rounds, () => Effect.andThen(Deferred.succeed(begun, undefined), Effect.never))
@@ -105,6 +105,6 @@ describe("rounds of statements", () => {
       yield* Deferred.await(begun)
       return yield* answers("b")
     }).pipe(Effect.provide(roundsLayer), Effect.runPromise)
-    expect(await found).toBe("b")
+    expect(await result).toBe("b")
   })
 })

@@ -29,11 +29,11 @@ export const storedPicture = (table: PictureTable, id: string, requestedSize: Pa
       const picture = yield* readStored(table, id)
       return new Blob([picture.bytes], { type: picture.mediaType })
     }
-    const [found] = yield* sql<{ readonly digest: string | null }>`
+    const [row] = yield* sql<{ readonly digest: string | null }>`
       select case when octet_length(bytes) <= ${pictureLimits.bytes} then md5(bytes) end as digest from ${sql(table)} where id = ${id}`
-    if (found === undefined) return yield* notFound("Picture")
-    if (found.digest === null) return yield* pictureTooLarge
-    const key = `${found.digest} ${size.width}x${size.height}`
+    if (row === undefined) return yield* notFound("Picture")
+    if (row.digest === null) return yield* pictureTooLarge
+    const key = `${row.digest} ${size.width}x${size.height}`
     const bytes = made.get(key) ?? (yield* Effect.flatMap(readStored(table, id), (picture) => makeThumbnail(picture, size)))
     keep(key, bytes)
     return new Blob([bytes], { type: "image/webp" })
@@ -41,10 +41,10 @@ export const storedPicture = (table: PictureTable, id: string, requestedSize: Pa
 
 const readStored = Effect.fnUntraced(function* (table: PictureTable, id: string) {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<{ readonly bytes: Uint8Array<ArrayBuffer> | null }>`
+  const [row] = yield* sql<{ readonly bytes: Uint8Array<ArrayBuffer> | null }>`
     select case when octet_length(bytes) <= ${pictureLimits.bytes} then bytes end as bytes from ${sql(table)} where id = ${id}`
-  if (found === undefined) return yield* notFound("Picture")
-  const picture = found.bytes === null ? pictureTooLarge : readPicture(found.bytes)
+  if (row === undefined) return yield* notFound("Picture")
+  const picture = row.bytes === null ? pictureTooLarge : readPicture(row.bytes)
   return picture instanceof Error ? yield* picture : picture
 })
 

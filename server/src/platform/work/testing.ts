@@ -63,7 +63,7 @@ const asking = defineJob({
 
 const State = Schema.Struct({ state: Schema.String, stepsDone: Schema.Array(Schema.String), code: Schema.NullOr(Schema.String) })
 
-const shown = (state: JobState | undefined) => ({
+const progressOf = (state: JobState | undefined) => ({
   state: state?.state ?? "none",
   stepsDone: state?.stepsDone ?? [],
   code: state?.failure?.code ?? null,
@@ -102,13 +102,13 @@ export const jobModule: ServerModule = {
       ({ payload }) =>
         Effect.gen(function* () {
           const state = yield* (yield* DurableWork).start(payload.asks === true ? asking : job, payload.payload, { key: payload.key })
-          return payload.fails ? yield* invalid("no", "Thought better of it") : shown(state)
+          return payload.fails ? yield* invalid("no", "Thought better of it") : progressOf(state)
         }),
       runsAgain,
     ),
     handle(settledJob, ({ params, query }) =>
       Effect.gen(function* () {
-        return shown(yield* (yield* DurableWork).settled({ name: query.job }, params.key, query.withinMillis))
+        return progressOf(yield* (yield* DurableWork).settled({ name: query.job }, params.key, query.withinMillis))
       }),
     ),
   ],

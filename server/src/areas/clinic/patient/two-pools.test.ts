@@ -87,7 +87,7 @@ beforeAll(() => server.run(inEitherPool))
 const week = { fromMillis: firstStartMillis + 6 * 24 * 3_600_000, toMillis: firstStartMillis + 8 * 24 * 3_600_000 }
 
 /** The ids of everything that a doctor sees of the patient. */
-const shown = async (as: Session, at: string) => {
+const visibleIds = async (as: Session, at: string) => {
   const { meetings } = await server.call(getDayMeetings, { query: week }, { as })
   const { warnings } = await server.call(getPatientWarnings, { params: { id: patientId } }, { as })
   const { patients } = await server.call(searchPatients, { payload: { query: "Berta" } }, { as })
@@ -114,7 +114,7 @@ const shown = async (as: Session, at: string) => {
 
 describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
   it("shows the first pool its own meetings, warnings, entries and documents", async () => {
-    expect(await shown(nearDoctor, "near")).toEqual({
+    expect(await visibleIds(nearDoctor, "near")).toEqual({
       meetings: ["both-near"],
       markedInDayList: [true],
       warnings: ["warning-near"],
@@ -129,7 +129,7 @@ describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
   })
 
   it("shows the second pool its own, although the patient was registered in the first", async () => {
-    expect(await shown(farDoctor, "far")).toEqual({
+    expect(await visibleIds(farDoctor, "far")).toEqual({
       meetings: ["both-far"],
       markedInDayList: [false],
       warnings: [],

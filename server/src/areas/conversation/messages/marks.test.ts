@@ -70,8 +70,8 @@ it(
         }
       }
       const { messages, unread } = yield* pageOf(id, undefined, "doctor")
-      const found = messages.map((message) => [message.id, message.isUnread])
-      return { found, unread, expected }
+      const actual = messages.map((message) => [message.id, message.isUnread])
+      return { actual, unread, expected }
     })
     // One commit for each run, because a disk may take long for each.
     const inOneTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
@@ -79,8 +79,8 @@ it(
     await fc.assert(
       fc.asyncProperty(steps, async (taken) => {
         signal.throwIfAborted()
-        const { found, unread, expected } = await server.run(inOneTransaction(follow(taken)))
-        expect(found).toEqual(expected.map((each) => [each.id, each.isUnread]))
+        const { actual, unread, expected } = await server.run(inOneTransaction(follow(taken)))
+        expect(actual).toEqual(expected.map((each) => [each.id, each.isUnread]))
         expect(unread).toBe(expected.filter(({ isUnread }) => isUnread).length)
       }),
       { numRuns: 100 },

@@ -12,13 +12,13 @@ const idReused = conflict("message_id_reused", "The id belongs to another messag
 /** Whether the message is there already. Fails with `message_id_reused` if the id is another message's. */
 const isThere = Effect.fnUntraced(function* ({ id, conversationId, clinicianId, body, attachmentIds }: Writing) {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<{ readonly isSame: boolean }>`
+  const [stored] = yield* sql<{ readonly isSame: boolean }>`
     select conversation_id = ${conversationId} and clinician_id is not distinct from ${clinicianId} and body = ${body}
       and array(select file.id from conversation_attachment file where file.message_id = message.id order by file.place)
         = ${attachmentIds}::text[] as "isSame"
     from conversation_message message where id = ${id}`
-  if (found === undefined) return false
-  return found.isSame ? true : yield* idReused
+  if (stored === undefined) return false
+  return stored.isSame ? true : yield* idReused
 })
 
 /**

@@ -42,7 +42,7 @@ export function promiseNamed(subject: string, name: string): PromisedMeeting {
 /** The places of the days at which a meeting of this name is promised. */
 export const promisedPlaces = (name: string): readonly { readonly subject: string; readonly place: string }[] =>
   [...promisedMeetings].flatMap(([subject, promises]) =>
-    Object.entries(promises).flatMap(([known, { place }]) => (known === name ? [{ subject, place }] : [])),
+    Object.entries(promises).flatMap(([promiseName, { place }]) => (promiseName === name ? [{ subject, place }] : [])),
   )
 
 /** Id of the meeting in this slot of a clinician's day, as first planned. */

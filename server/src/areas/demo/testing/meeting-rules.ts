@@ -39,7 +39,7 @@ export interface ReadMeeting {
 export function readMeeting(
   plan: MeetingPlan,
   made: MadeMeeting,
-  known: Pick<ReadMeeting, "isAllergicToPenicillin" | "allergies">,
+  patientFacts: Pick<ReadMeeting, "isAllergicToPenicillin" | "allergies">,
 ): ReadMeeting {
   const { market, timeZone } = plan.clinician.pool
   const dayOf = (moment: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate()
@@ -64,7 +64,7 @@ export function readMeeting(
     formDay: dayOf(made.row["booked_at"] as string),
     note,
     nodes,
-    ...known,
+    ...patientFacts,
   }
 }
 

@@ -102,14 +102,14 @@ function statedWords(text: string, { denials, warnings, smallWords }: NoteWords)
 }
 
 /** Whether a typed word is a form of a known one: the same, an inflection, or a compound with it: "Hustens" and "Reizhusten" of "Husten". */
-function isForm(typed: string, known: string): boolean {
-  if (typed === known) return true
-  if (typed.length < 4 || known.length < 4 || freeFrom.test(typed)) return false
-  if (typed.startsWith(known)) return known.length > 4 || typed.length - known.length <= 3
-  if (known.length >= 6 && typed.endsWith(known)) return true
+function isForm(typed: string, word: string): boolean {
+  if (typed === word) return true
+  if (typed.length < 4 || word.length < 4 || freeFrom.test(typed)) return false
+  if (typed.startsWith(word)) return word.length > 4 || typed.length - word.length <= 3
+  if (word.length >= 6 && typed.endsWith(word)) return true
   let same = 0
-  while (same < typed.length && typed[same] === known[same]) same++
-  return same >= 4 && same / Math.max(typed.length, known.length) >= 2 / 3
+  while (same < typed.length && typed[same] === word[same]) same++
+  return same >= 4 && same / Math.max(typed.length, word.length) >= 2 / 3
 }
 
 /** "feberfri", "fieberfrei": the word denies what it begins with. */

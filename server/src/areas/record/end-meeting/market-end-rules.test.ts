@@ -286,14 +286,14 @@ it.each([
     params: { meetingId: "m1" },
     payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null },
   } as const
-  const found = await server.call(finishMeeting, asked, { as: gp }).then(
+  const faults = await server.call(finishMeeting, asked, { as: gp }).then(
     () => [],
     (error: { readonly code?: string; readonly detail?: readonly { readonly fault: string }[] }) => {
       expect(error.code).toBe("missing_required_fields")
       return error.detail?.map(({ fault }) => fault)
     },
   )
-  expect(found).toEqual(issues)
+  expect(faults).toEqual(issues)
 })
 
 it("refuses to sign and end while the market is switched off, and ends once it is on again", { tags: ["END-060"] }, async () => {

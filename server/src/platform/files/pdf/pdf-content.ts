@@ -70,7 +70,7 @@ export function pdfVerdict(bytes: Uint8Array): PdfVerdict {
 /** Adds the names of the trailers and of all objects outside object streams. */
 function readObjects(bytes: Uint8Array, text: string, names: Set<string>): readonly PDFRawStream[] {
   const parser = new NameParser(bytes, names)
-  for (const { index, 0: found } of text.matchAll(trailers)) parser.objectAt(index + found.length)
+  for (const { index, 0: trailer } of text.matchAll(trailers)) parser.objectAt(index + trailer.length)
   const objectStreams: PDFRawStream[] = []
   for (const start of objectStarts(text)) {
     // Some producers leave unused objects empty.

@@ -248,12 +248,12 @@ describe("a service that knows no keys", { tags: ["API-435"] }, () => {
   })
 
   it("is not asked after somebody has found that it was done", async () => {
-    const found = { service: "test", key: "found" }
+    const ask = { service: "test", key: "found" }
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into external_ask (service, key) values ('test', 'found')`))
-    await server.run(settleAsk(found, { prescriptionId: "rx-9" }))
-    await server.run(settleAsk(found, { prescriptionId: "rx-10" }))
-    await server.run(settleAsk(found, "not-done"))
-    expect(await server.run(askOnce(found, Effect.andThen(requireNoTransaction, asked("a"))))).toEqual({ prescriptionId: "rx-9" })
+    await server.run(settleAsk(ask, { prescriptionId: "rx-9" }))
+    await server.run(settleAsk(ask, { prescriptionId: "rx-10" }))
+    await server.run(settleAsk(ask, "not-done"))
+    expect(await server.run(askOnce(ask, Effect.andThen(requireNoTransaction, asked("a"))))).toEqual({ prescriptionId: "rx-9" })
     expect(service.requests).toEqual([])
   })
 })

@@ -147,7 +147,7 @@ function singlesAsLists(fields: Readonly<Record<string, unknown>>, names: readon
   return single.length === 0 ? fields : { ...fields, ...Object.fromEntries(single.map((name) => [name, [fields[name]]])) }
 }
 
-const wrongType = (wanted: string) => new Problem({ status: 415, code: "unsupported_media_type", title: `Send ${wanted}` })
+const wrongType = (mediaType: string) => new Problem({ status: 415, code: "unsupported_media_type", title: `Send ${mediaType}` })
 
 /**
  * Bytes of the body that a request announces; the endpoint's largest where it announces none. 0 for an endpoint without a payload, whose

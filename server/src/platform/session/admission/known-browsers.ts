@@ -24,9 +24,9 @@ export const knownBrowser = Effect.fnUntraced(function* (browserId: string | und
   if (browserId === undefined) return undefined
   const sql = yield* SqlClient.SqlClient
   const digest = digestOfKey(browserId)
-  const [known] = yield* sql`
+  const [browser] = yield* sql`
     select 1 from known_browser where digest = ${digest} and signed_in_at > now() - make_interval(days => ${knownBrowserDays}::int)`
-  return known === undefined ? undefined : `browser:${digest}`
+  return browser === undefined ? undefined : `browser:${digest}`
 })
 
 /** Deletes the browsers that are no longer known. */
