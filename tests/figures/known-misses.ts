@@ -23,8 +23,8 @@ export type BoundResult = "holds" | "known" | "missed"
  */
 export function boundResultOf({ name, value, bound }: Figure, knownMisses: readonly KnownMiss[], run: readonly Figure[]): BoundResult {
   if (bound === undefined || isWithin(value, bound)) return "holds"
-  const known = knownMisses.find(({ figure }) => figure === name)
-  return known !== undefined && isWithin(value, { ...bound, value: worstIn(known.worst, run) }) ? "known" : "missed"
+  const miss = knownMisses.find(({ figure }) => figure === name)
+  return miss !== undefined && isWithin(value, { ...bound, value: worstIn(miss.worst, run) }) ? "known" : "missed"
 }
 
 function worstIn(worst: Worst, run: readonly Figure[]): number {

@@ -15,7 +15,7 @@ import { samples } from "./sample-values.ts"
 import { type Breach, type FuzzResponse, leak, serverError, shownPatientIds } from "./rules.ts"
 
 /** `npm run fuzz` sends more, with another seed each day. */
-const wanted = Number(process.env["ROND_FUZZ_REQUESTS"] ?? 2_000)
+const requestCount = Number(process.env["ROND_FUZZ_REQUESTS"] ?? 2_000)
 const seed = process.env["ROND_FUZZ_SEED"] ?? "rond"
 /** The number of requests that `npm run fuzz` sends at least. */
 const nightly = 20_000
@@ -103,20 +103,20 @@ it(
   "responds to generated requests without a server error, a leak or a missing audit line",
   { tags: ["SEC-039"], timeout: 3_600_000 },
   async () => {
-    const found = new Map<string, string>()
+    const failures = new Map<string, string>()
     let sent = 0
-    for (let round = firstRound; sent < wanted; round += 1) {
+    for (let round = firstRound; sent < requestCount; round += 1) {
       await server.run(insertRound(round))
-      for (const endpoint of endpoints) sent += await sendRandom(endpoint, round, found)
+      for (const endpoint of endpoints) sent += await sendRandom(endpoint, round, failures)
     }
     const never = neverWorked()
     console.log(
       `${sent} requests, seed ${seed}. ${endpoints.length - never.length} of ${endpoints.length} endpoints succeeded${not(never)}.`,
     )
-    expect([...found.values()].join("\n"), `seed ${seed}`).toBe("")
+    expect([...failures.values()].join("\n"), `seed ${seed}`).toBe("")
     // With fewer requests the result is random.
     expectNone(
-      wanted < nightly
+      requestCount < nightly
         ? []
         : never.filter((id) => !(id in onlyRefused) && !bySampleAlone.has(id)).map((id) => `${id} never succeeded, seed ${seed}`),
     )
@@ -124,14 +124,14 @@ it(
 )
 
 /** Sends random requests to an endpoint, and continues after each breach. Returns how many it sent. */
-async function sendRandom(endpoint: Endpoint, round: number, found: Map<string, string>): Promise<number> {
+async function sendRandom(endpoint: Endpoint, round: number, failures: Map<string, string>): Promise<number> {
   let count = 0
   for (let turn = 0; count < perEndpoint; turn += 1) {
     const breaches: Breach[] = []
     const holds = async (request: FuzzRequest) => {
       const breach = await breachOf(request)
       const key = breach && `${endpoint.id}: ${breach.rule}`
-      if (key === undefined || found.has(key)) return true
+      if (key === undefined || failures.has(key)) return true
       breaches.push(breach!)
       return false
     }
@@ -147,7 +147,7 @@ async function sendRandom(endpoint: Endpoint, round: number, found: Map<string, 
     count += result.runs
     if (result._tag !== "Falsified") return count
     const { rule, words } = breaches.at(-1)!
-    found.set(`${endpoint.id}: ${rule}`, `${endpoint.id}: ${rule}: ${words}\n  ${pasted(result.shrunkInput)}`)
+    failures.set(`${endpoint.id}: ${rule}`, `${endpoint.id}: ${rule}: ${words}\n  ${pasted(result.shrunkInput)}`)
   }
   return count
 }

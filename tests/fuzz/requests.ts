@@ -90,9 +90,9 @@ export function requestsOf(endpoint: Endpoint, root: string, round: number, plai
 /** A part of the input in wire format. */
 function partOf(schema: WireSchema<unknown> | undefined): Arbitrary.Arbitrary<unknown> {
   if (schema === undefined) return Arbitrary.Constant(undefined)
-  const known = parts.get(schema) ?? newPartOf(schema)
-  parts.set(schema, known)
-  return known
+  const part = parts.get(schema) ?? newPartOf(schema)
+  parts.set(schema, part)
+  return part
 }
 
 const parts = new WeakMap<WireSchema<unknown>, Arbitrary.Arbitrary<unknown>>()

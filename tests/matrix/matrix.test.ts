@@ -102,8 +102,8 @@ function changes(context: Context): Record<string, Scalar | readonly Scalar[] | 
 /** The part's own choice in a context: for each of its questions the option that the context has. */
 function choiceFor(one: PartOfCountry, context: Context): readonly number[] {
   return one.dimensions.map((dimension) => {
-    const [found, index] = context.find(([known]) => known.fact === dimension.fact && known.item === dimension.item) ?? []
-    const value = found?.options[index ?? 0]?.value
+    const [match, index] = context.find(([candidate]) => candidate.fact === dimension.fact && candidate.item === dimension.item) ?? []
+    const value = match?.options[index ?? 0]?.value
     const exact = dimension.options.findIndex((option) => option.value === value)
     if (exact !== -1) return exact
     const another = value === undefined ? -1 : dimension.options.findIndex((option) => option.value === "(another)")

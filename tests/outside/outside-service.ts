@@ -121,8 +121,8 @@ export class OutsideService {
   }
 
   #take({ key, meetingId, content, method }: Asked): string {
-    const known = this.#byKey.get(key)
-    if (known !== undefined) return known
+    const earlierReference = this.#byKey.get(key)
+    if (earlierReference !== undefined) return earlierReference
     if (method === "POST" && this.kept.has(meetingId)) this.#wrongMethods.push({ meetingId, words: "a consultation was made twice" })
     if (method === "PUT" && !this.kept.has(meetingId))
       this.#wrongMethods.push({ meetingId, words: "a consultation was replaced that is not there" })

@@ -37,19 +37,19 @@ async function openVaccinations(page: Page, server: ServerProcess) {
 /** Chooses an option of a select by its beginning. */
 async function select(page: Page, name: RegExp, option: string): Promise<void> {
   const field = dialog(page).getByRole("combobox", { name })
-  const wanted = field.getByRole("option", { name: new RegExp(`^${option}`) })
-  await expect(wanted).toBeAttached()
-  await field.selectOption((await wanted.getAttribute("value"))!)
+  const choice = field.getByRole("option", { name: new RegExp(`^${option}`) })
+  await expect(choice).toBeAttached()
+  await field.selectOption((await choice.getAttribute("value"))!)
 }
 
 /** The same by keyboard. */
 async function pick(page: Page, name: RegExp, option: string): Promise<void> {
   const field = dialog(page).getByRole("combobox", { name })
-  const wanted = field.getByRole("option", { name: new RegExp(`^${option}`) })
-  await expect(wanted).toBeAttached()
+  const choice = field.getByRole("option", { name: new RegExp(`^${option}`) })
+  await expect(choice).toBeAttached()
   await tabTo(page, field)
   await page.keyboard.type(option)
-  await expect(field).toHaveValue((await wanted.getAttribute("value"))!)
+  await expect(field).toHaveValue((await choice.getAttribute("value"))!)
 }
 
 test(

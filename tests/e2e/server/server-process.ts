@@ -117,10 +117,10 @@ export class ServerProcess {
   lineAfter(signal: NodeJS.Signals, pattern: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve) => {
       const watcher = (line: string) => {
-        const found = pattern.exec(line)
-        if (found === null) return
+        const match = pattern.exec(line)
+        if (match === null) return
         this.#watchers.delete(watcher)
-        resolve(found)
+        resolve(match)
       }
       this.#watchers.add(watcher)
       this.#child?.kill(signal)

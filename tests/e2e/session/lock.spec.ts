@@ -56,9 +56,9 @@ const warning = (page: Page) => page.getByRole("alert").filter({ hasText: "The s
 
 /** The patient's picture moves in this part of the page. */
 async function expectPictureIn(part: Locator): Promise<void> {
-  const shown = part.getByLabel(/^Video of /)
-  const frames = () => shown.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
-  await expect(shown).toBeVisible()
+  const videoElement = part.getByLabel(/^Video of /)
+  const frames = () => videoElement.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+  await expect(videoElement).toBeVisible()
   const from = await frames()
   await expect.poll(frames).toBeGreaterThan(from + 3)
 }
@@ -183,8 +183,8 @@ test(
 )
 
 async function expectNothingOf(secrets: readonly string[], page: Page): Promise<void> {
-  const found = await readable(page)
-  for (const secret of secrets) expect(found).not.toContain(secret)
+  const content = await readable(page)
+  for (const secret of secrets) expect(content).not.toContain(secret)
 }
 
 test(

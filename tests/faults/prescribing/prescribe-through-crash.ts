@@ -174,8 +174,8 @@ export async function prescribeThroughCrash(
   await mustBeSeen()
   const [stored] = await factsNow()
   const [made] = nationalNow()
-  const wanted = change === "new" ? "ACTIVE" : "CANCELLED"
-  if (stored?.state !== wanted || made?.[1].state !== wanted) faults.push(`it is ${stored?.state} here and ${made?.[1].state} there`)
+  const expectedState = change === "new" ? "ACTIVE" : "CANCELLED"
+  if (stored?.state !== expectedState || made?.[1].state !== expectedState) faults.push(`it is ${stored?.state} here and ${made?.[1].state} there`)
   if (stored !== undefined && stored.audited === 0) faults.push("nothing is audited")
   return faults
 }

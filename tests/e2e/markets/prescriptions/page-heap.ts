@@ -23,12 +23,12 @@ interface DraftKey {
 
 /** Collects the keys that a page gets for its drafts, from now on. */
 export function draftKeysOf(page: Page): readonly DraftKey[] {
-  const found: DraftKey[] = []
+  const draftKeys: DraftKey[] = []
   page.on("response", async (response) => {
     if (!response.url().endsWith("/session/draft-keys") || !response.ok()) return
-    found.push(...((await response.json()) as { readonly keys: readonly DraftKey[] }).keys)
+    draftKeys.push(...((await response.json()) as { readonly keys: readonly DraftKey[] }).keys)
   })
-  return found
+  return draftKeys
 }
 
 /**
