@@ -71,8 +71,8 @@ it("puts the longest-waiting patient in the waiting room first, whatever the mee
 })
 
 it("asks the clinician to end a meeting of an earlier day", { tags: ["HOME-030"] }, () => {
-  const left = [meeting("never begun", { startMillis: minutes(-3000) }), meeting("begun", { actualStartTime: "2026-03-01T09:56:00Z" })]
-  const { now: due, needsAttention } = groupPastDay(left, now)
+  const meetings = [meeting("never begun", { startMillis: minutes(-3000) }), meeting("begun", { actualStartTime: "2026-03-01T09:56:00Z" })]
+  const { now: due, needsAttention } = groupPastDay(meetings, now)
   expect([due, needsAttention.map(({ id }) => id)]).toEqual([[], ["begun", "never begun"]])
 })
 

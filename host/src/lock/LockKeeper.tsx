@@ -98,11 +98,11 @@ const warnBeforeEndMillis = 60_000
 function useIsEnding(endsAt: string): boolean {
   const [ending, setEnding] = useState<string>()
   useEffect(() => {
-    const left = Date.parse(endsAt) - Date.now()
+    const millisLeft = Date.parse(endsAt) - Date.now()
     // By a clock that is far ahead every session is over: it says nothing.
-    if (left <= 0) return
-    const begin = setTimeout(() => setEnding(endsAt), Math.max(0, left - warnBeforeEndMillis))
-    const end = setTimeout(() => setEnding(undefined), left)
+    if (millisLeft <= 0) return
+    const begin = setTimeout(() => setEnding(endsAt), Math.max(0, millisLeft - warnBeforeEndMillis))
+    const end = setTimeout(() => setEnding(undefined), millisLeft)
     return () => {
       clearTimeout(begin)
       clearTimeout(end)

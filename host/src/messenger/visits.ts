@@ -21,11 +21,11 @@ const mostPrepared = 3
 export function visiting(visits: Visits, conversationId: string | undefined): Visits {
   const { current, prepared, nextKey } = visits
   if (current?.conversationId === conversationId) return visits
-  const begun = prepared.find((visit) => visit.conversationId === conversationId)
-  const others = prepared.filter((visit) => visit !== begun)
+  const preparedVisit = prepared.find((visit) => visit.conversationId === conversationId)
+  const others = prepared.filter((visit) => visit !== preparedVisit)
   const again = current === undefined ? [] : [{ ...current, key: nextKey }]
   return {
-    current: conversationId === undefined ? undefined : (begun ?? { conversationId, key: nextKey + 1 }),
+    current: conversationId === undefined ? undefined : (preparedVisit ?? { conversationId, key: nextKey + 1 }),
     prepared: [...again, ...others].slice(0, mostPrepared),
     nextKey: nextKey + 2,
   }

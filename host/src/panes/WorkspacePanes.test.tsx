@@ -306,9 +306,9 @@ describe("the action side menu", () => {
     ])
     expect(await screen.findByText("3")).toBeVisible()
     expect(screen.getByRole("button", { name: /Create document/ })).toHaveTextContent("3")
-    const taken = screen.getByRole("button", { name: "Done in this meeting" })
-    expect(taken).toHaveAttribute("aria-disabled", "true")
-    await userEvent.click(taken)
+    const doneButton = screen.getByRole("button", { name: "Done in this meeting" })
+    expect(doneButton).toHaveAttribute("aria-disabled", "true")
+    await userEvent.click(doneButton)
     expect(address()).toBe(profile)
   })
 

@@ -251,13 +251,13 @@ export class OpenConversation {
   /** The server has these messages. */
   #arrived(ids: readonly string[]): void {
     const { draft, unsent } = this.snapshot()
-    const left = unsent.filter(({ id }) => !ids.includes(id))
-    if (left.length < unsent.length) this.#keep({ draft, unsent: left })
+    const remaining = unsent.filter(({ id }) => !ids.includes(id))
+    if (remaining.length < unsent.length) this.#keep({ draft, unsent: remaining })
   }
 
-  #keep(written: WrittenText): void {
-    void this.#texts?.write(written)
-    this.#change(written)
+  #keep(texts: WrittenText): void {
+    void this.#texts?.write(texts)
+    this.#change(texts)
   }
 
   #end(): void {

@@ -15,10 +15,10 @@ export type PatientPath = "/visit" | "/conversation"
  * so has a link whose `#` an app wrote as `%23`.
  */
 export function takeLink({ location, history }: LinkWindow, path: PatientPath): string {
-  const given = tokenIn(location.hash) || tokenIn(location.pathname.replace(/^\/\w+/, ""))
-  if (given === "") return linkIn(history.state)
-  if (path === "/visit") keepKey({ history }, path, given)
-  return given
+  const token = tokenIn(location.hash) || tokenIn(location.pathname.replace(/^\/\w+/, ""))
+  if (token === "") return linkIn(history.state)
+  if (path === "/visit") keepKey({ history }, path, token)
+  return token
 }
 
 /** Keeps what opens the page after a reload, and takes the link out of the address. */

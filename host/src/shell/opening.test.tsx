@@ -26,9 +26,9 @@ describe("the page before the application loads", () => {
       document.head.replaceChildren()
       document.documentElement.className = ""
     })
-    const openAt = (address: string, written = "") => {
+    const openAt = (address: string, head = "") => {
       window.history.replaceState(null, "", address)
-      document.head.innerHTML = written
+      document.head.innerHTML = head
       // The page's own script, run as in the page.
       new Function(file("opening.js"))()
     }
@@ -50,8 +50,8 @@ describe("the page before the application loads", () => {
     it.each([
       ["nb", "/assets/texts-nb.json"],
       ["fi", "/assets/texts-en.json"],
-    ])("preloads the texts of the clinician's language: %s", { tags: ["SCR-092"] }, (chosen, texts) => {
-      localStorage.setItem("rond.language", chosen)
+    ])("preloads the texts of the clinician's language: %s", { tags: ["SCR-092"] }, (language, texts) => {
+      localStorage.setItem("rond.language", language)
       openAt("/", '<meta name="rond-texts" content="en=/assets/texts-en.json nb=/assets/texts-nb.json">')
       localStorage.clear()
       expect(document.querySelector('link[rel="preload"][as="fetch"]')).toHaveAttribute("href", texts)
@@ -107,8 +107,8 @@ describe("the page before the application loads", () => {
       [null, ["fi", "de-AT"], "Seite neu laden"],
       [null, ["fi"], "Reload the page"],
       ["fr", ["en-GB"], "Recharger la page"],
-    ])("uses the clinician's language: chosen %s, of the browser %j", (chosen, languages, way) => {
-      if (chosen !== null) localStorage.setItem("rond.language", chosen)
+    ])("uses the clinician's language: chosen %s, of the browser %j", (language, languages, way) => {
+      if (language !== null) localStorage.setItem("rond.language", language)
       Object.defineProperty(window.navigator, "languages", { value: languages, configurable: true })
       failing("script")
       expect(ways()).toEqual([way])

@@ -66,13 +66,13 @@ describe("a section that replaces the note", () => {
   it("disappears without changing a form that is being edited", { tags: ["WIRE-032"] }, async () => {
     const answer = Deferred.makeUnsafe<boolean>()
     await open(Deferred.await(answer), respond(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
-    const written = await form()
-    const waiting = () => written.closest("section")?.parentElement?.querySelector("[aria-busy='true']")
-    written.focus()
+    const field = await form()
+    const waiting = () => field.closest("section")?.parentElement?.querySelector("[aria-busy='true']")
+    field.focus()
     await Effect.runPromise(Deferred.succeed(answer, false))
     await waitFor(() => expect(waiting()).toBeNull())
-    expect(written).toBeInTheDocument()
-    expect(written).toHaveFocus()
+    expect(field).toBeInTheDocument()
+    expect(field).toHaveFocus()
   })
 
   it("delays the form while its condition is pending", { tags: ["WIRE-032"] }, async () => {

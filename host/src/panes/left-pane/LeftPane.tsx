@@ -189,11 +189,11 @@ function Selected({ selected, leftbar, onDefault }: SelectedProps) {
 /** The shown tab, and hidden the ones shown before: returning to one draws nothing again. A hidden one follows no events and asks for nothing. */
 function KeptParts({ shownId }: { readonly shownId: string }) {
   const { resolved } = useWorkspace()
-  const [kept, keep] = useState<readonly string[]>([])
-  if (!kept.includes(shownId)) keep([...kept, shownId])
+  const [keptIds, setKeptIds] = useState<readonly string[]>([])
+  if (!keptIds.includes(shownId)) setKeptIds([...keptIds, shownId])
   return resolved.tabs
     .flatMap((tab): readonly Part[] => [tab, ...tab.children])
-    .filter(({ id }) => kept.includes(id))
+    .filter(({ id }) => keptIds.includes(id))
     .map((part) => (
       <Activity key={part.id} mode={part.id === shownId ? "visible" : "hidden"}>
         <KeptPart part={part} />

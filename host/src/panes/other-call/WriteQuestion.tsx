@@ -18,35 +18,35 @@ export interface WriteQuestionProps {
  */
 export function WriteQuestion({ callName, pageName, shows }: WriteQuestionProps) {
   const { t } = useLingui()
-  const [held, setHeld] = useState<HeldWriting>()
+  const [heldWriting, setHeldWriting] = useState<HeldWriting>()
   const [mayWrite, setMayWrite] = useState(false)
   const target = useRef<HTMLElement>(null)
   const resuming = useRef<(() => void) | undefined>(undefined)
-  const isAsking = held !== undefined
-  const isTyping = isAsking && held.text !== ""
+  const isAsking = heldWriting !== undefined
+  const isTyping = isAsking && heldWriting.text !== ""
   useEffect(() => {
     if (mayWrite || isAsking) return
     return holdWriting((writing) => {
       target.current = writing.target
-      setHeld(writing)
+      setHeldWriting(writing)
     })
   }, [mayWrite, isAsking])
   useEffect(() => {
-    if (isTyping) return hearTyping((text) => setHeld((before) => before && { ...before, text: before.text + text }))
+    if (isTyping) return hearTyping((text) => setHeldWriting((before) => before && { ...before, text: before.text + text }))
     if (isAsking) return
     // Now nothing holds it any more.
     resuming.current?.()
     resuming.current = undefined
   }, [isAsking, isTyping])
   const write = () => {
-    if (held === undefined) return
-    resuming.current = () => held.resume(held.text)
+    if (heldWriting === undefined) return
+    resuming.current = () => heldWriting.resume(heldWriting.text)
     setMayWrite(true)
-    setHeld(undefined)
+    setHeldWriting(undefined)
   }
   const leave = async () => {
-    const text = held?.text ?? ""
-    setHeld(undefined)
+    const text = heldWriting?.text ?? ""
+    setHeldWriting(undefined)
     if (isBlank(text)) return
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
@@ -56,7 +56,7 @@ export function WriteQuestion({ callName, pageName, shows }: WriteQuestionProps)
     // A question that could not be copied stands there long enough to be written down.
     notify({ tone: "info", title: said, seconds: isCopied ? 10 : 120 })
   }
-  const typed = held?.text ?? ""
+  const typed = heldWriting?.text ?? ""
   return (
     <AlertDialog
       open={isAsking}

@@ -19,6 +19,6 @@ export function toldApart(
   rightMillis: number,
 ): { readonly shown: string; readonly right: string } {
   const isOneDay = day(shownMillis).toString() === day(rightMillis).toString()
-  const written = (millis: number) => (isOneDay ? time(millis) : `${date(millis)} ${time(millis)}`)
-  return { shown: written(shownMillis), right: written(rightMillis) }
+  const clockText = (millis: number) => (isOneDay ? time(millis) : `${date(millis)} ${time(millis)}`)
+  return { shown: clockText(shownMillis), right: clockText(rightMillis) }
 }

@@ -88,8 +88,8 @@ export function ordinaryContext(pool: SupportPool, choices: readonly FactChoice[
 
 /** A running meeting's context. Support may not read what plugins would find out about the patient: those facts stay pending until chosen. */
 export function meetingContext(pool: SupportPool, context: MeetingContext, choices: readonly FactChoice[]): ContextDraft {
-  const given = Object.entries(context.facts).map(([id, value]) => [id as FactId, known(value ?? undefined)] as const)
-  return withPool(pool, [...choices.filter(({ id }) => !isCoreFact(id)).map(({ id }) => [id, pending] as const), ...given])
+  const contextFacts = Object.entries(context.facts).map(([id, value]) => [id as FactId, known(value ?? undefined)] as const)
+  return withPool(pool, [...choices.filter(({ id }) => !isCoreFact(id)).map(({ id }) => [id, pending] as const), ...contextFacts])
 }
 
 /** The same context with another clinician. */

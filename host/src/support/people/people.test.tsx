@@ -42,11 +42,11 @@ const change = (changes: Partial<PeopleChange> = {}): PeopleChange => ({
   ...changes,
 })
 
-async function openPeople(...given: readonly MemoryResponse[]) {
+async function openPeople(...responses: readonly MemoryResponse[]) {
   const user = userEvent.setup()
   const page = await openPage("/support", {
     session: respond(getSession, sessionOf({ person: sam, clinician: null })),
-    responses: [respond(getSupportOverview, { pools: [], plugins: [], nowMillis: 0 }), waitingChanges(), ...given],
+    responses: [respond(getSupportOverview, { pools: [], plugins: [], nowMillis: 0 }), waitingChanges(), ...responses],
   })
   await user.click(await screen.findByRole("tab", { name: "People" }))
   return { ...page, user }

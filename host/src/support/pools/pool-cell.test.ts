@@ -35,8 +35,8 @@ describe("a plugin's state in a pool", () => {
     ["off even without effect", pool("BB", switched({})), "off"],
     ["on", pool("AA", switched({ state: "on" })), "on"],
     ["pinned", pool("AA", switched({ state: "pinned", version: "1.0.0" })), "pinned"],
-  ])("is %s", (_name, given, is) => {
-    expect(poolCell(given, [market()]).is).toBe(is)
+  ])("is %s", (_name, supportPool, is) => {
+    expect(poolCell(supportPool, [market()]).is).toBe(is)
   })
 
   it("does not run without the plugin that it extends", () => {
