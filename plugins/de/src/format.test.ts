@@ -9,6 +9,6 @@ it.each([
   ["+4915112345678", "+49 151 12345678"],
   ["+493023125999", "+49 30 23125999"],
   ["+498912345678", "+49 89 12345678"],
-])("formats German phones with their area code: %s as %s", (stored, written) => {
-  expect(format.phone(stored)).toBe(written)
+])("formats German phones with their area code: %s as %s", (stored, formatted) => {
+  expect(format.phone(stored)).toBe(formatted)
 })
