@@ -14,6 +14,6 @@ it.each([
   ["+4740012345", "+47 400 12 345"],
   ["+4780012345", "+47 800 12 345"],
   ["+4721099900", "+47 21 09 99 00"],
-])("groups Norwegian phones of eight digits by their kind: %s as %s", { tags: ["TXT-013"] }, (stored, written) => {
-  expect(format.phone(stored)).toBe(written)
+])("groups Norwegian phones of eight digits by their kind: %s as %s", { tags: ["TXT-013"] }, (stored, formatted) => {
+  expect(format.phone(stored)).toBe(formatted)
 })
