@@ -20,6 +20,6 @@ it.each([
   ["+46701740607", "+46 70 174 06 07"],
   ["+46771112113", "+46 771 11 21 13"],
   ["+4712345678", "+4712345678"],
-])("groups the phone number %s by its area code: %s", { tags: ["TXT-013"] }, (stored, written) => {
-  expect(format.phone(stored)).toBe(written)
+])("groups the phone number %s by its area code: %s", { tags: ["TXT-013"] }, (stored, formatted) => {
+  expect(format.phone(stored)).toBe(formatted)
 })

@@ -54,7 +54,7 @@ export const labReferralJobs = [labReferralJob]
 
 const notAnswered = () => unavailable("The laboratory did not answer", "laboratory_unavailable")
 
-const catalogueNow = Effect.flatMap(LaboratoryCatalogue, (asked) => Effect.catch(asked, notAnswered))
+const catalogueNow = Effect.flatMap(LaboratoryCatalogue, (readCatalogue) => Effect.catch(readCatalogue, notAnswered))
 
 const catalogue = handle(getLabCatalogue, () => Effect.andThen(swedishClinician, catalogueNow))
 
@@ -131,17 +131,17 @@ const order = handleAfter(
       const earlier = yield* labReferralOfKey(serviceKey)
       // A repeated request whose referral the laboratory has accepted.
       if (earlier !== undefined && earlier.state !== "REQUESTED") return serviceKey
-      const chosen = yield* chosenOf(payload)
+      const choice = yield* chosenOf(payload)
       const sql = yield* SqlClient.SqlClient
-      const asked = yield* sql.withTransaction(keepOrder(meeting, chosen, serviceKey))
+      const newOrder = yield* sql.withTransaction(keepOrder(meeting, choice, serviceKey))
       const port = yield* swedishLaboratory.Laboratory
-      yield* Effect.catch(port.order(asked), (failure) =>
+      yield* Effect.catch(port.order(newOrder), (failure) =>
         Effect.gen(function* () {
-          if (hasDoneNothing(failure)) yield* labReferralOrders.withdraw(asked.key)
+          if (hasDoneNothing(failure)) yield* labReferralOrders.withdraw(newOrder.key)
           return yield* failure._tag === "ExternalServiceRefused" ? laboratoryRefused() : notAnswered()
         }),
       )
-      return asked.key
+      return newOrder.key
     }),
   ({ payload }, _request, key) =>
     Effect.gen(function* () {

@@ -97,11 +97,11 @@ const refusing = (state: OpenRequest, refusal: Refusal<PollenReason>): PollenSte
 
 function submitted(state: OpenRequest): PollenStep {
   if (state.phase !== "refusing") return quietly(state)
-  const written = writtenRefusal(state.refusal)
-  if (!("reason" in written)) return { state, commands: [{ type: "show-issues", issues: written }] }
+  const outcome = writtenRefusal(state.refusal)
+  if (!("reason" in outcome)) return { state, commands: [{ type: "show-issues", issues: outcome }] }
   return {
-    state: { phase: "sending", refusal: state.refusal, sent: written, isUnanswered: false },
-    commands: [{ type: "send", refusal: written }],
+    state: { phase: "sending", refusal: state.refusal, sent: outcome, isUnanswered: false },
+    commands: [{ type: "send", refusal: outcome }],
   }
 }
 

@@ -71,8 +71,8 @@ export function usePollen(meeting: Meeting): OpenPollenRequest {
 
   function dispatch(event: PollenEvent) {
     const before = current.current
-    const kept = event.type === "answered" && "refusal" in before ? { ...before, refusal: draft.content } : before
-    const { state: next, commands } = pollenStep(kept, event, templates)
+    const latest = event.type === "answered" && "refusal" in before ? { ...before, refusal: draft.content } : before
+    const { state: next, commands } = pollenStep(latest, event, templates)
     if (next.phase === "refusing" && next.refusal !== draft.content) draft.change(next.refusal)
     current.current = next
     setState(next)

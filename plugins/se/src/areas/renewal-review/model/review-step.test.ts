@@ -7,7 +7,7 @@ import type { ReviewCommand, ReviewEvent } from "./review-step.ts"
 const select = (...ids: readonly string[]): readonly ReviewEvent[] => ids.map((id) => ({ type: "selected", id, isSelected: true }))
 const renew: ReviewEvent = { type: "renewal-asked", idsWithFindings: [] }
 const confirm: ReviewEvent = { type: "confirmed" }
-const reject: ReviewEvent = { type: "rejection-asked", kept: emptyRefusal }
+const reject: ReviewEvent = { type: "rejection-asked", rejectionDraft: emptyRefusal }
 const sendRejection: ReviewEvent = { type: "rejection-sent" }
 const because: ReviewEvent = { type: "reason-chosen", reason: "narcotics" }
 const lost: ReviewEvent = { type: "failed", mayHaveArrived: true, idsWithFindings: [] }
@@ -53,10 +53,10 @@ describe("renewing", () => {
   })
 
   it("asks first where an article is invalid, and renews the valid ones alone", { tags: ["REN-802"] }, () => {
-    const asked = after(three, ...select("1", "2", "3"), renew)
-    expect(asked.commands).toEqual([])
-    expect(asked.state.dialog).toEqual({ type: "confirm", valid: ["1", "3"], leftOut: ["2"], idsWithFindings: [], safetyReason: "" })
-    const confirmed = after(asked.state, confirm)
+    const result = after(three, ...select("1", "2", "3"), renew)
+    expect(result.commands).toEqual([])
+    expect(result.state.dialog).toEqual({ type: "confirm", valid: ["1", "3"], leftOut: ["2"], idsWithFindings: [], safetyReason: "" })
+    const confirmed = after(result.state, confirm)
     expect(confirmed.commands).toEqual([renewalOf("1", "3")])
     const done = after(confirmed.state, processed("approved", "1", "3")).state
     expect(openPrescriptions(done)).toEqual([prescription("2", { isArticleValid: false })])
@@ -78,15 +78,15 @@ describe("renewing what something speaks against", () => {
   const because = (reason: string): ReviewEvent => ({ type: "safety-reason-written", reason })
 
   it("asks for a reason, and sends it with all that are renewed", { tags: ["REN-881"] }, () => {
-    const asked = after(three, ...select("1", "3"), despite)
-    expect(asked.commands).toEqual([])
-    expect(asked.state.dialog).toEqual({ type: "confirm", valid: ["1", "3"], leftOut: [], idsWithFindings: ["3"], safetyReason: "" })
+    const result = after(three, ...select("1", "3"), despite)
+    expect(result.commands).toEqual([])
+    expect(result.state.dialog).toEqual({ type: "confirm", valid: ["1", "3"], leftOut: [], idsWithFindings: ["3"], safetyReason: "" })
     for (const reason of ["", " \u200b"]) {
-      const blank = after(asked.state, because(reason), confirm)
+      const blank = after(result.state, because(reason), confirm)
       expect(blank.commands).toEqual([{ type: "show-issues", issues: ["no-safety-reason"] }])
       expect(blank.state.sent).toBeNull()
     }
-    expect(after(asked.state, because(" It helps. "), confirm).commands).toEqual([
+    expect(after(result.state, because(" It helps. "), confirm).commands).toEqual([
       { type: "send", request: { approval: "approved", ids: ["1", "3"], safetyReason: "It helps." } },
     ])
   })
@@ -118,8 +118,8 @@ describe("rejecting", () => {
   })
 
   it("begins with what was written before", { tags: ["REN-801"] }, () => {
-    const kept = { reason: "narcotics", message: "Call us." } as const
-    expect(after(three, ...select("1"), { type: "rejection-asked", kept }).state.dialog).toMatchObject({ refusal: kept })
+    const rejectionDraft = { reason: "narcotics", message: "Call us." } as const
+    expect(after(three, ...select("1"), { type: "rejection-asked", rejectionDraft }).state.dialog).toMatchObject({ refusal: rejectionDraft })
   })
 
   it("keeps the dialog, and says what it lacks", { tags: ["REN-801"] }, () => {
@@ -129,23 +129,23 @@ describe("rejecting", () => {
   })
 
   it("takes the clinician's words, or the template again", { tags: ["REN-801"] }, () => {
-    const written = after(three, ...select("1"), reject, because, { type: "message-written", message: "Call us." })
-    expect(after(written.state, { type: "reason-chosen", reason: "other" }).state.dialog).toMatchObject({
+    const result = after(three, ...select("1"), reject, because, { type: "message-written", message: "Call us." })
+    expect(after(result.state, { type: "reason-chosen", reason: "other" }).state.dialog).toMatchObject({
       refusal: { message: "Call us." },
     })
-    expect(after(written.state, { type: "template-asked" }, sendRejection).commands).toEqual([rejectionOf("1")])
+    expect(after(result.state, { type: "template-asked" }, sendRejection).commands).toEqual([rejectionOf("1")])
   })
 })
 
 describe("the flow", () => {
   it("is complete when every prescription is processed, which the list hides", { tags: ["REN-803"] }, () => {
     let state = three
-    for (const [id, left] of [
+    for (const [id, openIds] of [
       ["1", ["2", "3"]],
       ["3", ["2"]],
     ] as const) {
       state = after(state, ...select(id), renew, processed("approved", id)).state
-      expect([idsIn(openPrescriptions(state)), isReviewComplete(state)]).toEqual([left, false])
+      expect([idsIn(openPrescriptions(state)), isReviewComplete(state)]).toEqual([openIds, false])
     }
     state = after(state, ...select("2"), reject, because, sendRejection, processed("procedure_rejected_by_recipient", "2")).state
     expect([openPrescriptions(state), isReviewComplete(state)]).toEqual([[], true])
@@ -225,8 +225,8 @@ describe("a request that is read again", () => {
   })
 
   it("takes it out of the confirmation too", { tags: ["REN-802"] }, () => {
-    const asked = after(three, ...select("1", "2", "3"), renew).state
+    const result = after(three, ...select("1", "2", "3"), renew).state
     const prescriptions = [prescription("1", { approval: "approved" }), ...three.prescriptions.slice(1)]
-    expect(after(asked, { type: "read", prescriptions }, confirm).commands).toEqual([renewalOf("3")])
+    expect(after(result, { type: "read", prescriptions }, confirm).commands).toEqual([renewalOf("3")])
   })
 })

@@ -27,8 +27,8 @@ export type ReviewEvent =
   | { readonly type: "safety-reason-written"; readonly reason: string }
   /** Renew the valid ones. */
   | { readonly type: "confirmed" }
-  /** `kept`: what was written for a rejection before. `only`: one prescription, whatever is selected. */
-  | { readonly type: "rejection-asked"; readonly kept: Refusal; readonly only?: string }
+  /** `rejectionDraft`: what was written for a rejection before. `only`: one prescription, whatever is selected. */
+  | { readonly type: "rejection-asked"; readonly rejectionDraft: Refusal; readonly only?: string }
   | { readonly type: "reason-chosen"; readonly reason: RefusalReason }
   | { readonly type: "message-written"; readonly message: string }
   | { readonly type: "template-asked" }
@@ -113,7 +113,7 @@ function inList(state: RenewalReview, event: Edit): ReviewStep {
     case "rejection-asked": {
       const { only } = event
       const ids = only === undefined ? selectedPrescriptions(state).map(({ id }) => id) : open.filter((id) => id === only)
-      return quietly(ids.length === 0 ? state : { ...state, dialog: { type: "reject", ids, refusal: event.kept } })
+      return quietly(ids.length === 0 ? state : { ...state, dialog: { type: "reject", ids, refusal: event.rejectionDraft } })
     }
     default:
       return quietly(state)
@@ -122,9 +122,9 @@ function inList(state: RenewalReview, event: Edit): ReviewStep {
 
 /** Renews what is selected. Invalid drug articles among it, and what speaks against the others, are asked about first. */
 function renewalAsked(state: RenewalReview, against: readonly string[]): ReviewStep {
-  const chosen = selectedPrescriptions(state)
-  if (chosen.length === 0) return quietly(state)
-  const idsOf = (isValid: boolean) => chosen.filter(({ isArticleValid }) => isArticleValid === isValid).map(({ id }) => id)
+  const selection = selectedPrescriptions(state)
+  if (selection.length === 0) return quietly(state)
+  const idsOf = (isValid: boolean) => selection.filter(({ isArticleValid }) => isArticleValid === isValid).map(({ id }) => id)
   const [valid, leftOut] = [idsOf(true), idsOf(false)]
   const idsWithFindings = valid.filter((id) => against.includes(id))
   if (leftOut.length + idsWithFindings.length > 0) return quietly({ ...state, dialog: { type: "confirm", valid, leftOut, idsWithFindings, safetyReason: "" } })
@@ -148,14 +148,14 @@ function inRejection(
   templates: RefusalTemplates,
 ): ReviewStep {
   const { refusal, ids } = dialog
-  const written = (changed: typeof refusal) => quietly({ ...state, dialog: { ...dialog, refusal: changed } })
+  const withRefusal = (changed: typeof refusal) => quietly({ ...state, dialog: { ...dialog, refusal: changed } })
   switch (event.type) {
     case "reason-chosen":
-      return written(withReason(refusal, event.reason, templates))
+      return withRefusal(withReason(refusal, event.reason, templates))
     case "message-written":
-      return written({ ...refusal, message: event.message })
+      return withRefusal({ ...refusal, message: event.message })
     case "template-asked":
-      return written(withTemplate(refusal, templates))
+      return withRefusal(withTemplate(refusal, templates))
     case "rejection-sent": {
       const sent = writtenRefusal(refusal)
       if (!("reason" in sent)) return { state, commands: [{ type: "show-issues", issues: sent }] }

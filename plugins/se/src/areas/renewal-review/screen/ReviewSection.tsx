@@ -52,7 +52,7 @@ function ReadReview({ meeting, renewalId }: { readonly meeting: Meeting; readonl
 function Review({ request, meeting }: { readonly request: RenewalToReviewRequest; readonly meeting: Meeting }) {
   const review = useReview(request, meeting)
   const [lacksSelection, setLacksSelection] = useState(false)
-  const { state, dispatch, isPending, kept, safety } = review
+  const { state, dispatch, isPending, rejectionDraft, safety } = review
   const { dialog, sent, selected } = state
   const { prescriptions } = request
   const openIds = openPrescriptions(state).map(({ id }) => id)
@@ -88,7 +88,7 @@ function Review({ request, meeting }: { readonly request: RenewalToReviewRequest
           <Button
             pending={isPending && sent?.request.approval === "procedure_rejected_by_recipient"}
             disabled={sent !== null}
-            onClick={() => press(() => dispatch({ type: "rejection-asked", kept }))}
+            onClick={() => press(() => dispatch({ type: "rejection-asked", rejectionDraft }))}
           >
             <Trans>Reject selected</Trans>
           </Button>

@@ -42,7 +42,7 @@ export interface OpenReview {
   readonly error: ApiError | null
   readonly isPending: boolean
   /** The text of an earlier rejection that was not sent, kept on this device. */
-  readonly kept: Refusal
+  readonly rejectionDraft: Refusal
   /** Prescriptions that the last renewal left open, because the national service did not take them. */
   readonly notRenewed: readonly string[]
   /** Discards the error. */
@@ -139,7 +139,7 @@ export function useReview(request: RenewalToReviewRequest, meeting: Meeting): Op
     issues,
     error: decide.error,
     isPending: decide.isPending,
-    kept: draft.content,
+    rejectionDraft: draft.content,
     notRenewed,
     dismiss: decide.reset,
   }

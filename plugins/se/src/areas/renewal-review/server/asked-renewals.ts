@@ -72,7 +72,7 @@ export const askForAll = Effect.fnUntraced(function* (
   wasAsked: readonly string[],
   meeting: MeetingAccess,
 ) {
-  const made: MadeRenewal[] = []
+  const madeRenewals: MadeRenewal[] = []
   let first: { readonly failure: Failure; readonly isUnknown: boolean } | undefined
   for (const renewal of renewals) {
     const { id } = renewal
@@ -81,10 +81,10 @@ export const askForAll = Effect.fnUntraced(function* (
       if (!wasAsked.includes(id)) yield* markNotAsked(id)
       continue
     }
-    const asked = yield* askFor(id, wasAsked.includes(id))
-    if (Result.isSuccess(asked)) made.push({ ...renewal, nationalId: asked.success })
-    else first ??= asked.failure
+    const answer = yield* askFor(id, wasAsked.includes(id))
+    if (Result.isSuccess(answer)) madeRenewals.push({ ...renewal, nationalId: answer.success })
+    else first ??= answer.failure
   }
-  if (made.length === 0 && first !== undefined) return yield* failed(first.failure, first.isUnknown, meeting)
-  return made
+  if (madeRenewals.length === 0 && first !== undefined) return yield* failed(first.failure, first.isUnknown, meeting)
+  return madeRenewals
 })

@@ -80,7 +80,7 @@ beforeEach(() => {
   before = national.prescriptions.size
 })
 /** Counts the prescriptions that the service has made in a test. */
-const made = () => national.prescriptions.size - before
+const prescriptionCount = () => national.prescriptions.size - before
 afterAll(() => national.close())
 
 describe("a renewal at the national service", () => {
@@ -105,7 +105,7 @@ describe("a renewal at the national service", () => {
     national.silentAt.add(`POST /prescriptions/${id}-1/renewal`)
     const { prescriptions } = await server.call(decideRenewalReview, renewing(id, ["1"]), at(0))
     expect(prescriptions).toMatchObject([{ approval: "approved", isAskedFor: false }])
-    expect(made()).toBe(1)
+    expect(prescriptionCount()).toBe(1)
   })
 
   it(
@@ -133,7 +133,7 @@ describe("a renewal at the national service", () => {
       national.refuses.clear()
       national.silentAt.clear()
       await server.call(decideRenewalReview, renewing(id, ["1"]), at(0))
-      expect(made()).toBe(1)
+      expect(prescriptionCount()).toBe(1)
       expect(await run(`select national_id from se_prescription where meeting_id = '${id}'`)).toEqual([
         { national_id: [...national.prescriptions.keys()].at(-1) },
       ])
@@ -165,6 +165,6 @@ describe("a renewal at the national service", () => {
     expect(knowledge.prescriptions.map(({ distributedDrug }) => distributedDrug.tradeName)).toContain("Norvasc")
     const refusal = await server.error(decideRenewalReview, renewing(id, ["1"]), at(0))
     expect(refusal).toMatchObject({ code: "renewal_safety", detail: { findings: [`${id}-1 double:prescription:double-${id}`] } })
-    expect(made()).toBe(0)
+    expect(prescriptionCount()).toBe(0)
   })
 })

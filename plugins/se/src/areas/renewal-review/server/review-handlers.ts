@@ -210,13 +210,13 @@ const decide = handleAfter(
       if (payload.reason !== null || payload.message !== null) return yield* incomplete
       return yield* renewed(renewalId, payload, version, meeting)
     }),
-  ({ params: { renewalId }, payload }, request, made) =>
+  ({ params: { renewalId }, payload }, request, renewals) =>
     Effect.gen(function* () {
       const meeting = yield* requireReview(renewalId, payload.patientId, payload.meetingId)
       const by = yield* author
       const isRenewed = payload.approval === "approved"
       const decided = isRenewed
-        ? yield* storeRenewed(renewalId, made, by, meeting)
+        ? yield* storeRenewed(renewalId, renewals, by, meeting)
         : yield* storeRejected(renewalId, payload, yield* versionOf(request.ifMatch), by, meeting)
       const sql = yield* SqlClient.SqlClient
       yield* sql`update se_renewal set version = version + 1 where id = ${renewalId}`
@@ -248,10 +248,10 @@ const decide = handleAfter(
  * Stores what the national service has renewed, also where the meeting has ended since: what is prescribed must be seen. What another request has
  * stored meanwhile is the same renewal.
  */
-const storeRenewed = Effect.fnUntraced(function* (renewalId: string, made: readonly MadeRenewal[], by: Author, meeting: MeetingAccess) {
+const storeRenewed = Effect.fnUntraced(function* (renewalId: string, renewals: readonly MadeRenewal[], by: Author, meeting: MeetingAccess) {
   yield* holdRequest(renewalId)
   const open = new Set(openPrescriptions(yield* requestOf(renewalId)).map(({ id }) => id))
-  const stored = made.filter(({ id }) => open.has(id))
+  const stored = renewals.filter(({ id }) => open.has(id))
   yield* Effect.forEach(stored, (renewal) => approve(renewal, by, meeting), { discard: true })
   return stored.map(({ id }) => id)
 })

@@ -46,11 +46,11 @@ describe("a choice", { tags: ["SAS-010", "SAS-016"] }, () => {
     ["the patient has answered it", [sent("x", "ANXIETY", answered)], ["a", "b"]],
     ["both were sent", [sent("x", "ANXIETY"), sent("y", "STRESS")], []],
   ] as const)("leaves out unanswered types if %s", (_name, before, ids) => {
-    const chosen = new Map([
+    const choice = new Map([
       ["ANXIETY", "a"],
       ["STRESS", "b"],
     ] as const)
-    expect(sendable(chosen, before).map(({ id }) => id)).toEqual(ids)
+    expect(sendable(choice, before).map(({ id }) => id)).toEqual(ids)
   })
 })
 

@@ -12,16 +12,16 @@ export const lastOf = (sent: readonly SentSelfAssessment[], type: SelfAssessment
 export type Chosen = ReadonlyMap<SelfAssessmentType, string>
 
 /** The choice with a type added or taken out. @param id of the self-assessment, if it is added */
-export function toggled(chosen: Chosen, type: SelfAssessmentType, id: string): Chosen {
-  const next = new Map(chosen)
+export function toggled(choice: Chosen, type: SelfAssessmentType, id: string): Chosen {
+  const next = new Map(choice)
   if (!next.delete(type)) next.set(type, id)
   return next
 }
 
 /** The part of a choice that can be sent: a colleague may have sent some of it meanwhile. */
-export function sendable(chosen: Chosen, sent: readonly SentSelfAssessment[]): readonly NewSelfAssessment[] {
+export function sendable(choice: Chosen, sent: readonly SentSelfAssessment[]): readonly NewSelfAssessment[] {
   const open = openTypes(sent)
-  return [...chosen].filter(([type]) => !open.has(type)).map(([type, id]) => ({ id, type }))
+  return [...choice].filter(([type]) => !open.has(type)).map(([type, id]) => ({ id, type }))
 }
 
 /** The effect of a request, given what was sent before. */

@@ -53,7 +53,7 @@ export function ReceiverFields({ referral }: { readonly referral: WritingReferra
           specialistTypeId={specialistTypeId}
           countyId={county}
           unit={unit}
-          onChange={(chosen) => change({ unit: chosen })}
+          onChange={(next) => change({ unit: next })}
           error={errorOf("receiver")}
           disabled={isSending}
         />

@@ -28,7 +28,7 @@ export function UnitField({ id, specialistTypeId, countyId, unit, onChange, erro
   const [query, setQuery] = useState(unit?.name ?? "")
   const typed = unit === null ? writtenText(query) : ""
   const words = useDebounced(typed, debounceMillis)
-  const left = useLeftText(typed)
+  const leftText = useLeftText(typed)
   const search = useApiQuery(
     searchSpecialistUnits,
     { payload: { specialistTypeId: specialistTypeId ?? "", query: words, countyId: countyId ?? null } },
@@ -36,7 +36,7 @@ export function UnitField({ id, specialistTypeId, countyId, unit, onChange, erro
   )
   // Enter would take what an earlier text found.
   const units = words === typed ? (search.data?.specialistUnits ?? []) : []
-  const unchosen = left.isLeft ? t`No unit is chosen. Choose one from the list.` : undefined
+  const unchosen = leftText.isLeft ? t`No unit is chosen. Choose one from the list.` : undefined
   return (
     <Field
       id={id}
@@ -49,7 +49,7 @@ export function UnitField({ id, specialistTypeId, countyId, unit, onChange, erro
       }
       error={error ?? unchosen}
     >
-      <div onBlur={left.onBlur}>
+      <div onBlur={leftText.onBlur}>
         <Combobox<SpecialistUnit>
           id={id}
           items={unit === null ? units : [unit]}
@@ -57,10 +57,10 @@ export function UnitField({ id, specialistTypeId, countyId, unit, onChange, erro
           itemLabel={({ name }) => name}
           itemHint={({ visitingAddress }) => visitingAddress}
           value={unit ?? undefined}
-          onChange={(chosen) => onChange(chosen ?? null)}
+          onChange={(next) => onChange(next ?? null)}
           query={query}
           onQueryChange={(next) => {
-            left.onTyped()
+            leftText.onTyped()
             setQuery(next)
             if (unit !== null && next !== unit.name) onChange(null)
           }}

@@ -57,12 +57,12 @@ export function referralOf(
   draft: SpecialistReferralDraft,
   about: Pick<NewSpecialistReferral, "meetingId" | "patientId">,
 ): NewSpecialistReferral | undefined {
-  const { specialistTypeId, readJournalConsent, ...written } = writtenOf(draft)
+  const { specialistTypeId, readJournalConsent, ...content } = writtenOf(draft)
   if (specialistTypeId === null || readJournalConsent === null) return undefined
   const { imageIds, useFreeChoiceOfCare, infoToAdmin } = draft
   return {
     ...about,
-    ...written,
+    ...content,
     specialistTypeId,
     readJournalConsent,
     imageIds,

@@ -54,11 +54,11 @@ function warningBetween(lower: PlacedDose, higher: PlacedDose, program: WrittenD
  *
  * @param dateOfBirth ISO date
  */
-export function doseWarnings(written: WrittenDose, given: readonly GivenDose[], dateOfBirth: string | null): readonly DoseWarning[] {
-  const { vaccine, program, doseNumber, day } = written
+export function doseWarnings(newDose: WrittenDose, earlierDoses: readonly GivenDose[], dateOfBirth: string | null): readonly DoseWarning[] {
+  const { vaccine, program, doseNumber, day } = newDose
   if (vaccine === undefined || day === undefined) return []
   const date = day.toString()
-  const placed = given
+  const placed = earlierDoses
     .map((dose): PlacedDose => ({ doseNumber: dose.doseNumber, day: dayOfMillis(dose.occurredAt), vaccine: dose.vaccine }))
     .toSorted((left, right) => left.doseNumber - right.doseNumber)
   const amongGiven =
