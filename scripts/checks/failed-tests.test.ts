@@ -51,9 +51,9 @@ describe("a quiet step", { tags: ["PLG-060"] }, () => {
   }
 
   it("shows its output only when it fails", async () => {
-    const kept = await shownBy('console.log("200 files")')
-    expect(kept.passed).toBe(true)
-    expect(kept.shown).not.toContain("200 files")
+    const outcome = await shownBy('console.log("200 files")')
+    expect(outcome.passed).toBe(true)
+    expect(outcome.shown).not.toContain("200 files")
     const failing = await shownBy('console.log("200 files"); console.error("a cycle"); process.exit(1)')
     expect(failing.passed).toBe(false)
     expect(failing.shown).toContain("200 files")

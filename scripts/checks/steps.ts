@@ -44,10 +44,10 @@ export async function holds(
     child.once("error", reject)
     child.once("close", (code) => resolve(code ?? 1))
   })
-  const written = await Promise.all([child.stdout, child.stderr].map((stream) => (stream === null ? "" : text(stream))))
+  const outputs = await Promise.all([child.stdout, child.stderr].map((stream) => (stream === null ? "" : text(stream))))
   const status = await ended
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const said = quiet && status === 0 ? "" : written.join("").trim()
+  const said = quiet && status === 0 ? "" : outputs.join("").trim()
   if (!asItComes) console.log(`\n▸ ${name}\n${said}`)
   else if (said !== "") console.log(said)
   if (status === 0) console.log(`✓ ${name} (${seconds} s)`)

@@ -41,9 +41,9 @@ it.each([
   [[], ["core", "plugins/de", "plugins/fr"], []],
   [["plugins/fr/", "core"], ["core", "plugins/fr"], []],
   [["plugins/de", "plugins/dee"], ["plugins/de"], ["plugins/dee"]],
-])("chooses the packages in %j", (folders, chosen, unknown) => {
+])("chooses the packages in %j", (folders, expectedFolders, unknown) => {
   const packages = packagesIn([{ folder: "core" }, { folder: "plugins/de" }, { folder: "plugins/fr" }], folders)
-  expect([packages.chosen.map(({ folder }) => folder), packages.unknown]).toEqual([chosen, unknown])
+  expect([packages.chosen.map(({ folder }) => folder), packages.unknown]).toEqual([expectedFolders, unknown])
 })
 
 it.each([
