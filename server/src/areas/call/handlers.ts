@@ -127,11 +127,11 @@ const keepClinicianAlive = Effect.fnUntraced(function* (meetingId: string) {
 /** The clinician has finished the visit: the patient's page is told so, and the patient waits no more. Their link still works. */
 const endVisit = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
-  const left = yield* sql`
+  const rows = yield* sql`
     update call_link set left_at = now()
     where meeting_id = ${meetingId} and used_at is not null and left_at is null and closed_at is null returning id`
   yield* sql`update call_room set visit_over_at = now() where meeting_id = ${meetingId}`
-  if (left.length > 0) yield* recordPatientEvent(meetingId, "VISIT_OVER")
+  if (rows.length > 0) yield* recordPatientEvent(meetingId, "VISIT_OVER")
 })
 
 /** The reports and requests of the clinician's page during a call. */

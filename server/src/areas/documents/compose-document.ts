@@ -95,8 +95,8 @@ export const patientLines = (
 ]
 
 /** Lines without those that are not known. */
-export const lines = (given: readonly Line[]): readonly SheetLine[] =>
-  given.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
+export const lines = (pairs: readonly Line[]): readonly SheetLine[] =>
+  pairs.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 
 /** The answers that show, under their headings. A heading without content is not printed. */
 export function partsOf(
@@ -114,7 +114,7 @@ export function partsOf(
     else if (row !== undefined) {
       if (heading !== undefined) parts.push(heading)
       heading = undefined
-      parts.push({ kind: "answer", label: row.label ?? row.formNodeName, value: written(row, format, labels) })
+      parts.push({ kind: "answer", label: row.label ?? row.formNodeName, value: valueText(row, format, labels) })
     }
   }
   return parts
@@ -126,7 +126,7 @@ export const printedText = (text: string): string => cleanText(text).replaceAll(
 /** A name next to a date or a title. One that runs from right to left is isolated, or it would reorder the digits after it. */
 export const besideOthers = (name: string): string => (name.search(rightToLeftLetters) < 0 ? name : isolated(name))
 
-function written({ type, value, unit, selectedOptions }: EntryRow, format: MarketFormat, labels: DocumentLabels): string {
+function valueText({ type, value, unit, selectedOptions }: EntryRow, format: MarketFormat, labels: DocumentLabels): string {
   if (type === "checkbox") return labels.yes
   // Invalid dates were rejected earlier.
   if (type === "date") return format.date(value)

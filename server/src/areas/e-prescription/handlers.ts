@@ -45,10 +45,10 @@ const asProblem = ({ _tag }: PrescribingFailure) =>
 const prescriber = clinicianOr("Only clinicians prescribe")
 
 /** Stores a session with its new secret, then asks the service for it. Returns the address of its window. */
-const startSession = Effect.fnUntraced(function* (asked: Pick<AskedSession, "id" | "meetingId" | "patientId" | "prescriptionId">) {
+const startSession = Effect.fnUntraced(function* (session: Pick<AskedSession, "id" | "meetingId" | "patientId" | "prescriptionId">) {
   const { id: clinicianId, poolCountry: country } = yield* prescriber
-  const callbackSecret = yield* openSession({ id: asked.id, meetingId: asked.meetingId, clinicianId, prescriptionId: asked.prescriptionId })
-  return yield* Effect.mapError((yield* PrescribingService).start({ ...asked, clinicianId, country, callbackSecret }), asProblem)
+  const callbackSecret = yield* openSession({ id: session.id, meetingId: session.meetingId, clinicianId, prescriptionId: session.prescriptionId })
+  return yield* Effect.mapError((yield* PrescribingService).start({ ...session, clinicianId, country, callbackSecret }), asProblem)
 })
 
 const list = handle(getEPrescriptions, ({ params }) =>

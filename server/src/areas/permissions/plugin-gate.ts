@@ -73,8 +73,8 @@ const gateOf =
         Effect.gen(function* () {
           const { parts, factsFor } = yield* Effect.orDie(Effect.provideContext(workspacePolicies.of(on), context))
           const policy = partOf(parts, pluginId)?.policy
-          const asked = policy === undefined ? [] : [{ policy, condition: endpointPermission(policy, endpointId) }]
-          const facts = yield* Effect.orDie(Effect.provideContext(factsFor(asked), context))
+          const conditions = policy === undefined ? [] : [{ policy, condition: endpointPermission(policy, endpointId) }]
+          const facts = yield* Effect.orDie(Effect.provideContext(factsFor(conditions), context))
           // Only a fact that the server does not know is pending here; it leaves that to the screen.
           if (!["yes", "pending"].includes(mayRespond(parts, pluginId, endpointId, facts))) return yield* closed(on)
           hasPassed = true

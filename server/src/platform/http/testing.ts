@@ -164,12 +164,12 @@ export const doctor: Session = {
 /** Sends JSON as the doctor's page does. */
 export const jsonTo =
   (server: TestServer) =>
-  (path: string, payload: unknown, headers: Record<string, string> = {}, written = (text: string) => text) =>
+  (path: string, payload: unknown, headers: Record<string, string> = {}, transform = (text: string) => text) =>
     server.send(
       path,
       {
         method: "POST",
-        body: written(JSON.stringify(payload)),
+        body: transform(JSON.stringify(payload)),
         headers: { "content-type": "application/json", "x-rond-csrf": testCsrfToken, "idempotency-key": crypto.randomUUID(), ...headers },
       },
       doctor,

@@ -240,13 +240,13 @@ describe("around sign-in", { tags: ["SEC-050"] }, () => {
     const [knownBrowser, newBrowser] = [new TestBrowser(), new TestBrowser()]
     expect((await knownBrowser.signIn(server.origin(), "se-doctor")).response.status).not.toBe(429)
     const before = (await server.audit()).length
-    const begun = await Promise.all(
+    const statuses = await Promise.all(
       Array.from(
         { length: 2 * limits["sign-in"].address.most },
         async () => (await fetch(`${server.origin()}/auth/login`, { redirect: "manual" })).status,
       ),
     )
-    expect(new Set(begun)).toEqual(new Set([302, 429]))
+    expect(new Set(statuses)).toEqual(new Set([302, 429]))
     expect((await server.audit()).length).toBe(before)
     expect((await newBrowser.visit(`${server.origin()}/auth/login`)).response.status).toBe(429)
     await knownBrowser.signIn(server.origin(), "se-doctor")

@@ -11,8 +11,8 @@ type PictureTable = "symptom_image" | "patient_document" | "record_picture"
 const largestThumbnail: ThumbnailSize = { width: 200, height: 100 }
 
 /** Thumbnails in this process, by picture and size; the oldest are dropped. */
-const made = new Map<string, Uint8Array<ArrayBuffer>>()
-const mostMade = 1_000
+const thumbnails = new Map<string, Uint8Array<ArrayBuffer>>()
+const mostThumbnails = 1_000
 
 /**
  * A stored picture in the size that a request asks for. The type is detected from the file, not taken from the upload.
@@ -34,7 +34,7 @@ export const storedPicture = (table: PictureTable, id: string, requestedSize: Pa
     if (row === undefined) return yield* notFound("Picture")
     if (row.digest === null) return yield* pictureTooLarge
     const key = `${row.digest} ${size.width}x${size.height}`
-    const bytes = made.get(key) ?? (yield* Effect.flatMap(readStored(table, id), (picture) => makeThumbnail(picture, size)))
+    const bytes = thumbnails.get(key) ?? (yield* Effect.flatMap(readStored(table, id), (picture) => makeThumbnail(picture, size)))
     keep(key, bytes)
     return new Blob([bytes], { type: "image/webp" })
   })
@@ -55,8 +55,8 @@ function thumbnailOf({ width, height }: Partial<ThumbnailSize>): ThumbnailSize |
 }
 
 function keep(key: string, bytes: Uint8Array<ArrayBuffer>) {
-  made.delete(key)
-  made.set(key, bytes)
-  const [oldest] = made.keys()
-  if (made.size > mostMade && oldest !== undefined) made.delete(oldest)
+  thumbnails.delete(key)
+  thumbnails.set(key, bytes)
+  const [oldest] = thumbnails.keys()
+  if (thumbnails.size > mostThumbnails && oldest !== undefined) thumbnails.delete(oldest)
 }

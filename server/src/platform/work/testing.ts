@@ -170,7 +170,7 @@ export function jobRequests(server: TestServer) {
     )
 
   /** A job that was started earlier, by this build of the server or another. */
-  const begun = (key: string, name: string, { payload, steps = null, stepsDone = ["one"], breaks = 0, orphanedAfterSeconds }: Begun = {}) =>
+  const insertJob = (key: string, name: string, { payload, steps = null, stepsDone = ["one"], breaks = 0, orphanedAfterSeconds }: Begun = {}) =>
     server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -202,5 +202,5 @@ export function jobRequests(server: TestServer) {
       }).pipe(Effect.scoped),
     )
 
-  return { start, stateOf, settled, startAsking, stepsOf, keptOf, begun, rowOf, withWorkerOf }
+  return { start, stateOf, settled, startAsking, stepsOf, keptOf, insertJob, rowOf, withWorkerOf }
 }

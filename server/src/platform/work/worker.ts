@@ -244,9 +244,9 @@ const runStep = Effect.fnUntraced(function* ({ step, due, payload }: ClaimedStep
     requestId: due.requestId,
   })
   const result = yield* asStarter(due, Effect.provideService(run, DurableWork, work))
-  const given = JSON.stringify(result ?? null)
+  const json = JSON.stringify(result ?? null)
   // Checked here, where it fails only this step: storing it would fail again and again, and hold up every other job.
-  if (mayHoldInvalidText(given) && !isValidText(JSON.parse(given)))
+  if (mayHoldInvalidText(json) && !isValidText(JSON.parse(json)))
     return yield* Effect.die(new Error("The step gave a text that the database cannot keep"))
-  return given
+  return json
 })

@@ -39,11 +39,11 @@ describe.runIf(withSecrets.length > 0)("the sample request of an endpoint with s
     for (const [id, { input, options }] of samples(server)) {
       const endpoint = endpoints.get(id)
       if (endpoint === undefined) continue
-      const given = await input()
+      const requestInput = await input()
       const outcome = await server
-        .call(endpoint, given as never, { idempotencyKey: `endpoint-access:${id}`, ...options })
+        .call(endpoint, requestInput as never, { idempotencyKey: `endpoint-access:${id}`, ...options })
         .then(() => "done", String)
-      if (withSecrets.includes(id)) sent.set(id, { secrets: secretsIn(endpoint, given), outcome })
+      if (withSecrets.includes(id)) sent.set(id, { secrets: secretsIn(endpoint, requestInput), outcome })
     }
   }, 180_000)
 
@@ -122,8 +122,8 @@ describe("a handler that keeps a secret", { tags: ["SEC-432"] }, () => {
       const input = { payload: { signer: { pin: value } } }
       const endpoint = endpointOf(place)
       await server.call(endpoint, input, { as: doctor, idempotencyKey: crypto.randomUUID() })
-      const kept = await whereKept(server, endpoint, secretsIn(endpoint, input), logged)
-      expect(kept.toSorted()).toEqual(locations.map((where) => `${idOf(place)}: signer.pin is in ${where}`))
+      const leaks = await whereKept(server, endpoint, secretsIn(endpoint, input), logged)
+      expect(leaks.toSorted()).toEqual(locations.map((where) => `${idOf(place)}: signer.pin is in ${where}`))
     },
   )
 

@@ -67,10 +67,10 @@ export async function whereKept(
   secrets: readonly SentSecret[],
   logged: readonly string[],
 ): Promise<readonly string[]> {
-  const kept = [...(await server.run(everythingStored)), ...logged.map((text) => ({ where: "the log", text }))]
+  const storedTexts = [...(await server.run(everythingStored)), ...logged.map((text) => ({ where: "the log", text }))]
   const leaks = secrets.flatMap(({ path, value }) => {
     const isKept = occursIn(value)
-    return kept.filter(({ text }) => isKept(text)).map(({ where }) => `${id}: ${path} is in ${where}`)
+    return storedTexts.filter(({ text }) => isKept(text)).map(({ where }) => `${id}: ${path} is in ${where}`)
   })
   return [...new Set(leaks)]
 }

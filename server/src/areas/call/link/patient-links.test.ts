@@ -244,7 +244,7 @@ describe("in a deployment", () => {
     const params = { meetingId: "m1" }
     await deployment.call(openVideoSession, { params, payload: { provider: "peer" } }, { as: doctor })
     expect(await deployment.call(getPatientLink, { params }, { as: doctor })).toMatchObject({ demoLink: null, device: null })
-    const kept = deployment.run(Effect.flatMap(SqlClient.SqlClient, (db) => db`select 1 from call_link`))
-    expect(await kept).toEqual([])
+    const links = deployment.run(Effect.flatMap(SqlClient.SqlClient, (db) => db`select 1 from call_link`))
+    expect(await links).toEqual([])
   })
 })

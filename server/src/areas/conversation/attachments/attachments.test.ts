@@ -167,7 +167,7 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
 
   it("that were never sent are deleted after a day", async () => {
     const [old, fresh] = [await upload(pdf()), await upload(pdf())]
-    const kept = await server.run(
+    const rows = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`update conversation_attachment set uploaded_at = now() - interval '25 hours' where id = ${old.id} or message_id is not null`
@@ -175,9 +175,9 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
         return yield* sql<{ readonly id: string }>`select id from conversation_attachment where id in (${old.id}, ${fresh.id}) or place = 1`
       }),
     )
-    expect(kept.map((row) => row.id)).toContain(fresh.id)
-    expect(kept.map((row) => row.id)).not.toContain(old.id)
-    expect(kept.length).toBeGreaterThan(2)
+    expect(rows.map((row) => row.id)).toContain(fresh.id)
+    expect(rows.map((row) => row.id)).not.toContain(old.id)
+    expect(rows.length).toBeGreaterThan(2)
   })
 })
 

@@ -64,12 +64,12 @@ const moments: Readonly<Record<Part, readonly Moment[]>> = {
 
 /** A conversation up to `now`. Its clinician has read what came before their last message. */
 export function threadOf(kind: ThreadKind, of: ThreadOf): SeededConversation {
-  const written = demoTextsIn(of.language).conversations
+  const texts = demoTextsIn(of.language).conversations
   const today = of.now.toZonedDateTimeISO(of.timeZone).toPlainDate()
   const isUnderWay = kind !== "paused" && kind !== "ended"
   const parts: readonly Part[] = isUnderWay && kind !== "active" ? ["active", kind] : [kind]
   const messages = parts
-    .flatMap((part) => moments[part].map((moment, index) => ({ moment, body: written[part][index]! })))
+    .flatMap((part) => moments[part].map((moment, index) => ({ moment, body: texts[part][index]! })))
     .map(({ moment: [daysAgo, clock, sender], body }, index) => ({
       id: of.idOf(String(index)),
       clinicianId: sender === "clinician" ? of.clinicianId : null,

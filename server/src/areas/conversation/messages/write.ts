@@ -38,13 +38,13 @@ export const writeMessage = Effect.fnUntraced(function* (writing: Writing) {
   if (plan.state !== "active") return yield* conflict("conversation_paused", "The conversation is paused")
   if (clinicianId === null) yield* mustNotHurry(conversationId)
   const senderNumber = clinicianId === null ? null : yield* countWritten(conversationId, clinicianId)
-  const written = yield* sql`
+  const rows = yield* sql`
     insert into conversation_message (conversation_id, position, id, clinician_id, sender_number, body)
     select ${conversationId}, coalesce(max(position), 0) + 1, ${id}, ${clinicianId}::text, ${senderNumber}::int, ${body}
     from conversation_message where conversation_id = ${conversationId}
     on conflict (id) do nothing returning 1`
   // Another conversation took the id at the same moment.
-  if (written.length === 0) return yield* idReused
+  if (rows.length === 0) return yield* idReused
   yield* attach(writing, plan.poolId)
   yield* announceConversation(conversationId)
   yield* announceMessage(conversationId, clinicianId)

@@ -94,8 +94,8 @@ export const ensureToday = Effect.fnUntraced(function* (now: Temporal.Instant) {
     where actual_start_at is null and finished_status is null
       and start_at between to_timestamp(${now.epochMilliseconds / 1000}::float8) - interval '15 minutes'
         and to_timestamp(${now.epochMilliseconds / 1000}::float8) + interval '2 days'`
-  const made = yield* sql<{ readonly id: string }>`select id from meeting where ${sql.in("id", markerIds(now))}`
-  const plans = plansOfToday(now, { open, made: new Set(made.map(({ id }) => id)) }, patientsOf)
+  const existing = yield* sql<{ readonly id: string }>`select id from meeting where ${sql.in("id", markerIds(now))}`
+  const plans = plansOfToday(now, { open, made: new Set(existing.map(({ id }) => id)) }, patientsOf)
   if (plans.length === 0) return
   yield* storeMeetings(plans)
   yield* shareMeetings(plans)

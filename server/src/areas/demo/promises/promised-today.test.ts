@@ -5,9 +5,9 @@ import { meetingIdAt, promiseNamed } from "./promised-meetings.ts"
 import { promisedPatientId } from "./promised-patients.ts"
 import { promisedToday } from "./promised-today.ts"
 
-const at = <A>(instant: string, asked: Effect.Effect<A>) =>
+const at = <A>(instant: string, effect: Effect.Effect<A>) =>
   Effect.runPromise(
-    Effect.andThen(TestClock.setTime(Temporal.Instant.from(instant).epochMilliseconds), asked).pipe(Effect.provide(TestClock.layer())),
+    Effect.andThen(TestClock.setTime(Temporal.Instant.from(instant).epochMilliseconds), effect).pipe(Effect.provide(TestClock.layer())),
   )
 const name = "protected identity"
 const meetingOf = (subject: string, day: string) => meetingIdAt(subject, day, promiseNamed(subject, name).place)

@@ -33,8 +33,8 @@ export function namedDiagnoses<Named extends NameableDiagnosis>(
   candidates: readonly Named[],
   words: NoteWords,
 ): readonly Named[] {
-  const written = statedWords(text, words)
-  if (written.size === 0) return []
+  const textWords = statedWords(text, words)
+  if (textWords.size === 0) return []
   const isSmall = setOf(words.smallWords)
   const candidateWords = candidates.map((diagnosis) => ({
     diagnosis,
@@ -46,7 +46,7 @@ export function namedDiagnoses<Named extends NameableDiagnosis>(
   const worth = (word: string) => 1 / Math.sqrt(categories.get(word)!.size)
   const named = candidateWords
     .map(({ diagnosis, words: own }) => {
-      const best = [...written].map((typed) => Math.max(0, ...own.filter((word) => isForm(typed, word)).map(worth)))
+      const best = [...textWords].map((typed) => Math.max(0, ...own.filter((word) => isForm(typed, word)).map(worth)))
       const sum = best.reduce((total, value) => total + value, 0)
       const score = sum * (diagnosis.isUsed ? weightOfUsed : 1) * (diagnosis.code.startsWith("R") ? weightOfSymptom : 1)
       return { diagnosis, sum, score }

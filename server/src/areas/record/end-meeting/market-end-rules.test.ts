@@ -282,11 +282,11 @@ it.each([
     `update entry set form_values = '${JSON.stringify({ primary_diagnosis: diagnosis })}' where id = 'note-m1'`,
   ])
     await run(statement)
-  const asked = {
+  const request = {
     params: { meetingId: "m1" },
     payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null },
   } as const
-  const faults = await server.call(finishMeeting, asked, { as: gp }).then(
+  const faults = await server.call(finishMeeting, request, { as: gp }).then(
     () => [],
     (error: { readonly code?: string; readonly detail?: readonly { readonly fault: string }[] }) => {
       expect(error.code).toBe("missing_required_fields")

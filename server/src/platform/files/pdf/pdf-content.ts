@@ -89,10 +89,10 @@ function readObjects(bytes: Uint8Array, text: string, names: Set<string>): reado
 
 /** Adds the names of the objects in object streams. */
 function readObjectStreams(streams: readonly PDFRawStream[], names: Set<string>): void {
-  let left = mostDecompressed
+  let bytesLeft = mostDecompressed
   for (const stream of streams) {
-    const { bytes, first, offsets } = objectStreamIn(stream, left)
-    left -= bytes.length
+    const { bytes, first, offsets } = objectStreamIn(stream, bytesLeft)
+    bytesLeft -= bytes.length
     const parser = new NameParser(bytes, names)
     let end = first
     // Some readers go by the offsets, and some read one object after the other.

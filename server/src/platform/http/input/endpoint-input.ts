@@ -123,8 +123,8 @@ const takenNames = new Set(
  * @throws Error otherwise
  */
 export function checkDeclared({ id, headers, secrets, body, payload }: Endpoint): void {
-  const taken = headers === undefined ? undefined : fieldNames(headers).find((name) => takenNames.has(name.toLowerCase()))
-  if (taken !== undefined) throw new Error(`${id} declares the header ${taken}, which has a meaning of its own`)
+  const reservedName = headers === undefined ? undefined : fieldNames(headers).find((name) => takenNames.has(name.toLowerCase()))
+  if (reservedName !== undefined) throw new Error(`${id} declares the header ${reservedName}, which has a meaning of its own`)
   if (secrets.length > 0 && (body !== "json" || payload === undefined)) throw new Error(`${id} has secrets and takes no JSON`)
 }
 
