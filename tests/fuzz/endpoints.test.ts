@@ -42,24 +42,24 @@ const roundsToSucceed = 6
 const firstRound = roundsToSucceed
 
 it("has one right request to every endpoint, which succeeds", { tags: ["SEC-039"], timeout: 600_000 }, async () => {
-  let left = endpoints.filter(({ id }) => !(id in onlyRefused))
-  for (let round = 0; round < roundsToSucceed && left.length > 0; round += 1) {
+  let pending = endpoints.filter(({ id }) => !(id in onlyRefused))
+  for (let round = 0; round < roundsToSucceed && pending.length > 0; round += 1) {
     await server.run(insertRound(round))
     const failed: Endpoint[] = []
-    for (const endpoint of left) if (!(await succeeds(endpoint, round))) failed.push(endpoint)
-    left = failed
+    for (const endpoint of pending) if (!(await succeeds(endpoint, round))) failed.push(endpoint)
+    pending = failed
   }
-  if (left.some(({ id }) => samples.has(id))) await accessServer.run(insertEverything)
+  if (pending.some(({ id }) => samples.has(id))) await accessServer.run(insertEverything)
   for (const id of samples.keys()) {
-    const endpoint = left.find((one) => one.id === id)
+    const endpoint = pending.find((one) => one.id === id)
     if (endpoint !== undefined && (await sampleSucceeds(endpoint))) {
-      left = left.filter((one) => one !== endpoint)
+      pending = pending.filter((one) => one !== endpoint)
       bySampleAlone.add(id)
     }
   }
   if (bySampleAlone.size > 0) console.log(`Right by their sample request alone: ${[...bySampleAlone].join(", ")}`)
   expectNone(
-    left.map(
+    pending.map(
       ({ id }) =>
         `${id} never answered a right request. ${ownerOf(id) === undefined ? "Name what it needs, and insert it, in the testing/right-values.ts of its area" : `Give it a sample request that succeeds in plugins/${ownerOf(id)}/src/server/testing/endpoint-access.ts`}`,
     ),

@@ -175,11 +175,11 @@ function headersOf(endpoint: Endpoint, { version, ids }: Draw): Readonly<Record<
   }
 }
 
-function bodyOf(endpoint: Endpoint, payload: unknown, chosen: number): string | FormData | undefined {
+function bodyOf(endpoint: Endpoint, payload: unknown, choice: number): string | FormData | undefined {
   if (endpoint.payload === undefined) return undefined
   if (endpoint.body === "multipart") return formOf(payload)
   // The first few numbers are ordinary, so that a shrunk request has its own body.
-  return hostileBodies[chosen - 50] ?? JSON.stringify(payload)
+  return hostileBodies[choice - 50] ?? JSON.stringify(payload)
 }
 
 function formOf(payload: unknown): FormData {

@@ -78,17 +78,17 @@ const renamed = (value: unknown, replacements: ReadonlyMap<string, string>): unk
 
 /** Nothing where the input needs another request's result. */
 function inputOf({ input }: Sample): Input {
-  const given = new Set<PropertyKey>()
+  const usedNames = new Set<PropertyKey>()
   const noServer = new Proxy({} as TestServer, {
     get: (_, name) => {
-      given.add(name)
+      usedNames.add(name)
       return () => Promise.resolve(undefined)
     },
   })
   try {
-    const made = input(noServer)
-    if (made instanceof Promise) made.catch(() => undefined)
-    return given.size > 0 || made instanceof Promise ? {} : ((made ?? {}) as Input)
+    const value = input(noServer)
+    if (value instanceof Promise) value.catch(() => undefined)
+    return usedNames.size > 0 || value instanceof Promise ? {} : ((value ?? {}) as Input)
   } catch {
     return {}
   }

@@ -41,8 +41,8 @@ describe("every workspace", () => {
       const facts = changes(context)
       // Professions that a country does not serve see no workspace: the host throws first.
       if (errorFor(plugins, part.country, String(facts["profession"])) !== "opens") continue
-      const given = seen(plugins, part.country, part.part, facts)
-      expect({ ...about(part, context), seen: given }).toEqual({
+      const actual = seen(plugins, part.country, part.part, facts)
+      expect({ ...about(part, context), seen: actual }).toEqual({
         ...about(part, context),
         seen: resultIn(part.tree, choiceFor(part, context)),
       })

@@ -98,15 +98,15 @@ export class OutsideService {
     if (request.method === "GET") return void response.end(this.#known(request.url ?? ""))
     // What else an insurer hears of a consultation.
     if (request.url === "/semble/patient") return void response.end("{}")
-    const asked = request.url === consultationPath ? reported(request, body) : (JSON.parse(body) as Asked)
-    const handled: Handled = { ...asked, isAnswered: false, life: this.life }
+    const incoming = request.url === consultationPath ? reported(request, body) : (JSON.parse(body) as Asked)
+    const handled: Handled = { ...incoming, isAnswered: false, life: this.life }
     this.requests.push(handled)
-    const treatment = this.plan.get(asked.meetingId)?.shift() ?? "take"
+    const treatment = this.plan.get(incoming.meetingId)?.shift() ?? "take"
     this.onEvent("asked", handled)
     if (treatment === "silent") return
     if (treatment === "slow") await setTimeout(slowMillis)
     if (treatment === "refuse" || treatment === "fail") return void response.writeHead(treatment === "refuse" ? 422 : 503).end()
-    handled.reference = this.#take(asked)
+    handled.reference = this.#take(incoming)
     if (treatment === "unanswered") return void request.socket.destroy()
     if (treatment === "bad-json") return void response.end(`{"id": `)
     handled.isAnswered = !request.socket.destroyed

@@ -79,10 +79,10 @@ test(
     await expect.poll(() => holders().length).toBe(1)
 
     const [leader] = holders()
-    const left = opened.filter(({ tab }) => tab !== leader)
+    const otherTabs = opened.filter(({ tab }) => tab !== leader)
     requests.length = 0
     await leader!.close()
-    await saveEach("After", left)
+    await saveEach("After", otherTabs)
     await expect.poll(() => holders().length).toBe(1)
     // A page asks whether its session continues when it notices a broken stream.
     expect(requests.filter(({ path }) => path === "/api/session")).toEqual([])
@@ -102,13 +102,13 @@ test(
     const { hung, resume } = await hangHolder()
     await saveEach(
       "Meanwhile",
-      left.filter(({ tab }) => tab !== hung),
+      otherTabs.filter(({ tab }) => tab !== hung),
     )
     await expect.poll(() => holders().length).toBe(2)
     await resume()
-    await saveEach("Again", left)
+    await saveEach("Again", otherTabs)
 
-    const [first, ...others] = left
+    const [first, ...others] = otherTabs
     allowConsoleErrors(sessionEnded)
     await first!.tab.getByRole("button", { name: /▾|Wikander/ }).click()
     const signedOut = Date.now()
