@@ -54,7 +54,7 @@ describe("a plugin's state in a pool", () => {
 
   it("shows when a pinned version is not in this build", () => {
     const pinned = pool("AA", switched({ state: "pinned", version: "0.9.0" }))
-    expect(poolCell(pinned, [market()])).toMatchObject({ is: "pinned", held: false })
-    expect(poolCell(pinned, [market({ version: "0.9.0" }), market()])).toMatchObject({ is: "pinned", held: true })
+    expect(poolCell(pinned, [market()])).toMatchObject({ is: "pinned", isHeld: false })
+    expect(poolCell(pinned, [market({ version: "0.9.0" }), market()])).toMatchObject({ is: "pinned", isHeld: true })
   })
 })

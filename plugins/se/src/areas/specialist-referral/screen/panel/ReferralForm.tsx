@@ -77,7 +77,7 @@ export function ReferralForm({ types, ...about }: ReferralFormProps) {
       </Field>
       <ImageChoice
         meetingId={about.meetingId}
-        chosen={content.imageIds}
+        chosenIds={content.imageIds}
         onChange={(imageIds) => change({ imageIds })}
         disabled={isSending}
       />
