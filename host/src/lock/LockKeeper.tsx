@@ -65,7 +65,7 @@ export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFro
   useEffect(() => {
     if (isLockedFromStart) gate.lock("remote")
   }, [gate, isLockedFromStart])
-  // The person may lock the page before this file is loaded, and then nobody has been told.
+  // The person may lock the page before this file is loaded, and then no one has been notified.
   const [wasLockedWhileLoading] = useState(() => !isLockedFromStart && gate.state() === "locked")
   useEffect(() => {
     if (wasLockedWhileLoading) tellLocked("asked")
