@@ -8,7 +8,7 @@ import { Schema } from "effect"
 export const covidTestKinds = ["covid_19_lab_test_serology", "covid_19_testing", "covid_19_lab_test_pcr", "covid_19_pcr_vgr"] as const
 export type CovidTestKind = (typeof covidTestKinds)[number]
 
-/** `REQUESTED`: the service has not answered yet, so nobody knows whether the patient is referred. */
+/** `REQUESTED`: the service has not answered yet, so the patient may be referred or not. */
 export const covidReferralStates = ["REQUESTED", "REFERRED", "CANCELLED"] as const
 
 /** A referral of a meeting's patient to a COVID-19 test. */
@@ -71,7 +71,7 @@ export interface CovidContext {
   readonly countyId: string | undefined
 }
 
-/** The kinds that a meeting offers, in the specification's order. PCR is for matching symptoms alone, by the region's own test in its county. */
+/** The kinds that a meeting offers, in the specification's order. PCR is only for matching symptoms, by the region's own test in its county. */
 export function offeredCovidTests({ symptomId, countyId }: CovidContext): readonly CovidTestKind[] {
   const isOffered: Readonly<Record<CovidTestKind, boolean>> = {
     covid_19_lab_test_serology: true,

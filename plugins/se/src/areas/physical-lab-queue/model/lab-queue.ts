@@ -3,7 +3,7 @@ import { Schema } from "effect"
 
 /** Entry point `@rond/plugin-se/contract/physical-lab-queue`: the queue of the laboratory of the care facility where a meeting is held. */
 
-/** `REQUESTED`: the queue has not answered yet, so nobody knows whether the patient has a place. */
+/** `REQUESTED`: the queue has not answered yet, so the patient may have a place or not. */
 export const labQueueStates = ["REQUESTED", "WAITING", "CALLED", "DONE", "LEFT"] as const
 export type LabQueueState = (typeof labQueueStates)[number]
 

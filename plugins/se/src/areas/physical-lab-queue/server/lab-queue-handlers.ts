@@ -39,7 +39,7 @@ const problemOf = (failure: TestServiceFailure) =>
     ? invalid("lab_queue_refused", "The queue refused")
     : unavailable("The queue did not answer", "lab_queue_unavailable")
 
-/** A place as the queue knows it now. One that it has not confirmed, or that is over, it is not asked about. */
+/** Returns a place as the queue knows it now. The queue is not asked about a place that it has not confirmed, or that is over. */
 const asItIsNow = ({ place, key, joinedAt }: StoredPlace) =>
   isOpen(place) && place.state !== "REQUESTED"
     ? Effect.map(
@@ -48,7 +48,7 @@ const asItIsNow = ({ place, key, joinedAt }: StoredPlace) =>
       )
     : Effect.succeed(place)
 
-/** Keeps that places are over which the queue has closed meanwhile, so that they keep nobody from another one. */
+/** Stores that the queue has closed places meanwhile, so that their patients can get new ones. */
 const closeWhatIsOver = Effect.fnUntraced(function* (meetingId: string) {
   for (const stored of yield* placesOf(meetingId)) {
     // A queue that does not answer leaves the place as it was.

@@ -13,7 +13,7 @@ import type { PollenReason } from "./pollen-reasons.ts"
 
 /**
  * A request for a prescription for pollen allergy. `asking`: it is not said whether the patient is eligible. `sending`: the message is
- * under way, or its response was lost (`isUnanswered`); then the same message alone is sent again. `refused`: the message is sent, which is final.
+ * under way, or its response was lost (`isUnanswered`); then only the same message is sent again. `refused`: the message is sent, which is final.
  */
 export type PollenRequest =
   | { readonly phase: "asking" | "eligible" | "refusing"; readonly refusal: Refusal<PollenReason>; readonly hasFailed: boolean }

@@ -131,7 +131,7 @@ function renewalAsked(state: RenewalReview, against: readonly string[]): ReviewS
   return sending(state, { approval: "approved", ids: valid, safetyReason: null })
 }
 
-/** Renews the valid ones alone. The others stay in the list, not selected. Where all are invalid there is nothing to confirm. */
+/** Renews only the valid prescriptions. The others stay in the list, not selected. Where all are invalid there is nothing to confirm. */
 function inConfirmation(state: RenewalReview, dialog: Extract<ReviewDialog, { readonly type: "confirm" }>, event: Edit): ReviewStep {
   if (event.type === "safety-reason-written") return quietly({ ...state, dialog: { ...dialog, safetyReason: event.reason } })
   const { valid, idsWithFindings, safetyReason } = dialog

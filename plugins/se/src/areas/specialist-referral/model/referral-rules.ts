@@ -16,7 +16,7 @@ export type ReferralPart = "specialistType" | "receiver" | "purposeTitle" | "pur
 
 const isNamed = (text: string | null): text is string => text !== null && !isBlank(text)
 
-/** Whether a referral names a unit and also a specialist outside the catalogue: nobody would know who receives it. */
+/** Whether a referral names a unit and also a specialist outside the catalogue. Its receiver would then be unclear. */
 export const hasTwoReceivers = ({
   specialistUnitId,
   externalSpecialistInfo,
@@ -45,7 +45,7 @@ export interface ReferralReach {
 
 /**
  * The county whose units a referral may go to; `undefined`: those of every county. A patient's own region is the rule, and the free choice of
- * care opens the others. Where nobody knows the patient's county, no unit is outside it.
+ * care opens the others. Where the patient's county is not known, no unit is outside it.
  */
 export const countyOf = ({ useFreeChoiceOfCare, countyId }: Pick<ReferralReach, "useFreeChoiceOfCare" | "countyId">): string | undefined =>
   useFreeChoiceOfCare ? undefined : countyId

@@ -36,7 +36,7 @@ export const NewFavourite = snakeCaseStruct({
 })
 export type NewFavourite = typeof NewFavourite.Type
 
-/** A favourite of a clinician. Nobody else reads it. */
+/** A favourite of a clinician. No other clinician can read it. */
 export const Favourite = snakeCaseStruct({
   id: Schema.String,
   /** Counts its changes: `If-Match` of the next one. */

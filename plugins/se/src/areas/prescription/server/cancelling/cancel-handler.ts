@@ -93,7 +93,7 @@ const written = (cancellation: Cancellation): Cancellation => ({
   note: cancellation.note === null ? null : writtenText(cancellation.note) || null,
 })
 
-/** The PIN goes to the national service within the request alone. */
+/** The PIN goes to the national service only within the request. */
 export const cancelHandler = handleAfter(
   cancelPrescriptions,
   ({ payload: { patientId, pinCode, cancellation } }, { serviceKey }) =>

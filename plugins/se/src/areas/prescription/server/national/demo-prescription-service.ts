@@ -6,7 +6,7 @@ import type { NationalPrescription, NationalStatus, PrescriptionService } from "
 /** The demo's PINs that are refused. It takes any other. */
 export const demoPins = { wrong: "0000", blocked: "9999" } as const
 
-/** The id number of nobody whom the demo's service knows. */
+/** An id number that the demo's service does not know. */
 export const unregisteredIdNumber = "190001019999"
 
 const roleId = "demo-role-vasastan"

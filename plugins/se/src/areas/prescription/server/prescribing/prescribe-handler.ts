@@ -103,7 +103,7 @@ const stored = Effect.fnUntraced(function* (id: string, { meetingId }: MeetingAc
   return found?.meetingId === meetingId ? { prescription: found.prescription } : yield* notFound("Prescription")
 })
 
-/** The PIN goes to the national service within the request alone. */
+/** The PIN goes to the national service only within the request. */
 export const prescribeHandler = handleAfter(
   prescribeMedicine,
   ({ query, payload }, { serviceKey }) => Effect.flatMap(meetingWith(query), (meeting) => prescribe(payload, meeting, serviceKey!)),

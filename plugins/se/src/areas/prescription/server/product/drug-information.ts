@@ -5,7 +5,7 @@ import { demoCatalogue, catalogueUnavailable, type FromCatalogue } from "../../.
 import { type DrugDocument, listDrugDocuments } from "../../model/contract/product.ts"
 import { demoDocuments } from "./demo-documents.ts"
 
-/** The port to the service that knows about pregnancy and breastfeeding. It is asked about a product alone, never about a patient. */
+/** The port to the service that knows about pregnancy and breastfeeding. It is asked only about products, never about patients. */
 export interface DrugInformationSource {
   readonly documentsOf: (nplId: string) => FromCatalogue<readonly DrugDocument[]>
 }
