@@ -16,7 +16,7 @@ const demoSigning: SigningServicePort = {
 
 const unreachable = Effect.fail(new ExternalServiceUnavailable({ reason: "unreachable" }))
 
-/** An installation without a signing service enables nobody. */
+/** An installation without a signing service enables no clinician. */
 const noSigning: SigningServicePort = { isEnabled: () => Effect.succeed(false), start: () => unreachable }
 
 // The start has checked the settings.

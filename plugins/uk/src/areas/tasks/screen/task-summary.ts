@@ -44,7 +44,7 @@ export const waitingTasks = endNotice({
     ),
 })
 
-/** Before a meeting ends: that tasks are left as drafts, which nobody gets. */
+/** The warning before a meeting ends that some tasks are still drafts, which are sent to no one. */
 export const draftTasks = endNotice({
   id: "uk-draft-tasks",
   label: msg`Task summary`,
