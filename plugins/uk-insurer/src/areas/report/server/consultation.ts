@@ -57,7 +57,7 @@ const consultationRow = Effect.fnUntraced(function* (meetingId: string) {
 
 const readForm = readStored(Schema.Struct({ template: FormTemplate, values: FormValues }))
 
-/** The meeting's note with its form. A stricken one has no values: nobody reads them any more. */
+/** The meeting's note with its form. A stricken one has no values, because it is no longer read. */
 const noteOf = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{
