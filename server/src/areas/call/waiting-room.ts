@@ -96,7 +96,7 @@ export const waitingPatientsOf = Effect.fnUntraced(function* (clinicianId: strin
 })
 
 /**
- * Announces to the meeting's pages that its patient has joined or left the call, or was let in or left alone, since the last announcement.
+ * Announces to the meeting's pages that its patient has joined or left the call, was let in, or waits again, since the last announcement.
  * Call it last in a transaction. Of several processes that notice the same change, one announces it.
  */
 export const announceWaiting = Effect.fnUntraced(function* (meetingId: string) {

@@ -175,7 +175,7 @@ const tables = [
   // Every message of a conversation asks who treats its patient.
   `create index patient_registration_patient on patient_registration (patient_id)`,
   ...careRelationViews,
-  // A warning belongs to the record of one pool. `kind` says what it is about; null where its words alone say it.
+  // A warning belongs to the record of one pool. `kind` says what it is about; null where only its words say it.
   `create table patient_warning (
      id text primary key,
      patient_id text not null references patient,

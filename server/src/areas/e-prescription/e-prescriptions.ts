@@ -25,7 +25,7 @@ export interface SessionReport {
 
 /**
  * Stores what a session reports, and tells the open pages of its meeting and of the patient's record. Returns the ids of the prescriptions whose
- * state changed. `NotFound` for a prescription of another meeting. A session that shows one prescription reports that one and its group alone:
+ * state changed. `NotFound` for a prescription of another meeting. A session that shows one prescription reports only that one and its group:
  * any other prescription of its report is dropped.
  */
 export const keepReport = Effect.fnUntraced(function* (session: StoredSession, { hasFailed, prescriptions }: SessionReport) {

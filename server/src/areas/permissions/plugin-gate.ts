@@ -33,7 +33,7 @@ export function gated(module: ServerModule, manifests: readonly PluginManifest[]
 
 const behindGate = (pluginId: string, handler: Handler): Handler => {
   const { endpoint, ask, run, repeat, beforeFiles, ...rest } = handler
-  // Nobody is signed in: a secret opens it, and what an external service reports is stored wherever its session was started.
+  // The request has no session: a secret opens it. The report of an external service is stored wherever its session was started.
   if (endpoint.access === "public") return handler
   const through = gateOf(pluginId, endpoint)
   return {

@@ -164,7 +164,7 @@ interface WhichRenewal {
   readonly meetingId: string
 }
 
-/** Locks a prescription of the request that nobody has decided on. A decision is final. */
+/** Locks a prescription of the request that has no decision yet. A decision is final. */
 const mustBeUndecided = Effect.fnUntraced(function* ({ id, meetingId }: WhichRenewal) {
   const sql = yield* SqlClient.SqlClient
   const [renewal] = yield* sql<{ readonly approval: string | null }>`

@@ -90,7 +90,7 @@ export interface SupportRequest {
   readonly meetingId?: string
 }
 
-/** A request of somebody who is not signed in: a secret gives access. */
+/** A request without a session: a secret gives access. */
 export interface TokenScopedRequest {
   /** The secret that gives access, in words. */
   readonly key: string

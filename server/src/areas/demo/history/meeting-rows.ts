@@ -115,7 +115,7 @@ function activityOf({ clinician, activityType }: Pick<MeetingPlan, "clinician" |
 const past = ({ noLaterThan }: MeetingPlan, moment: Temporal.Instant): Temporal.Instant =>
   noLaterThan !== undefined && Temporal.Instant.compare(moment, noLaterThan) > 0 ? noLaterThan : moment
 
-/** The moment, or the evening before it: nobody books a meeting and answers its form at night. */
+/** The moment, or the evening before it: patients do not book a meeting and answer its form at night. */
 function awake(moment: Temporal.Instant, timeZone: string): Temporal.Instant {
   const local = moment.toZonedDateTimeISO(timeZone)
   if (local.hour < 7) return local.subtract({ days: 1 }).with({ hour: 21 }).toInstant()

@@ -6,7 +6,7 @@ import { insertOffers, insertPlans, type SeededPlan } from "../seed.ts"
 import { demoOffers } from "./offers.ts"
 import { plansOf } from "./plans.ts"
 
-/** Nobody in the demo has it yet. */
+/** No patient of the demo has it yet. */
 const insomnia = demoOffers.find(({ identifier }) => identifier === "ICBT_INSOMNIA")!
 
 /** They have a module in a state that no build knows. */
