@@ -2,7 +2,7 @@
  * `node tests/faults/run.ts 100` ends a hundred meetings whose market asks a service outside, kills the server at another point of each, and says
  * how many ends were lost, doubled or stuck, and how many notes were signed unsent. Its exit code is 1 unless all are none. `--seed 7` repeats a
  * run: it prints its seed. `--market insurer` ends members' meetings, whose insurer the plugin sends the report.
- * `--market prescriptions` prescribes and cancels in Sweden: no prescription is made twice, and none that nobody sees.
+ * `--market prescriptions` prescribes and cancels in Sweden: no prescription is made twice, and none stays unseen.
  */
 import { parseArgs } from "node:util"
 import { crashPointOf, randomOf } from "./ending/crash-point.ts"

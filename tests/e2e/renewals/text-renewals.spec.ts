@@ -65,7 +65,7 @@ test(
     await signIn(page, server, "no-doctor")
     const meetingId = await open(page, server, "no-doctor", "renewal")
     await page.getByRole("button", { name: yes }).first().click()
-    // The renewal has a button of this name too, which opens the panel alone.
+    // The renewal has a button of this name too, which only opens the panel.
     const panel = page.getByRole("region", { name: "E-prescriptions", exact: true })
     const openService = panel.getByRole("button", { name: "Open the e-prescription service" })
     await expect(page).toHaveURL(/action=sidebar/)

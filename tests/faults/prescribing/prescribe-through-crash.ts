@@ -29,7 +29,7 @@ export interface PrescribingCrash {
   readonly treatment: (typeof treatments)[number]
   /** So many milliseconds after the request was sent, or the service was asked or has answered. */
   readonly kill: { readonly after: "sent" | "asked" | "answered"; readonly millis: number }
-  /** `gone`: nobody sends the request again. */
+  /** `gone`: the request is not sent again. */
   readonly client: "repeats" | "gone"
 }
 

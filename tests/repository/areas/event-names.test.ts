@@ -15,6 +15,6 @@ it("declares an event's name once, in its area's model, for the server and the p
   const literalUses = files.flatMap((file) =>
     literals.flatMap((literal) => [...textOf(file).matchAll(literal)].map(([, name]) => `${file}: ${name}`)),
   )
-  // The call's own signals reach one page alone, and the server names their kind once.
+  // The call's own signals reach only one page, and the server names their kind once.
   expect(literalUses.filter((line) => !line.endsWith(": signal"))).toEqual([])
 })
