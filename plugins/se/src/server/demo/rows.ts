@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { sickNoteTitle } from "../../areas/sick-note/server/sick-notes.ts"
 
-/** Whoever has a health or travel insurance in a Swedish pool has a claim; travellers come for prehab. */
+/** Each patient of a Swedish pool with a health or travel insurance has a claim. Travellers come for prehab. */
 const demoClaims = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

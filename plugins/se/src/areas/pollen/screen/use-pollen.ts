@@ -36,7 +36,7 @@ export interface OpenPollenRequest {
   readonly dismiss: () => void
 }
 
-/** Runs the request's machine: what it opens and sends, and what the server answers. What is written is kept on the device until it is sent. */
+/** Runs the request's machine: what it opens and sends, and what the server answers. The message is kept on the device until it is sent. */
 export function usePollen(meeting: Meeting): OpenPollenRequest {
   const { t } = useLingui()
   const { ids, patient, user } = useWorkspace()

@@ -93,7 +93,7 @@ const oneStatus = handle(getPrescriptionStatus, ({ params }) =>
     const stored = (yield* prescriptionOfId(params.id)) ?? (yield* notFound("Prescription"))
     const patient = yield* swedishPatient(stored.patientId)
     if (!(yield* isOfPool(stored, patient.poolId))) return yield* notFound("Prescription")
-    // What is stored here would look like an answer of the service.
+    // The state that is stored here would look like an answer of the service.
     const of = knownAs(stored) ?? (yield* notFound("Prescription at the national service"))
     yield* audited("prescription-status.read", stored, stored.id)
     const readAt = new Date().toISOString()

@@ -188,8 +188,8 @@ function withApprovals(state: RenewalReview, approvals: Readonly<Record<string, 
 }
 
 /**
- * The prescriptions as they were read, with the decisions that are known here: a response that left the server earlier lacks them. What was
- * sent and is processed by now needs no response.
+ * Returns the prescriptions as they were read, with the decisions that are known here: a response that left the server earlier lacks them. A request
+ * whose prescriptions are all processed by now needs no response.
  */
 function withRead(state: RenewalReview, read: readonly ReviewedPrescription[]): RenewalReview {
   const knownApprovals = new Map(state.prescriptions.map(({ id, approval }) => [id, approval]))
@@ -200,8 +200,7 @@ function withRead(state: RenewalReview, read: readonly ReviewedPrescription[]): 
 }
 
 /**
- * Leaves what is processed out of the selection and the dialog. A rejection that is being written stays for what is left of its
- * prescriptions.
+ * Removes processed prescriptions from the selection and the dialog. A rejection that is being written stays for the rest of its prescriptions.
  */
 function withOpenOnly(state: RenewalReview): RenewalReview {
   const open = new Set(openPrescriptions(state).map(({ id }) => id))

@@ -49,7 +49,7 @@ export interface OpenReview {
   readonly dismiss: () => void
 }
 
-/** Runs the review's machine: what it sends, and what the server answers. What is written for a rejection is kept on the device until it is sent. */
+/** Runs the review's machine: what it sends, and what the server answers. The text of a rejection is kept on the device until it is sent. */
 export function useReview(request: RenewalToReviewRequest, meeting: Meeting): OpenReview {
   const { t } = useLingui()
   const { ids, patient, user } = useWorkspace()

@@ -48,7 +48,7 @@ const askFor = Effect.fnUntraced(function* (id: string, wasAsked: boolean) {
   const isRefused = failure._tag === "NationalServiceRefused"
   const said = wasAsked || !isRefused ? yield* saidOf(id) : "NONE"
   if (said !== undefined && said !== "NONE" && said.nationalId !== null) return Result.succeed(said.nationalId)
-  // Why a repetition failed says nothing about the request before it.
+  // The failure of a repetition says nothing about the request before it.
   const isUnknown = isRefused ? said !== "NONE" : failure.isDone === "unknown" || wasAsked
   if (!isUnknown) yield* markNotAsked(id)
   return Result.fail({ failure, isUnknown })

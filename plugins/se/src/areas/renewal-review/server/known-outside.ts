@@ -13,7 +13,7 @@ export interface KnownOutside {
   readonly interactions: ReadonlyMap<string, DrugInteractions | "unavailable">
 }
 
-/** Asks the catalogue, the interactions and the national list, outside any transaction. What does not answer is compared with nothing. */
+/** Asks the catalogue, the interactions and the national list, outside any transaction. The guard does without a source that does not answer. */
 export const knownOutside = Effect.fnUntraced(function* (prescriptions: readonly RenewalToReview[], patientId: string) {
   const idNumber = yield* idNumberOf(patientId)
   const [products, service] = [yield* Products, yield* NationalPrescriptions]

@@ -245,8 +245,8 @@ const decide = handleAfter(
 )
 
 /**
- * Stores what the national service has renewed, also where the meeting has ended since: what is prescribed must be seen. What another request has
- * stored meanwhile is the same renewal.
+ * Stores the renewals that the national service has made, also where the meeting has ended since: clinicians must see every prescription. A renewal
+ * that another request has stored meanwhile is the same one.
  */
 const storeRenewed = Effect.fnUntraced(function* (renewalId: string, renewals: readonly MadeRenewal[], by: Author, meeting: MeetingAccess) {
   yield* holdRequest(renewalId)

@@ -35,7 +35,7 @@ export const referralOf = Effect.fnUntraced(function* (id: string, meetingId: st
   return row?.referral
 })
 
-/** A referral as it is printed. What was not asked when it was written is `null`. */
+/** A referral as it is printed. A question that the form did not ask when it was written is `null`. */
 export interface PrintableReferral {
   readonly id: string
   readonly meetingId: string

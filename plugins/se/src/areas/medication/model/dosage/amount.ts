@@ -4,7 +4,7 @@ import type { DosageUnit } from "../contract/index.ts"
 const numberText = String.raw`\d{1,9}(?:[.,]\d{1,4})?`
 const amountPattern = new RegExp(`^${numberText}$`)
 
-/** Three digits after the only mark: thousands or decimals. Whoever typed it is asked. Zero begins no thousands, so 0,125 is clear. */
+/** Three digits after the only mark: thousands or decimals. The clinician is asked which. Zero begins no thousands, so 0,125 is clear. */
 const ambiguousAmount = /^[1-9]\d{0,2}[.,]\d{3}$/
 /** Whether a text has an amount that may be meant a thousand times larger: `1.000`, `10,000x3`. */
 export const hasAmbiguousAmount = (text: string): boolean => text.split(/[^\d.,]+/).some((part) => ambiguousAmount.test(part))

@@ -42,7 +42,7 @@ const stateOf = ({ state, meetingId, isNational }: Prescription) => (meetingId =
 const yes = "yes"
 const no = "no"
 
-/** Cancels prescriptions, with a reason and a PIN, and says whether the patient knows. What is written is kept, but the PIN. */
+/** Cancels prescriptions, with a reason and a PIN, and asks whether the patient knows. Keeps the form's content, except the PIN. */
 export function CancelPrescriptions({ draft, prescriptions, onClose }: CancelPrescriptionsProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()

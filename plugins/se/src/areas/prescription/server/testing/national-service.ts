@@ -88,7 +88,7 @@ export async function testNationalService(): Promise<TestNationalService> {
       if (kept !== undefined) kept.state = "CANCELLED"
       return {}
     }
-    // What is renewed is the patient's whose prescription it was; one of before has none here.
+    // A renewal belongs to the patient of the renewed prescription. One from before the service's start has no patient here.
     const of = third === "renewal" ? { patient_id_number: prescriptions.get(second)?.patientIdNumber ?? "" } : body
     return { medication_request_id: prescribed(key, of) }
   }
