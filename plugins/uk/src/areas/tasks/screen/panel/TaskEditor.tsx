@@ -31,7 +31,7 @@ export interface TaskEditorProps {
   readonly takesFocus: boolean
 }
 
-/** A task that is open in the editor. What is typed is kept on this device until the task is submitted or saved. */
+/** A task that is open in the editor. This device keeps the typed text until the task is submitted or saved. */
 export function TaskEditor({ task, takesFocus }: TaskEditorProps) {
   const { t } = useLingui()
   const { nameOf } = useTypeOf()
