@@ -31,8 +31,8 @@ interface ConsultationRow {
 }
 
 /**
- * The row of a consultation with a member of the insurer, in a British pool; `undefined` for any other meeting. Who has left the insurer since
- * outcomes were saved counts as a member there.
+ * Reads the row of a consultation with a member of the insurer, in a British pool; `undefined` for any other meeting. A patient who has left the
+ * insurer since outcomes were saved counts as a member there.
  */
 const consultationRow = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient

@@ -62,7 +62,7 @@ const table: readonly (readonly [string, OutcomeEvent, Cell, Cell, Cell, Cell])[
   ["non-claim-submitted", { type: "non-claim-submitted", key: "3" }, "-", "-", "-", "both"],
   ["non-claim-submitted, standard", { type: "non-claim-submitted", key: "1" }, "-", "-", "-", "-"],
   ["non-claim-submitted, while it is saved", { type: "non-claim-submitted", key: "saving" }, "-", "-", "-", "-"],
-  // What the server answers is taken whatever is on screen by then.
+  // The server's answer counts, whatever is on screen by then.
   ["non-claim-saved", { type: "non-claim-saved", key: "saving", internalOutcomeId: "n2" }, "state", "state", "state", "state"],
   ["non-claim-saved, not asked for", { type: "non-claim-saved", key: "3", internalOutcomeId: "n2" }, "-", "-", "-", "-"],
   ["non-claim-failed", { type: "non-claim-failed", key: "saving" }, "state", "state", "state", "state"],

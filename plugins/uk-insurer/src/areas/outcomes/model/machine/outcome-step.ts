@@ -168,7 +168,7 @@ function removed(state: OutcomesState, key: string): OutcomeStep {
 function calculationAsked(state: OutcomesState, checklist: readonly ChecklistIssue[]): OutcomeStep {
   if (state.phase !== "choosing" && state.phase !== "unanswered") return quietly(state)
   const choices = choiceIssues(state, "STANDARD")
-  // What was asked for once is asked for again as it was, whatever the note says by now.
+  // A repeated request is sent as it was, whatever the note says by now.
   const isBlocked = choices.length > 0 || (state.phase === "choosing" && checklist.length > 0)
   if (isBlocked) return { state, commands: [{ type: "show-issues", choices, checklist }] }
   const outcomes = entriesOf(state, "STANDARD").map(outcomeRequest)

@@ -59,7 +59,7 @@ export function withStored(before: OutcomesState, stored: StoredOutcomes): Outco
   const isClaimed = phase !== "choosing"
   let { nextKey } = state
   const newKey = () => String(nextKey++)
-  // What was asked for here keeps its place on the page.
+  // An outcome that was asked for here keeps its place on the page.
   const asked = isClaimed ? state.entries.filter((entry) => entry.requestType === "STANDARD" && entry.internalOutcomeId === null) : []
   const keyOfAsked = (outcome: Outcome) => {
     const index = asked.findIndex((entry) => isSameChoice(entry, outcome))
