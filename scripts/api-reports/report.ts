@@ -107,7 +107,7 @@ export function apiReport(title: string, file: string, inFull: InFull): string {
   const byName = new Map(exportsOf(file).map(({ name, signature }) => [name, signature]))
   const names = [...byName].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const lines = names.map(([name, signature]) => {
-    // What another package exports is no declaration, and equal for many names.
+    // An export of another package is no declaration, and equal for many names.
     if (/^(?:import|export) /.test(signature)) return `// ${name}\n${signature}`
     const other = inFull.get(signature)
     if (other !== undefined && other !== title) return `// ${name}: as in ${other}`
