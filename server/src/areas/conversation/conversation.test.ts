@@ -164,7 +164,7 @@ describe("the list of conversations", { tags: ["CONV-001", "CONV-028"] }, () => 
       takesPart: false,
     })
     expect(await count(undefined, giver)).toEqual({ unreads: [{ conversationId: id, unread: 3 }], takesPart: true })
-    // Whoever treats the patient may read all that was written, and has not been written to.
+    // A clinician who treats the patient may read all messages, and has received none.
     expect(await count()).toEqual({ unreads: [], takesPart: false })
     await server.call(...say("Hello"))
     expect(await count()).toEqual({ unreads: [{ conversationId: id, unread: 3 }], takesPart: true })

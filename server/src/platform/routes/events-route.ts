@@ -120,7 +120,7 @@ export function eventsRoute(
       ),
     ]
     const needs = sessionOf(signIn) === undefined && requestedTopics.some((topic) => needsSession.has(kindOf(topic)))
-    // Whoever signed out or locked the screen learns that, whatever the page has asked for.
+    // A person who signed out or locked the screen learns that, whatever the page has asked for.
     if (needs) return yield* signIn === undefined ? signedOut : locked
     const most = sessionOf(signIn) === undefined ? maxTopics.key : maxTopics.session
     if (requestedTopics.length === 0 || requestedTopics.length > most) return yield* invalid("topics", `Name 1 to ${most} topics`)

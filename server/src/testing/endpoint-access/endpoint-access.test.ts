@@ -195,7 +195,7 @@ describe("every endpoint of the server", () => {
       expect(first.length).toBeGreaterThan(0)
       expect(await outcomeOf(endpointOf(id), input, options)).toBe("done")
       const second = (await linesOf(id, "done", since)).slice(first.length)
-      // What other requests ordered may have come back in between, about more people.
+      // Results that other requests ordered may have arrived in between, about more people.
       expect(second.map(({ patientId }) => patientId)).toEqual(expect.arrayContaining(first.map(({ patientId }) => patientId)))
     },
   )
