@@ -81,7 +81,7 @@ export class OutsideService {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** Forgets the requests about a meeting so far. What they brought stays. */
+  /** Forgets the requests about a meeting so far. The reports that they brought stay. */
   forgetRequests(meetingId: string): void {
     const others = this.requests.filter((request) => request.meetingId !== meetingId)
     this.requests.splice(0, this.requests.length, ...others)
@@ -96,7 +96,7 @@ export class OutsideService {
     response.on("error", () => undefined)
     const body = await text(request)
     if (request.method === "GET") return void response.end(this.#known(request.url ?? ""))
-    // What else an insurer hears of a consultation.
+    // The other request that an insurer gets about a consultation.
     if (request.url === "/semble/patient") return void response.end("{}")
     const incoming = request.url === consultationPath ? reported(request, body) : (JSON.parse(body) as Asked)
     const handled: Handled = { ...incoming, isAnswered: false, life: this.life }

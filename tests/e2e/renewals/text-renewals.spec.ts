@@ -8,7 +8,7 @@ import type { ServerProcess } from "../server/server-process.ts"
 
 const [yes, no] = ["Yes, approve", "No, decline"]
 const [approve, decline] = ["Approve and send the message", "Decline and send the message"]
-/** The market's templates. Who is promised depends on the day, and some demo patients prefer English. */
+/** The market's templates. The promised patient depends on the day, and some demo patients prefer English. */
 const renewedTemplate = /^Hei! Jeg har fornyet resepten din|^Hello! I have renewed your prescription/
 const physicalTemplate = /fastlegen|your GP/
 const message = (page: Page | Locator) => page.getByRole("textbox", { name: /^Message to the patient/ })

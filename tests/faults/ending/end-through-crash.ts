@@ -157,7 +157,7 @@ async function goOn({ server, service }: World, { meetingId, edits, signs }: End
   if (facts.finished !== "COMPLETED") faults.push("the end is lost")
   if (facts.signatures !== 1 || facts.auditedSignatures !== 1) faults.push(`signed ${facts.signatures} times`)
   if (facts.completions !== 1) faults.push(`completed ${facts.completions} times`)
-  // What is written once the meeting has ended is no part of its report.
+  // Text that is written after the meeting's end is no part of its report.
   if (signs === "later") {
     const sent = service.kept.get(meetingId)?.content
     if (sent === undefined || sent === calculated || (edits === "none" && sent !== facts.content))
