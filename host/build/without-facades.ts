@@ -5,7 +5,7 @@ const reexports = /^\s*export\s*\{([^}]*)\}\s*from\s*["'`]\.\/([^"'`]+)["'`];?\s
 /** A chunk without code of its own: what it exports of which file. */
 interface Facade {
   readonly from: string
-  /** By the name that is imported: the name in the file. */
+  /** The names in the file, by the name that is imported. */
   readonly names: ReadonlyMap<string, string>
 }
 

@@ -35,7 +35,7 @@ export interface ErrorScreenLayoutProps {
   readonly children: ReactNode
   /** The next steps, the best first. */
   readonly actions: ReactNode
-  /** For support: codes and ids, never patient data. */
+  /** Codes and ids for support, never patient data. */
   readonly reference?: string
 }
 

@@ -206,7 +206,7 @@ interface PartProps extends MarketOfRow {
   readonly waiting?: ReadonlyMap<string, number>
   readonly emphasis?: "now" | "attention" | "none"
   readonly nowMillis: number
-  /** By the meeting's id. */
+  /** The alarms by the meeting's id. */
   readonly alarms: ReadonlyMap<string, readonly MeetingAlarm[]>
 }
 

@@ -20,7 +20,7 @@ const refetchMillis = 300_000
 
 const ResultsToSee = lazyWithRetry(() => import("./ResultsToSee.tsx"))
 
-/** Of a server of an earlier version, which keeps no notes to write. */
+/** The part from a server of an earlier version, which keeps no notes to write. */
 const nothing: WorklistPart = { total: 0, meetings: [] }
 
 /**

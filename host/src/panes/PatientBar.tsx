@@ -42,7 +42,7 @@ const Facts = styled("span", {
   "@narrow": { flexWrap: "wrap", columnGap: "$2", letterSpacing: "$tighter", "& > *": { fontSize: "$sm", lineHeight: "$xs" } },
   "@phone": { "& > *": { fontSize: "$xs" } },
 })
-/** In a narrow window the date is enough, and on a tablet the icon and its number; screen readers still read the words. */
+/** A word that a narrow window, a tablet or a phone hides, where the date or the icon is enough. Screen readers still read it. */
 const Word = styled("span", {
   variants: {
     until: { narrow: { "@narrow": visuallyHidden }, tablet: { "@tablet": visuallyHidden }, phone: { "@phone": visuallyHidden } },

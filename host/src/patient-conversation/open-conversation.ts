@@ -34,12 +34,12 @@ export interface OpenConversationOptions {
 export interface ConversationSnapshot extends WrittenText {
   /** `unreachable`: it could not be read yet, and is read again. `invalid`: the link opens nothing. `incomplete`: its end is missing. */
   readonly state: "loading" | "unreachable" | "open" | "invalid" | "incomplete"
-  /** With the last response's page of messages. */
+  /** The conversation with the last response's page of messages. */
   readonly conversation: PatientConversation | undefined
   /** The time it came. */
   readonly readAtMillis: number
   readonly knownMessages: KnownMessages
-  /** Of the unsent messages. `waiting`: they are sent again; `failed`: sending them again needs the patient. */
+  /** The state of the unsent messages. `waiting`: they are sent again; `failed`: the patient must send them again. */
   readonly sending: "idle" | "sending" | "waiting" | "failed"
   readonly earlier: "idle" | "loading" | "failed"
 }

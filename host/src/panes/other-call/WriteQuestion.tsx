@@ -7,7 +7,7 @@ import { hearTyping, type HeldWriting, holdWriting } from "./write-guard.ts"
 export interface WriteQuestionProps {
   /** The person whom the clinician talks with. */
   readonly callName: ReactNode
-  /** In whose record they are about to write, or to whom. */
+  /** The name of the patient whose record or conversation they are about to write in. */
   readonly pageName: string
   readonly shows: "record" | "conversation"
 }

@@ -60,7 +60,7 @@ const conversation: Conversation = {
 
 const karin = { id: "patient-2", name: "Karin Thorell" }
 
-/** Of the browser's observers, what a stage of a call needs. */
+/** The part of the browser's observers that a stage of a call needs. */
 class Observer {
   observe() {}
   disconnect() {}

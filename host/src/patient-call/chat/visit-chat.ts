@@ -79,7 +79,7 @@ export function followChat({ link, keys, runApi, listen }: VisitChatOptions, onR
   }
 }
 
-/** Of another meeting, an invalid link, or a meeting that is over. */
+/** Whether the error is permanent: the link is invalid or of another meeting, or the meeting is over. */
 const isPermanent = (cause: unknown) => isApiError(cause) && ["Refused", "NotFound", "Conflict"].includes(cause._tag)
 
 /** A stream also says where it is, without a type. */

@@ -20,7 +20,7 @@ import type { MeetingContext, SupportClinician, SupportPool } from "@rond/core/f
 export interface FactChoice {
   readonly id: FactId
   readonly shape: "text" | "yes-no" | "list" | "found"
-  /** For facts of a plugin: the plugin's description. */
+  /** The plugin's description of its fact; `undefined` for core's facts. */
   readonly means: MessageDescriptor | undefined
   /** Values (or list items) that some condition names. */
   readonly values: readonly Scalar[]

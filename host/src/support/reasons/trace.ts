@@ -8,7 +8,7 @@ import { pointTexts } from "./point-texts.ts"
 /** A trace entry with the words that search matches. */
 export interface LabelledEntry {
   readonly entry: TraceRow
-  /** In the reader's language, or what its declaration says that it means; empty for contributions without a text. */
+  /** The name in the reader's language, or else the meaning in its declaration; empty for contributions without a text. */
   readonly label: string
   readonly kind: string
 }
