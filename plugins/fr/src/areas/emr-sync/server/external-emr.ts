@@ -19,7 +19,7 @@ export interface PatientForEmr {
 /** The record system did not accept the patient. `result` is the specification's code. */
 class EmrError extends Data.TaggedError("EmrError")<{
   readonly result: "FUNC_FAILURE" | "TECH_FAILURE"
-  /** For the log; holds no patient data. */
+  /** The reason for the log. It has no patient data. */
   readonly because: string
 }> {}
 
