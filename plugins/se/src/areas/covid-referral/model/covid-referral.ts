@@ -65,7 +65,7 @@ const vastraGotaland = "14"
 
 /** The facts that decide which kinds of test a meeting offers. */
 export interface CovidContext {
-  /** Of the meeting's symptom form; undefined without one. */
+  /** The symptom of the meeting's form; undefined without a form. */
   readonly symptomId: string | undefined
   /** The code of the account's county; undefined where it is not known. */
   readonly countyId: string | undefined

@@ -29,7 +29,7 @@ const encode = Schema.encodeSync(
   }),
 )
 
-/** In JSON with names in snake_case: `PUT referrals/{key}`. */
+/** The port over HTTP, in JSON with names in snake_case: `PUT referrals/{key}`. */
 const overHttp = (service: ExternalService): CovidTestsPort => ({
   refer: ({ key, ...order }) =>
     Effect.asVoid(

@@ -6,7 +6,7 @@ export interface WindowReader {
   readonly timeZone: string
   /** The reader's day there, in ISO 8601. */
   readonly today: string
-  /** Of the short month name. */
+  /** The BCP 47 language of the short month name. */
   readonly locale: string
 }
 

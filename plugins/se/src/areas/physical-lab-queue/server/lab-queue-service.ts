@@ -52,7 +52,7 @@ const encode = Schema.encodeSync(
 
 const unknownPlace = (failure: TestServiceFailure) => failure instanceof ExternalServiceRefused && failure.status === 404
 
-/** In JSON with names in snake_case: `PUT`, `GET` and `DELETE places/{key}`. */
+/** The port over HTTP, in JSON with names in snake_case: `PUT`, `GET` and `DELETE places/{key}`. */
 const overHttp = (service: ExternalService): LabQueuePort => ({
   join: ({ key, ...request }) =>
     Effect.map(

@@ -26,7 +26,7 @@ export const createLabQueueTable = Effect.gen(function* () {
 export interface StoredPlace {
   readonly place: LabQueuePlace
   readonly key: string
-  /** In epoch milliseconds. */
+  /** The time of joining in epoch milliseconds. */
   readonly joinedAt: number
 }
 

@@ -5,7 +5,7 @@ import { pollenReasons } from "./pollen-reasons.ts"
 /** Characters of the message to the patient. */
 export const longestPollenMessage = 10_000
 
-/** That no prescription was issued, as it was told to the patient. */
+/** The message to the patient that no prescription was issued. */
 export const PollenRefusal = snakeCaseStruct({
   reason: openWords("pollen refusal", pollenReasons),
   message: Schema.String,

@@ -23,7 +23,7 @@ export function parseAmount(text: string): number | undefined {
 /** Whether a number can be given: above 0, and no finer or larger than {@link parseAmount} reads. */
 export const isAmount = (amount: number): boolean => amount > 0 && amountPattern.test(String(amount))
 
-/** As Swedish writes it: `0,5`. Three decimals get a fourth, so that they cannot be taken for thousands: `1,1250`. */
+/** Writes an amount in Swedish: `0,5`. Three decimals get a fourth, so that they cannot be taken for thousands: `1,1250`. */
 export function amountText(amount: number): string {
   const text = String(amount).replace(".", ",")
   return ambiguousAmount.test(text) ? `${text}0` : text

@@ -9,7 +9,7 @@ import { rankedSearch, type Searchable } from "./ranked-search.ts"
 /** Companies that do not exist: each product of the demo is one of theirs. */
 const companies = ["Demofarm", "Exempelmed", "Fiktiva"] as const
 
-/** At most so many results of a search. */
+/** The largest number of results of a search. */
 const mostResults = 50
 
 const rowsOf = (file: string): readonly (readonly string[])[] =>

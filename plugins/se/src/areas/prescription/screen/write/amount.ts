@@ -16,7 +16,7 @@ export const Amount = Schema.Struct({
 })
 export type Amount = typeof Amount.Type
 
-/** Of no product yet. */
+/** The amount before a product is chosen. */
 export const emptyAmount: Amount = {
   nplPackId: null,
   packages: null,

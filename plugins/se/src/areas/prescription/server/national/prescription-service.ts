@@ -26,7 +26,7 @@ export const NationalPrescription = snakeCaseStruct({
   tradeName: Schema.String,
   strength: Schema.NullOr(Schema.String),
   drugForm: Schema.NullOr(Schema.String),
-  /** As the pharmacy prints it. */
+  /** The dosage as the pharmacy prints it. */
   dosageText: Schema.String,
   prescribedAt: InstantText,
   prescriberName: Schema.String,
@@ -79,13 +79,13 @@ export interface PrescriptionService {
   readonly renew: (asked: AskedRenewal) => Answer<{ readonly medicationRequestId: string }, "renew">
   /** The valid prescriptions of a patient, newest first. */
   readonly ofPatient: (patientIdNumber: string) => Answer<readonly NationalPrescription[], "read-patient">
-  /** By the prescription's id, or by the key of a request that was not answered. */
+  /** Reads the status by the prescription's id, or by the key of a request that was not answered. */
   readonly statusOf: (of: { readonly medicationRequestId: string } | { readonly key: string }) => Answer<NationalStatus, "read">
 }
 
 const unavailable = Effect.fail(new NationalServiceUnavailable({ isDone: "no" }))
 
-/** Of a deployment without such a service: nothing can be prescribed. */
+/** The service of a deployment that has none: nothing can be prescribed. */
 export const noPrescriptionService: PrescriptionService = {
   status: Effect.succeed({ status: "UNAVAILABLE", message: null }),
   roleLinks: () => unavailable,

@@ -38,7 +38,7 @@ interface PlacedDose extends DoseOnDay {
 const isTooEarly = (first: string, second: string, least: LeastInterval): boolean =>
   Temporal.PlainDate.compare(Temporal.PlainDate.from(first).add(least), Temporal.PlainDate.from(second)) > 0
 
-/** Of two doses, where one is being registered: their order or, of neighbouring numbers, their interval. */
+/** Returns the warning about two doses, one of which is being registered: on their order or, for neighbouring numbers, on their interval. */
 function warningBetween(lower: PlacedDose, higher: PlacedDose, program: WrittenDose["program"]): DoseWarning | undefined {
   const named = ({ doseNumber, day }: PlacedDose): DoseOnDay => ({ doseNumber, day })
   if (higher.day <= lower.day) return { kind: "order", lower: named(lower), higher: named(higher) }
