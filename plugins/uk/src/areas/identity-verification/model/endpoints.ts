@@ -46,7 +46,7 @@ export const KnowledgeState = snakeCaseStruct({
 })
 export type KnowledgeState = typeof KnowledgeState.Type
 
-/** Of the account `id` as it answers for the patient `patientId`: the same person, or a child. */
+/** Returns the state of the questions to the account `id`, which answers for the patient `patientId`: the same person, or a child. */
 export const getKnowledgeState = defineEndpoint({
   id: "uk.identity.knowledge-state",
   method: "GET",

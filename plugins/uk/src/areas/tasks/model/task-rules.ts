@@ -22,7 +22,7 @@ export const taskSummaryId = "uk-task-summary"
 const checkboxNames = ["clearInstructions", "correctDocuments", "noTasksConfirmation", "noPrescriptionsConfirmation"] as const
 export type CheckboxName = (typeof checkboxNames)[number]
 
-/** With tasks, the clinician vouches for each; without, that there are none. */
+/** Returns the checkboxes. With tasks the clinician vouches for each; without tasks, that there are none. */
 export function taskCheckboxes(hasTasks: boolean): readonly CheckboxName[] {
   return hasTasks ? ["clearInstructions", "correctDocuments"] : ["noTasksConfirmation"]
 }

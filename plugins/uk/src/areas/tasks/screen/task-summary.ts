@@ -27,7 +27,7 @@ export const hasSubmittedTasks = factSource({
   find: anySubmittedTask,
 })
 
-/** For a note that is written later: tasks wait for the meeting's end. */
+/** The notice for a note that is written later: tasks wait for the meeting's end. */
 export const waitingTasks = endNotice({
   id: "uk-waiting-tasks",
   label: msg`Task summary`,
