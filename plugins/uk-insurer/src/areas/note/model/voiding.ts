@@ -14,7 +14,7 @@ const Answers = Schema.Struct({ injury: Schema.NullOr(Schema.Boolean), referBack
 /** The section of the evaluation that keeps the acknowledgement. */
 export const voidingSection = "uk-insurer-void"
 
-/** That the clinician has seen the alert, and for which answers. Kept with the meeting. */
+/** The answers for which the clinician has acknowledged the alert. Kept with the meeting. */
 export const VoidingAcknowledgement = Schema.Struct({ acknowledgedFor: Answers })
 export type VoidingAcknowledgement = typeof VoidingAcknowledgement.Type
 

@@ -11,7 +11,7 @@ export interface StoredOutcomes {
   readonly nonClaim: readonly Outcome[]
 }
 
-/** If nothing is asked, the calculation's decision is the final one. */
+/** Whether the calculation's decision is the final one: no rule asks a question. */
 const isSettled = (decision: OutcomeEntry["decision"], rules: readonly Rule[]) => decision !== null && rules.length === 0
 
 /** The entry of a stored outcome. */
