@@ -2,9 +2,9 @@
 export interface DevSettings {
   /** The address of the page, which the browser opens. */
   readonly port: number
-  /** Of the server, which watches its files. */
+  /** The settings of the server, which watches its files. */
   readonly server: Readonly<Record<string, string>>
-  /** Of the page's program, `host/vite.config.ts`. */
+  /** The settings of the page's program, `host/vite.config.ts`. */
   readonly page: Readonly<Record<string, string>>
 }
 
