@@ -58,7 +58,7 @@ const promisedToday: PromisedToday = {
 /** The parts of a server besides the platform. */
 export interface ServerParts {
   readonly configuration: Configuration
-  /** In the order in which their tables depend on each other. */
+  /** The modules in the order in which their tables depend on each other. */
   readonly modules: readonly ServerModule[]
   /** The plugins that it runs without. */
   readonly missing?: MissingPlugins

@@ -54,7 +54,7 @@ describe("the list of a patient's documents", { tags: ["IMG-011"] }, () => {
 })
 
 describe("the documents of a patient who is treated in two pools", { tags: ["IMG-015", "SEC-001"] }, () => {
-  /** As a doctor of a pool lists them, and reads their pictures. */
+  /** Lists the documents and reads their pictures, as a doctor of a pool. */
   const seen = async (as: typeof nearDoctor, meetingId: string) => {
     const query = { patientId: "both", surveyInformationId: `${meetingId}-form` }
     const { patientDocuments } = await server.call(listPatientDocuments, { query }, { as })

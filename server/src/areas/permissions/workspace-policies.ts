@@ -132,13 +132,13 @@ const decidedOn = Effect.fnUntraced(function* (facts: Facts, poolId: string, on:
 
 /** The policies as they decide in workspaces: the one way from a request to what is permitted in it. */
 export const workspacePolicies = {
-  /** In the workspace of the calling clinician. The caller has checked access. */
+  /** Returns the policies in the workspace of the calling clinician. The caller has checked access. */
   of: Effect.fnUntraced(function* (on: WorkspaceOn) {
     const { id: clinicianId, poolId } = yield* callingClinician
     return yield* decidedOn(yield* factsOfWorkspace(on), poolId, { ...on, clinicianId })
   }),
 
-  /** In the workspace from which a clinician ends a meeting. It asks no session, so that a job can ask it. */
+  /** Returns the policies in the workspace from which a clinician ends a meeting. It needs no session, so that a job can call it. */
   ofEnding: Effect.fnUntraced(function* (on: WorkspaceOn & { readonly meetingId: string }, byClinicianId: string) {
     const { meeting, poolId, facts } = yield* factsOfEnding(on.meetingId, byClinicianId)
     return { meeting, poolId, ...(yield* decidedOn(facts, poolId, { ...on, clinicianId: byClinicianId })) }

@@ -62,7 +62,7 @@ export interface PatientScopedRequest {
   readonly of: Somebody
   /** A request that only the patient's clinician may send. Its input is made just before it, from the results of earlier requests. */
   readonly input: (server: TestServer) => unknown
-  /** In `If-Match`. */
+  /** The version in `If-Match`. */
   readonly version?: string
   /** The reason why others are not refused: they get an empty response. */
   readonly hiddenBecause?: string
@@ -75,7 +75,7 @@ export interface UnscopedRequest {
   /** The reason it checks no access to a patient. */
   readonly because: string
   readonly input?: unknown
-  /** In `If-Match`. */
+  /** The version in `If-Match`. */
   readonly version?: string
   /** The caller, if the response contains the caller's own patients and is audited. */
   readonly as?: Somebody

@@ -18,7 +18,7 @@ beforeAll(() => server.run(insertEverything))
 /** The traces of every request: its audit line, and the rate limit counters. */
 const traces = /^(audit_|limit_|stream_)/
 
-/** For every table, its number of rows and the latest transaction that wrote one. */
+/** Reads the number of rows of each table, and the latest transaction that wrote one. */
 const tables = server.run.bind(
   server,
   Effect.gen(function* () {

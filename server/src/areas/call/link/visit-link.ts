@@ -54,7 +54,7 @@ const closedStates = { replaced: "replaced", put_out: "closed", not_sent: "expir
   VisitLinkState
 >
 
-/** In this order: a finished meeting comes first, and the browser that used a link may return until it expires. */
+/** Returns the state of a link. A finished meeting counts first. The browser that used a link may return until it expires. */
 export function stateOf(link: Link): VisitLinkState {
   if (link.isOver) return "ended"
   if (link.closedBecause !== null) return closedStates[link.closedBecause]

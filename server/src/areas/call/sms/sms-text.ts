@@ -22,7 +22,7 @@ export const smsPreview = (
   { clinician, publicUrl }: { readonly clinician: string; readonly publicUrl: string },
 ): string => textFor(language, nameIn(language, clinician, `${publicUrl}${pathOfLink}`), `${new URL(publicUrl).host}/…`)
 
-/** As long as what follows the public address in a link. */
+/** A text as long as the part of a link after the public address. */
 const pathOfLink = `/visit#${"x".repeat(43)}`
 
 function textFor(language: string, clinician: string, url: string): string {

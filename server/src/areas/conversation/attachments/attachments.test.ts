@@ -28,7 +28,7 @@ import { checkFileJob } from "./check-file.ts"
 
 const modules = [clinicModule, supportModule, treatmentProgrammeModule, conversationModule]
 const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("")
-/** With a comment that the scanner knows. */
+/** Makes a PDF with a comment, which the scanner may know. */
 const pdf = (name = "diary.pdf", comment = "") => new File([samplePdf({ before: `% ${comment}\n` })], name, { type: "application/pdf" })
 const id = talkId
 const link = talkLink

@@ -23,7 +23,7 @@ export interface ExistingDay {
   readonly made: ReadonlySet<string>
 }
 
-/** With fewer upcoming meetings than this, the day gets more. */
+/** The least number of upcoming meetings: with fewer, the day gets more. */
 const minUpcoming = 4
 
 /** Ids of the meetings that show whether today, or tomorrow, was planned. */

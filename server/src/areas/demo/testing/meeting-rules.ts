@@ -93,7 +93,7 @@ const noteText = ({ note, nodes }: ReadMeeting): string =>
   [...Object.values(note ?? {}).map(text), answerOf(nodes, "complaint") ?? ""].join(" ")
 const isAbout = (node: string, { nodes }: ReadMeeting): boolean => nodes.some(({ id }) => id === node)
 const signs = ["fever", "pain", "tiredness", "nausea"]
-/** By the time of the meeting an illness has lasted up to this many days more than the form says. */
+/** The largest number of days between the form and the meeting. An illness has lasted so many days longer by then. */
 const bookedAhead = 5
 const atWork =
   /\bwork|\bjob|jobb|arbetsgivare|arbete\b|\barbete?\b|travail\b|Arbeit\b|Arbeitgeber|employ|Überstunden|overtime|sjukskriven|sykmeldt|sick leave|krankgeschrieben|Urlaub/i

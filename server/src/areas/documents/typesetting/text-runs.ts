@@ -34,7 +34,7 @@ export function directed(source: string, isProse: boolean): DirectedText {
 
 /** Signs of one direction and one font. */
 export interface TextRun {
-  /** In the order in which it is read. */
+  /** The text in the order in which it is read. */
   readonly text: string
   readonly font: NamedFont
   readonly level: number

@@ -67,7 +67,7 @@ export function namedDiagnoses<Named extends NameableDiagnosis>(
 
 const categoryOf = (code: string): string => code.slice(0, 3)
 
-/** Of two codes that a text names as well, the one for a disease that is not specified further. */
+/** Orders two codes that a text names equally well: the one for a disease that is not specified further comes first. */
 const byRank = (one: NameableDiagnosis, other: NameableDiagnosis): number =>
   Number(other.code.endsWith(".9")) - Number(one.code.endsWith(".9")) || (one.code < other.code ? -1 : 1)
 

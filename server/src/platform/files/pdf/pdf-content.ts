@@ -31,10 +31,10 @@ const activeNames = [
   "XFA",
 ]
 
-/** In bytes, all object streams of a file together. */
+/** The largest size of all object streams of a file together, in bytes. */
 const mostDecompressed = 64_000_000
 
-/** In front of the dictionary: behind a comment too, in which another trailer may stand. */
+/** Finds trailers in front of their dictionary: also behind a comment, in which another trailer may stand. */
 const trailers = /trailer(?=(?:[\s\0]|%[^\r\n]*[\r\n])*<<)/g
 
 /** Starts with its version and ends with its end mark, followed by a line end at most. */

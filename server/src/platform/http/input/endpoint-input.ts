@@ -17,7 +17,7 @@ interface ReceivedAddress {
 
 /** The parts of an endpoint's input as received; their texts can be stored, and are in composed form. */
 export interface ReceivedInput extends ReceivedAddress {
-  /** Of the request, with names in lower case. */
+  /** The request's headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly payload: unknown
 }
