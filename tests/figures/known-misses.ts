@@ -10,7 +10,7 @@ export interface KnownMiss {
   readonly reason: string
 }
 
-/** In the figure's unit, or as a multiple of a floor of the same run, since both depend on the machine. */
+/** The worst value in the figure's unit, or as a multiple of a floor of the same run, since both depend on the machine. */
 type Worst = number | { readonly times: number; readonly floor: string }
 
 /** `known`: outside its bound, no worse than the list of known misses says. */

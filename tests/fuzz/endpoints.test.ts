@@ -29,7 +29,7 @@ const perEndpoint = 4
 
 const server = withServer(modules)
 const all = [platformModule, ...modules].flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint))
-/** With `ROND_MARKET`, only the endpoints of these plugins; core's where they have none. */
+/** The endpoints to test. With `ROND_MARKET`, only those of these plugins; core's where they have none. */
 const own = all.filter(({ id }) => checkedPackages().some(({ folder }) => id.startsWith(`${folder}.`)))
 const endpoints = checkedPackages() === pluginPackages ? all : own.length > 0 ? own : all.filter(({ id }) => isIdChecked(id))
 beforeAll(() => server.run(insertStaff))

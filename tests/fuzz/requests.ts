@@ -219,7 +219,7 @@ const rightly = (part: unknown, right: Readonly<Record<string, unknown>>): unkno
 /** Below this, a draw is an id of the pool that the caller asks about. */
 const mostlyReal = 70
 
-/** Of a hundred draws, seventy are ids of the pool that the caller asks about, fifteen another pool's, and fifteen the schema's. */
+/** Draws an id or keeps the value: seventy of a hundred are of the pool that the caller asks about, fifteen another pool's, fifteen the schema's. */
 function realIdOr(value: unknown, name: string, drawn: number, { endpoint, caller, round }: Filling): unknown {
   const secret = secretOf(name, caller, round) ?? ownIdOf(name, caller)
   if (secret !== undefined && drawn < 85) return secret
@@ -246,7 +246,7 @@ function mutate(parts: ChangeableParts, mutations: Draw["mutations"]) {
   return changed
 }
 
-/** As in JSON, where `__proto__` is an ordinary name. */
+/** Sets a field as JSON does, where `__proto__` is an ordinary name. */
 const put = (holder: Fields, name: string, value: unknown) =>
   Object.defineProperty(holder, name, { value, configurable: true, enumerable: true, writable: true })
 

@@ -17,7 +17,7 @@ export interface Sample {
   readonly version: string | undefined
 }
 
-/** By the endpoint's id, in the order in which each finds what it needs. */
+/** The samples by the endpoint's id, in the order in which each finds what it needs. */
 export const samples: ReadonlyMap<string, Sample> = new Map(
   marketAccess.flatMap(({ patientScoped, unscoped = {} }) => [
     ...Object.entries(patientScoped).map(([id, { of, input, version }]): readonly [string, Sample] => [

@@ -30,7 +30,7 @@ it("no text has a person’s name directly before a number without isolating it"
   expect(problems, "put the name in <bdi>, or pass it through isolated() into a variable isolated…").toEqual([])
 })
 
-/** In JSX: `{patient.name} · {…}`, in a string: `${patient.name}, ${…}`. */
+/** A name beside another part, in JSX `{patient.name} · {…}`, in a string `${patient.name}, ${…}`. */
 const inMarkup = /(?<!<bdi>)\{(?!vaccine\.)[\w.]*[nN]ame\}[ ·,:(]{1,3}(?:\{|<Plural)/g
 const inStrings = /\$\{[\w.]*(?:patient|clinician|sender|author|by)[\w.]*[nN]ame\}[ ·,:(]{1,3}\$\{/gi
 /** Only for speech: the order is not seen. Text that is kept as written has no invisible marks. */

@@ -94,7 +94,7 @@ async function growNote(page: Page): Promise<number> {
 }
 
 interface Frames {
-  /** For how long the column was scrolling. */
+  /** The seconds for which the column was scrolling. */
   readonly seconds: number
   /** Frames drawn meanwhile. */
   readonly shown: number

@@ -5,7 +5,7 @@ import { expect, signIn, test } from "../journey.ts"
 import { historyIn } from "../pages/note.ts"
 import type { ServerProcess } from "../server/server-process.ts"
 
-/** As many as a browser keeps to a server by HTTP/1.1. */
+/** The number of connections that a browser keeps to a server by HTTP/1.1. */
 const connections = 6
 /** More than twice as many as it has connections; thirty when the bench measures. Some show the same meeting. */
 const tabCount = process.env["ROND_FIGURES"] === "1" ? 30 : 13
