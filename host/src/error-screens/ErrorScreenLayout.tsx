@@ -87,7 +87,7 @@ export function HomeLink({ primary = true }: { readonly primary?: boolean }) {
   )
 }
 
-/** Shown when nothing could be fetched, not even who is signed in. */
+/** The screen for when nothing could be fetched, not even the signed-in person. */
 export function OfflineScreen({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   return (
     <ErrorScreenLayout

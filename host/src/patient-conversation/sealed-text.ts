@@ -55,7 +55,7 @@ export async function sealedTextStore(textKey: string): Promise<TextStore> {
   }
 }
 
-/** Earlier versions of the page stored it in clear, named by the link's secret. */
+/** Deletes the texts that earlier versions of the page stored in clear, named by the link's secret. */
 function forgetUnsealed(): void {
   try {
     for (const name of Object.keys(sessionStorage))

@@ -48,7 +48,7 @@ function tokenIn(part: string): string {
 
 const letters = (text: string): readonly string[] => text.match(/[\w-]+/g) ?? []
 
-/** Without percent signs, also where an app has written `%` as `%25`. */
+/** Decodes a text until it has no percent signs, also where an app has written `%` as `%25`. */
 function decoded(text: string): string {
   try {
     const once = decodeURIComponent(text)

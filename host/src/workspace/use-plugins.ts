@@ -94,7 +94,7 @@ function loadedPlugins(services: Pick<Services, "texts">, selection: readonly Re
 
 const isMarket = ({ manifest }: Pick<Plugin, "manifest">) => manifest.extends.length === 0 && manifest.id !== "core"
 
-/** Core's own tabs, in place of a market that is absent; nothing if they do not load either. */
+/** Loads core's own tabs, in place of a market that is absent; nothing if they do not load either. */
 const corePlugin = (): Promise<readonly Plugin[]> =>
   import("./core-plugin.ts").then(
     (module) => [module.corePlugin],

@@ -26,7 +26,7 @@ export interface FactChoice {
   readonly values: readonly Scalar[]
 }
 
-/** Every fact these plugins' conditions use, core's first. Choosing the pool fixes the pool's own facts. */
+/** Returns every fact that these plugins' conditions use, core's first. Choosing the pool fixes the pool's own facts. */
 export function factChoices(plugins: readonly Plugin[]): readonly FactChoice[] {
   const collected = collectValues(plugins.flatMap(conditionsOf))
   const titledTypes = plugins.flatMap((plugin) =>
