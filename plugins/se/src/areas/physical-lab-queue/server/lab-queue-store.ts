@@ -50,7 +50,7 @@ const select = Effect.fnUntraced(function* (condition: (sql: SqlClient.SqlClient
   )
 })
 
-/** Those of a meeting, the newest first. */
+/** Reads the places of a meeting, the newest first. */
 export const placesOf = (meetingId: string) => select((sql) => sql`meeting_id = ${meetingId}`)
 
 export const placeByKey = (key: string) =>

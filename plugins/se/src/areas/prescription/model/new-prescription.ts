@@ -80,7 +80,7 @@ function validityIssues({ dosage, dispensings, intervalDays, validUntil }: NewPr
   ]
 }
 
-/** Whole days from today to the last day; `undefined` where that is no day, or over. */
+/** Counts the whole days from today to the last day; `undefined` where that is no day, or over. */
 function daysUntil(today: string, validUntil: string): number | undefined {
   const days = isCalendarDate(validUntil) ? daysFrom(today, validUntil) : -1
   return days < 0 ? undefined : days

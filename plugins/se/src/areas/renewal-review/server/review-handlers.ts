@@ -172,7 +172,7 @@ const openOf = Effect.fnUntraced(function* (request: RenewalToReviewRequest, ids
   })
 })
 
-/** Two who decide on one request wait for each other until the transaction ends. */
+/** Locks a request until the transaction ends, so that two decisions on it follow each other. */
 const holdRequest = (renewalId: string) => holdLockOf("se-renewal", renewalId)
 
 type Decision = EndpointInput<typeof decideRenewalReview>["payload"]

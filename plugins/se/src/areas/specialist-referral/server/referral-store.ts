@@ -27,7 +27,7 @@ export const referralsOf = Effect.fnUntraced(function* (meetingId: string, hasPu
   return rows.map(({ referral }) => referral)
 })
 
-/** One referral of a meeting; `undefined` for another meeting's. */
+/** Reads one referral of a meeting; `undefined` for another meeting's. */
 export const referralOf = Effect.fnUntraced(function* (id: string, meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ readonly referral: SpecialistReferral }>`

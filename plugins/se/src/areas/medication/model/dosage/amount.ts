@@ -36,7 +36,7 @@ export interface AmountRange {
   readonly max: number | null
 }
 
-/** One amount, or two with a dash between them, the smaller first. `undefined` for any other text. */
+/** Reads one amount, or two with a dash between them, the smaller first. `undefined` for any other text. */
 export function parseRange(text: string): AmountRange | undefined {
   const parts = text.split(/\p{Dash}/u)
   const [min, max] = parts.map(parseAmount)
@@ -52,9 +52,9 @@ export const rangeText = ({ min, max }: AmountRange): string => (max === null ? 
 export const unitFor = (amount: number, unit: { readonly dosageUnit: string; readonly dosageUnitPlural: string }): string =>
   amount > 1 ? unit.dosageUnitPlural : unit.dosageUnit
 
-/** `08:00`, and `24:00` for the end of the day. */
+/** Writes an hour: `08:00`, and `24:00` for the end of the day. */
 export const clockHour = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
 
-/** `2 tabletter`; without a unit only the number. */
+/** Writes an amount with its unit: `2 tabletter`; without a unit only the number. */
 export const amountWithUnit = (amount: number, unit: DosageUnit | undefined): string =>
   unit === undefined ? amountText(amount) : `${amountText(amount)} ${unitFor(amount, unit)}`

@@ -73,7 +73,7 @@ export const isSoft = (finding: Finding): boolean => {
   }
 }
 
-/** One press that does what is usual. */
+/** Offers the usual remedy in one press. */
 function Proposal({ finding, onChange }: { readonly finding: Finding; readonly onChange: SafetyFindingsProps["onChange"] }) {
   const today = useMarketFormat().today().toString()
   if (finding.kind === "weekly") {

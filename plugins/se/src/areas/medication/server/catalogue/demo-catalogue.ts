@@ -118,7 +118,7 @@ const catalogue = Effect.runSync(Effect.cached(Effect.sync(readCatalogue)))
 
 export const demoDrugs = Effect.map(catalogue, ({ byId }) => [...byId.values()])
 
-/** 2 where a reason names the substance, 1 where it names a group that has it, 0 for another's reason. */
+/** Returns 2 where a reason names the substance, 1 where it names a group that has it, 0 for another's reason. */
 const howWellNamed = ({ treatedBy }: KnownReason, atcCode: string): number => {
   if (treatedBy.includes(atcCode)) return 2
   return treatedBy.some((prefix) => atcCode.startsWith(prefix)) ? 1 : 0

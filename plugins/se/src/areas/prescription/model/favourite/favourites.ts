@@ -62,7 +62,7 @@ export function storedTags(
   return Result.succeed(written.toSorted(swedishOrder.compare))
 }
 
-/** Every tag of the favourites, once, in Swedish order. A tag that no favourite has any more is gone. */
+/** Returns every tag of the favourites once, in Swedish order. A tag that no favourite has any more is not among them. */
 export function allTags(favourites: readonly Pick<NamedFavourite, "tags">[]): readonly string[] {
   const byName = new Map(favourites.flatMap(({ tags }) => tags).map((tag) => [comparedName(tag), tag]))
   return [...byName.values()].toSorted(swedishOrder.compare)

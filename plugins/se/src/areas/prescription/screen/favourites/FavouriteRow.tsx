@@ -22,7 +22,7 @@ export interface FavouriteRowProps {
   readonly onEdit: (edited: EditedFavourite) => void
 }
 
-/** One favourite. Its product is read when it is needed: it may have other packages now. */
+/** Shows one favourite. Reads its product when it is needed: it may have other packages now. */
 export function FavouriteRow({ favourite, onPrescribe, replaces, onEdit }: FavouriteRowProps) {
   const { t } = useLingui()
   const today = useMarketFormat().today().toString()

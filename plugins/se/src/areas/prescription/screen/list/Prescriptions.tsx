@@ -132,7 +132,7 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** One of the two lists, which says when it could not be loaded. */
+/** Shows one of the two lists, and says when it could not be loaded. */
 function Part({ title, failed, query, items, children }: PartProps) {
   return (
     <Stack gap={2} as="section" aria-label={title}>

@@ -60,7 +60,7 @@ export const prescriptionsOfMeeting = (meetingId: string) => found((sql) => sql`
 export const prescriptionsOfPatient = ({ patientId, poolId }: PatientAccess) =>
   found((sql) => sql`meeting.patient_id = ${patientId} and meeting.pool_id = ${poolId}`)
 
-/** One prescription by its id here; `undefined` where there is none. */
+/** Reads one prescription by its id here; `undefined` where there is none. */
 export const prescriptionOfId = (id: string) =>
   Effect.map(
     found((sql) => sql`prescription.id = ${id}`),

@@ -31,7 +31,7 @@ export interface ReferralFormProps extends ReferralSubject {
   readonly types: readonly SpecialistType[]
 }
 
-/** One referral being written. */
+/** Shows the form of one referral. */
 export function ReferralForm({ types, ...about }: ReferralFormProps) {
   const { t } = useLingui()
   const referral = useSpecialistReferral(about)
