@@ -118,5 +118,5 @@ function withNumber(answer: ScoreAnswer, field: "phq9" | "gad7", value: number |
   return value === undefined ? rest : { ...rest, [field]: value }
 }
 
-/** Ticking one impression answers them all: those without a tick are no. */
+/** Answers all impressions once one is ticked: those without a tick are no. */
 const allAnswered = (answer: ScoreAnswer) => Object.fromEntries(impressions.map((name) => [name, answer[name] === true]))

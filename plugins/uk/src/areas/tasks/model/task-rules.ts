@@ -33,7 +33,7 @@ export function unticked(answer: unknown, wanted: readonly CheckboxName[]): read
   return wanted.filter((name) => boxes[name] !== true)
 }
 
-/** Id of the checkbox on screen that the list of missing items links to. */
+/** Returns the id of the checkbox on screen that the list of missing items links to. */
 export const checkboxElementId = (name: CheckboxName) => `${taskSummaryId}-${name}`
 
 /** The checkbox with such an id. */

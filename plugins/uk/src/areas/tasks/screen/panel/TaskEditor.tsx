@@ -21,7 +21,7 @@ const contentOf = ({ note, documentLink, version }: ClinicianTask): TaskContent 
   version,
 })
 
-/** Ids of the fields, for focusing them. */
+/** Returns the id of a field, to focus it. */
 const noteField = (taskId: string) => `uk-task-${taskId}-note`
 const linkField = (taskId: string) => `uk-task-${taskId}-link`
 
@@ -111,7 +111,7 @@ interface ChangedMeanwhileProps {
   readonly onTake: () => void
 }
 
-/** Another page saved the task since this editor was opened: both texts, and which one holds. */
+/** Says that another page saved the task since this editor was opened. Shows both texts, and offers the choice. */
 function ChangedMeanwhile({ task, onKeep, onTake }: ChangedMeanwhileProps) {
   return (
     <Banner
