@@ -15,7 +15,7 @@ export function useEntityIds() {
   return useApiQuery(getEntityIds, { params: { ...params, id: patient.id } }, { staleTime })
 }
 
-/** This platform's data about the member and their account. They are read within a consultation. */
+/** Reads this platform's data about the member and their account, within a consultation. */
 export function useUserInformation(meetingId: string) {
   const { patient, user } = useWorkspace()
   return useApiQuery(getUserInformation, { params: { ...params, id: user.id }, query: { meetingId, patientId: patient.id } }, { staleTime })

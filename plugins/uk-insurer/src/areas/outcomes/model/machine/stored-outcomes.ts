@@ -40,7 +40,7 @@ function entryOf(
   }
 }
 
-/** Answers that were given here and are not stored yet stay. */
+/** Keeps the answers that were given here and are not stored yet. */
 function withOwnAnswers(stored: OutcomeEntry, own: OutcomeEntry): OutcomeEntry {
   if (stored.final === "calculated") return stored
   const answers = new Map(own.rules.map(({ ruleId, questionAnswered }) => [ruleId, questionAnswered]))
@@ -104,7 +104,7 @@ const withoutClaim = (state: OutcomesState): OutcomesState => ({
   ),
 })
 
-/** Each outcome with the response to it. One that the response leaves out is referred: the insurer decides by hand. */
+/** Adds the response to each outcome. One that the response leaves out is referred: the insurer decides by hand. */
 export function withCalculation(state: OutcomesState, outcomes: readonly Outcome[]): OutcomesState {
   const left = [...outcomes]
   const entries = state.entries.map((entry): OutcomeEntry => {
