@@ -139,7 +139,7 @@ const sectionOf = ({ name, kind, means, fields, example }: Point) => [
   ...(example === undefined ? [] : [`\`\`\`ts${example.file === undefined ? "" : ` ${example.file}`}`, example.code, "```", ""]),
 ]
 
-/** Every extension point, by area. */
+/** Returns every extension point, by area. */
 export const extensionPoints = (): ReadonlyMap<string, readonly Point[]> =>
   new Map(
     [...Map.groupBy(globSync(files, { cwd: root }).toSorted(), titleOf)]

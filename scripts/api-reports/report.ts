@@ -70,7 +70,7 @@ function signatureOf(file: string, name: string): string | undefined {
   return exportsOf(file).find((exported) => exported.name === name)?.signature
 }
 
-/** Everything that a declaration file exports, its own and that of others. */
+/** Returns all exports of a declaration file, its own and those of others. */
 function exportsOf(file: string, seen: ReadonlySet<string> = new Set()): readonly Exported[] {
   if (seen.has(file) || !existsSync(file)) return []
   const { module } = read(file)
