@@ -46,7 +46,7 @@ export interface DocumentSubject {
   readonly writtenAt: string
 }
 
-/** Everything that is printed on a document, in the market's formats. Unanswered fields are left out. */
+/** Returns the content to print of a document, in the market's formats. Unanswered fields are left out. */
 export function toDocumentSheet(
   form: DocumentForm,
   values: FormValues,
@@ -94,7 +94,7 @@ export const patientLines = (
   [labels.dateOfBirth, patient.dateOfBirth === null ? null : format.date(patient.dateOfBirth)],
 ]
 
-/** Lines without those that are not known. */
+/** Returns the lines, without those whose value is not known. */
 export const lines = (pairs: readonly Line[]): readonly SheetLine[] =>
   pairs.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 

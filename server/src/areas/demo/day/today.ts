@@ -26,7 +26,7 @@ export interface ExistingDay {
 /** The least number of upcoming meetings: with fewer, the day gets more. */
 const minUpcoming = 4
 
-/** Ids of the meetings that show whether today, or tomorrow, was planned. */
+/** Returns the ids of the meetings that show whether today, or tomorrow, was planned. */
 const markerIds = (now: Temporal.Instant): readonly string[] =>
   demoClinicians.flatMap((clinician) => [dueIdOf(clinician, now), ...tomorrowIds(clinician, now)])
 

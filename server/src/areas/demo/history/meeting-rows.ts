@@ -283,7 +283,7 @@ function entryOf(
   }
 }
 
-/** About one booked meeting in twelve comes from a care facility. */
+/** Draws the internal referral of a meeting: about one booked meeting in twelve comes from a care facility. */
 function internalReferralOf(plan: MeetingPlan, random: Faker) {
   if (plan.isDropin || plan.isRevisit || !random.datatype.boolean(0.08)) return null
   const { market } = plan.clinician.pool
@@ -293,6 +293,6 @@ function internalReferralOf(plan: MeetingPlan, random: Faker) {
   }
 }
 
-/** `meeting.marketSpecifics`, in wire format. */
+/** Returns `meeting.marketSpecifics`, in wire format. */
 const meetingSpecificsOf = ({ id, activityType, clinician, patient }: MeetingPlan, random: Faker): Readonly<Record<string, unknown>> =>
   clinician.pool.market.meetingPart?.({ id, activityType, clinician, billing: patient.billing, random }) ?? {}

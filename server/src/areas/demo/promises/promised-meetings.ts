@@ -21,7 +21,7 @@ const promisedMeetings: ReadonlyMap<string, Readonly<Record<string, PromisedMeet
 /** Subjects of the clinicians whose days hold promised meetings. */
 export const promisingClinicians: readonly string[] = [...promisedMeetings.keys()]
 
-/** Everything that is promised for a clinician's day. */
+/** Returns everything that is promised for a clinician's day. */
 export const promisesOf = (subject: string): readonly PromisedMeeting[] => Object.values(promisedMeetings.get(subject) ?? {})
 
 /** The promise for a slot of a clinician's day. */
@@ -45,5 +45,5 @@ export const promisedPlaces = (name: string): readonly { readonly subject: strin
     Object.entries(promises).flatMap(([promiseName, { place }]) => (promiseName === name ? [{ subject, place }] : [])),
   )
 
-/** Id of the meeting in this slot of a clinician's day, as first planned. */
+/** Returns the id of the meeting in this slot of a clinician's day, as first planned. */
 export const meetingIdAt = (subject: string, day: string, place: string): string => idOf("day", subject, day, place)

@@ -114,7 +114,7 @@ export const sendSteps = Effect.fnUntraced(function* (meeting: CompletingMeeting
   }
 })
 
-/** Wrapped, so that a reference that is null is stored apart from none. */
+/** Wraps a reference, so that a reference that is null is stored apart from none. */
 const referenceJson = (reference: SentReference | undefined) => (reference === undefined ? null : JSON.stringify({ given: reference }))
 
 /** Fails with `content_changed` unless what is stored now is what was sent. With the meeting held: nothing that is sent changes meanwhile. */
