@@ -13,7 +13,9 @@ if (unknown.length > 0) {
 }
 for (const extracted of chosen) {
   const { catalogueOf, source, translations, write } = extracted
-  const elsewhere = Object.fromEntries(languages.map((language) => [language, translatedElsewhere(extracted, newestOf(packages), language)]))
+  const elsewhere = Object.fromEntries(
+    languages.map((language) => [language, translatedElsewhere(extracted, newestOf(packages), language)]),
+  )
   for (const language of languages) await write(language, elsewhere[language] ?? {})
   const isNew = (language: string) =>
     source.filter(({ id }) => [translations, elsewhere].every((texts) => (texts[language]?.[id] ?? "") === "")).length

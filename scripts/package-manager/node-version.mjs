@@ -17,7 +17,9 @@ export function nodeProblem(pinned, { platform, arch, version }) {
   const name = `node-${platform}-${arch}`
   const pinnedVersion = pinned[name]
   if (pinnedVersion !== undefined)
-    return version === pinnedVersion ? undefined : `The installation did not bring ${name} ${pinnedVersion}, and Node ${version} runs: install again`
+    return version === pinnedVersion
+      ? undefined
+      : `The installation did not bring ${name} ${pinnedVersion}, and Node ${version} runs: install again`
   const major = Object.values(pinned)[0]?.split(".")[0]
   return version.split(".")[0] === major
     ? undefined

@@ -47,7 +47,8 @@ try {
     for (let turn = index; performance.now() < until; turn += 1)
       await (writer !== undefined && turn % (readsAfterWrite + 1) === 0 ? timed("writes", writer.writeNext) : read(turn))
   }
-  const sayMemory = () => console.log(`${millisByKind.reads.length + millisByKind.writes.length} requests, process of ${residentMegabytes(server)} MB`)
+  const sayMemory = () =>
+    console.log(`${millisByKind.reads.length + millisByKind.writes.length} requests, process of ${residentMegabytes(server)} MB`)
   sayMemory()
   const saying = setInterval(sayMemory, 60_000)
   await Promise.all(Array.from({ length: clients }, client))

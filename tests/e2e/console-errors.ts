@@ -130,7 +130,8 @@ export function watchConsole(browser: Browser, own: BrowserContext): WatchedCons
   allowances = []
   isWatching = true
   const report = (words: string, address: string) => {
-    if (isWatching) reports.push({ words, path: URL.canParse(address) ? new URL(address).pathname : "", text: `${words} ${address}`.trim() })
+    if (isWatching)
+      reports.push({ words, path: URL.canParse(address) ? new URL(address).pathname : "", text: `${words} ${address}`.trim() })
   }
   const watch = (context: BrowserContext) => {
     context.on("console", (message) => message.type() === "error" && report(message.text(), message.location().url))

@@ -68,7 +68,9 @@ export function conditionWords(outcomes: Outcomes, dimensions: readonly Dimensio
   if ("result" in tree) return tree.result === "shown" ? "always" : "never"
   const shortest = paths(tree).map((path) => withoutNeedless(path, outcomes))
   const texts = shortest.map((path) =>
-    [...path].map(([dimension, optionIndexes]) => (dimensions[dimension] === undefined ? "" : label(dimensions[dimension], optionIndexes))).join(" and "),
+    [...path]
+      .map(([dimension, optionIndexes]) => (dimensions[dimension] === undefined ? "" : label(dimensions[dimension], optionIndexes)))
+      .join(" and "),
   )
   return [...new Set(texts)].join("; or ")
 }

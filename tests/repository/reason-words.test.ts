@@ -36,5 +36,8 @@ it.each(languages)("keeps the words that the lists of reasons say in %s", { tags
   const texts = catalogue(language)
   const inList = (codes: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(codes).map(([code, text]) => [code, texts.get(text)]))
-  expect(serverTextsIn(language).reasons).toEqual({ emergency: inList(screenTexts.emergency), cancellation: inList(screenTexts.cancellation) })
+  expect(serverTextsIn(language).reasons).toEqual({
+    emergency: inList(screenTexts.emergency),
+    cancellation: inList(screenTexts.cancellation),
+  })
 })

@@ -28,7 +28,9 @@ describe("the chunks of any build", () => {
           const importsOf = imports.map((ids, index) => ids.filter((id) => id > index).map(name))
           const build = buildWith({
             ...Object.fromEntries(importsOf.map((ids, index) => [name(index), { modules: [name(index)], imports: ids }])),
-            ...Object.fromEntries(entries.map((entry) => [entry, { facade: entry, modules: [entry], imports: entryImports[entry]!.map(name) }])),
+            ...Object.fromEntries(
+              entries.map((entry) => [entry, { facade: entry, modules: [entry], imports: entryImports[entry]!.map(name) }]),
+            ),
             app: { facade: "host/index.html", modules: ["main.tsx"], imports: app.map(name) },
             visit: { facade: "host/visit.html", modules: ["visit.tsx"], imports: first.map(name), lazy: lazy.map(name) },
           })

@@ -69,7 +69,11 @@ export function openVisit(looked: VisitLink | ApiError = link, token = "abc", fa
     },
   }
   let storedKey: string | null = null
-  const keys = { read: () => storedKey, write: (_link: string, key: string) => void (storedKey = key), forget: () => void (storedKey = null) }
+  const keys = {
+    read: () => storedKey,
+    write: (_link: string, key: string) => void (storedKey = key),
+    forget: () => void (storedKey = null),
+  }
   const spoken: string[] = []
   const speak = async (language: string) => void spoken.push(language)
   render(

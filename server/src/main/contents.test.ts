@@ -74,7 +74,11 @@ describe("what a plugin brings to every clinic", { tags: ["MKT-451"] }, () => {
       codeLists: codes(2, { "J06.9": "Övre luftvägsinfektion", "N30.0": "Cystit" }),
     })
     expect([await formTitle(), await documents()]).toEqual(["se.visit 2", ["Certificate 2"]])
-    expect([await diagnosesFor("J06.9"), await diagnosesFor("cystit"), await diagnosesFor("hosta")]).toEqual([["Övre luftvägsinfektion"], ["Cystit"], ["Hosta"]])
+    expect([await diagnosesFor("J06.9"), await diagnosesFor("cystit"), await diagnosesFor("hosta")]).toEqual([
+      ["Övre luftvägsinfektion"],
+      ["Cystit"],
+      ["Hosta"],
+    ])
   })
 
   it("never replaces the same or a higher version, which the clinic may have changed", async () => {

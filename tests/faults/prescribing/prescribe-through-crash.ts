@@ -175,7 +175,8 @@ export async function prescribeThroughCrash(
   const [stored] = await factsNow()
   const [atService] = nationalNow()
   const expectedState = change === "new" ? "ACTIVE" : "CANCELLED"
-  if (stored?.state !== expectedState || atService?.[1].state !== expectedState) faults.push(`it is ${stored?.state} here and ${atService?.[1].state} there`)
+  if (stored?.state !== expectedState || atService?.[1].state !== expectedState)
+    faults.push(`it is ${stored?.state} here and ${atService?.[1].state} there`)
   if (stored !== undefined && stored.audited === 0) faults.push("nothing is audited")
   return faults
 }

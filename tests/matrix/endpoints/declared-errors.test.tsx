@@ -41,7 +41,9 @@ const endpoints = new Map(
 const declared = [...endpoints.values()].flatMap(({ id, errors }) => errors.map((code) => ({ id, code })))
 const codes = [...new Set(declared.map(({ code }) => code))].toSorted()
 
-const errorCases = errorScreens.flatMap(({ name, of, draw }) => of.flatMap(({ id, errors }) => errors.map((code) => ({ name, id, code, draw }))))
+const errorCases = errorScreens.flatMap(({ name, of, draw }) =>
+  of.flatMap(({ id, errors }) => errors.map((code) => ({ name, id, code, draw }))),
+)
 
 const mapping = pluginOf({
   contributes: codes.map((code) =>

@@ -86,7 +86,9 @@ export default function WaitingPatients() {
         ))}
       </Announced>
       {hasArrived && <DesktopOffer />}
-      {elsewhere.length === 1 && onlyPatient !== undefined && <OneWaiting patient={onlyPatient} time={timeOf(onlyPatient)} aheadMillis={aheadMillis} />}
+      {elsewhere.length === 1 && onlyPatient !== undefined && (
+        <OneWaiting patient={onlyPatient} time={timeOf(onlyPatient)} aheadMillis={aheadMillis} />
+      )}
       {elsewhere.length > 1 && (
         <ToMeeting to="/">
           <StatusDot tone="live" emphasis>

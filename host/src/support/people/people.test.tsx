@@ -122,7 +122,10 @@ describe("support's page of people", () => {
     { button: "Deactivate", deactivatedAtMillis: null, isActive: false },
     { button: "Reactivate", deactivatedAtMillis: 1_772_438_400_000, isActive: true },
   ])("runs $button with a reason", { tags: ["SEC-011"] }, async ({ button, deactivatedAtMillis, isActive }) => {
-    const { api, user } = await openPeople(peopleResponse(person({ deactivatedAtMillis })), respond(setPersonActive, apiError("Unavailable")))
+    const { api, user } = await openPeople(
+      peopleResponse(person({ deactivatedAtMillis })),
+      respond(setPersonActive, apiError("Unavailable")),
+    )
     await user.click(await screen.findByRole("button", { name: `${button} Kim` }))
     const dialog = within(await screen.findByRole("dialog", { name: `${button} Kim?` }))
     await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "As asked")

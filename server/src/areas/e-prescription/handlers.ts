@@ -47,7 +47,12 @@ const prescriber = clinicianOr("Only clinicians prescribe")
 /** Stores a session with its new secret, then asks the service for it. Returns the address of its window. */
 const startSession = Effect.fnUntraced(function* (session: Pick<AskedSession, "id" | "meetingId" | "patientId" | "prescriptionId">) {
   const { id: clinicianId, poolCountry: country } = yield* prescriber
-  const callbackSecret = yield* openSession({ id: session.id, meetingId: session.meetingId, clinicianId, prescriptionId: session.prescriptionId })
+  const callbackSecret = yield* openSession({
+    id: session.id,
+    meetingId: session.meetingId,
+    clinicianId,
+    prescriptionId: session.prescriptionId,
+  })
   return yield* Effect.mapError((yield* PrescribingService).start({ ...session, clinicianId, country, callbackSecret }), asProblem)
 })
 

@@ -22,7 +22,11 @@ const marketData = Effect.fnUntraced(function* (meeting: MeetingAccess) {
  *
  * @param id the prescription's
  */
-export const requiredReason = Effect.fnUntraced(function* (id: string, safetyReason: GivenSafetyReason | undefined, meeting: MeetingAccess) {
+export const requiredReason = Effect.fnUntraced(function* (
+  id: string,
+  safetyReason: GivenSafetyReason | undefined,
+  meeting: MeetingAccess,
+) {
   const sql = yield* SqlClient.SqlClient
   const [prescription] = yield* sql<{ readonly medicine: string; readonly atcCode: string | null }>`
     select medicine, atc_code as "atcCode" from renewal_prescription where id = ${id} and meeting_id = ${meeting.meetingId}`

@@ -94,7 +94,8 @@ const beginSession = Effect.fnUntraced(function* (arrival: Arrival) {
     Effect.gen(function* () {
       const outcome = yield* store.begin(arrival)
       if (outcome.as === "begun") yield* log.append(sessionChanges(outcome.replaced))
-      if (outcome.as === "unlocked") yield* auditOutsideEndpoints(outcome.who, "session.sign-in", { action: "session.unlock", outcome: "done" })
+      if (outcome.as === "unlocked")
+        yield* auditOutsideEndpoints(outcome.who, "session.sign-in", { action: "session.unlock", outcome: "done" })
       if (outcome.as !== "begun") return outcome
       yield* auditOutsideEndpoints(outcome.who, "session.sign-in", { action: "session.sign-in", outcome: "done" })
       for (const session of outcome.replaced) {

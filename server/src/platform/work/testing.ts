@@ -170,7 +170,11 @@ export function jobRequests(server: TestServer) {
     )
 
   /** A job that was started earlier, by this build of the server or another. */
-  const insertJob = (key: string, name: string, { payload, steps = null, stepsDone = ["one"], breaks = 0, orphanedAfterSeconds }: Begun = {}) =>
+  const insertJob = (
+    key: string,
+    name: string,
+    { payload, steps = null, stepsDone = ["one"], breaks = 0, orphanedAfterSeconds }: Begun = {},
+  ) =>
     server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient

@@ -55,7 +55,9 @@ const providerFor = Effect.fnUntraced(function* (link: Link) {
   const [preference] = yield* sql<{ readonly ofRoom: string | null; readonly ofClinician: string | null }>`
     select (select provider from call_room where meeting_id = ${link.meetingId}) as "ofRoom",
       (select provider from call_preferred_provider where clinician_id = ${link.clinicianId}) as "ofClinician"`
-  const offered = [preference?.ofRoom, preference?.ofClinician].find((provider) => typeof provider === "string" && providers.includes(provider))
+  const offered = [preference?.ofRoom, preference?.ofClinician].find(
+    (provider) => typeof provider === "string" && providers.includes(provider),
+  )
   return offered ?? providers[0] ?? "peer"
 })
 

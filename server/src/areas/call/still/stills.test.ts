@@ -47,7 +47,8 @@ async function askedStill() {
 }
 type Asked = Awaited<ReturnType<typeof askedStill>>
 
-const openQuestionId = async ({ link, visitKey }: Asked) => (await server.call(getVisitChat, { payload: { link, visitKey } })).stillQuestionId
+const openQuestionId = async ({ link, visitKey }: Asked) =>
+  (await server.call(getVisitChat, { payload: { link, visitKey } })).stillQuestionId
 const answer = ({ link, visitKey, questionId }: Asked, allows: boolean) =>
   server.call(answerStillQuestion, { payload: { link, visitKey, questionId, allows } })
 const tooLate = ({ link, visitKey, questionId }: Asked) =>

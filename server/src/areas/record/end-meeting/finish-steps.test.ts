@@ -149,7 +149,9 @@ describe("what a market sends before a meeting ends", () => {
   })
 
   it("sends the same content once, although a later step of the end failed", { tags: ["END-010"] }, async () => {
-    service.next = [Effect.tap(sendReport, () => Effect.promise(() => run("update evaluation set sections = '{}' where meeting_id = 'm1'")))]
+    service.next = [
+      Effect.tap(sendReport, () => Effect.promise(() => run("update evaluation set sections = '{}' where meeting_id = 'm1'"))),
+    ]
     await end()
     expect(await settled()).toMatchObject({ state: "failed", stepsDone: ["hold", "send"], failureCode: "end_rules_unmet" })
     await run(`update evaluation set sections = '{"uk-task-summary":{"noTasksConfirmation":true,"noPrescriptionsConfirmation":true}}'`)

@@ -73,7 +73,9 @@ describe("lines of the audit log", () => {
         const hasWritten = yield* Deferred.make<void>()
         const mayEnd = yield* Deferred.make<void>()
         const slow = yield* Effect.forkChild(
-          sql.withTransaction(Effect.andThen(write("slow"), Effect.andThen(Deferred.succeed(hasWritten, undefined), Deferred.await(mayEnd)))),
+          sql.withTransaction(
+            Effect.andThen(write("slow"), Effect.andThen(Deferred.succeed(hasWritten, undefined), Deferred.await(mayEnd))),
+          ),
         )
         yield* Deferred.await(hasWritten)
         yield* write("quick")

@@ -52,7 +52,11 @@ function clinic({ existing = [], symptomId = "cough_and_cold" }: { existing?: re
       form: { id: "form", symptomId, symptomName: symptomId, submittedAt: "2031-03-03T08:00:00.000Z", answers: [] },
     } as never),
     respond(referForCovidTest, ({ payload }) => {
-      const referral = referralOf({ referralId: `made-${referrals.length}`, kind: payload.kind, referringClinicianId: subject.clinician.id })
+      const referral = referralOf({
+        referralId: `made-${referrals.length}`,
+        kind: payload.kind,
+        referringClinicianId: subject.clinician.id,
+      })
       referrals.unshift(referral)
       return referral
     }),

@@ -50,7 +50,9 @@ export const labReferralsOf = (patientId: string) =>
   select("patient_id = $1 and (created_at > now() - interval '90 days' or state not in ('ANSWERED', 'CANCELLED'))", [patientId])
 
 export const labReferralOf = (id: string) =>
-  Effect.flatMap(select("id = $1", [id]), ([referral]) => (referral === undefined ? notFound("Laboratory referral") : Effect.succeed(referral)))
+  Effect.flatMap(select("id = $1", [id]), ([referral]) =>
+    referral === undefined ? notFound("Laboratory referral") : Effect.succeed(referral),
+  )
 
 export const labReferralOfKey = (key: string) => Effect.map(select("order_key = $1", [key]), ([referral]) => referral)
 

@@ -119,7 +119,9 @@ describe("rejecting", () => {
 
   it("begins with what was written before", { tags: ["REN-801"] }, () => {
     const rejectionDraft = { reason: "narcotics", message: "Call us." } as const
-    expect(after(three, ...select("1"), { type: "rejection-asked", rejectionDraft }).state.dialog).toMatchObject({ refusal: rejectionDraft })
+    expect(after(three, ...select("1"), { type: "rejection-asked", rejectionDraft }).state.dialog).toMatchObject({
+      refusal: rejectionDraft,
+    })
   })
 
   it("keeps the dialog, and says what it lacks", { tags: ["REN-801"] }, () => {

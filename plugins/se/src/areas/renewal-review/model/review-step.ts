@@ -127,7 +127,8 @@ function renewalAsked(state: RenewalReview, against: readonly string[]): ReviewS
   const idsOf = (isValid: boolean) => selection.filter(({ isArticleValid }) => isArticleValid === isValid).map(({ id }) => id)
   const [valid, leftOut] = [idsOf(true), idsOf(false)]
   const idsWithFindings = valid.filter((id) => against.includes(id))
-  if (leftOut.length + idsWithFindings.length > 0) return quietly({ ...state, dialog: { type: "confirm", valid, leftOut, idsWithFindings, safetyReason: "" } })
+  if (leftOut.length + idsWithFindings.length > 0)
+    return quietly({ ...state, dialog: { type: "confirm", valid, leftOut, idsWithFindings, safetyReason: "" } })
   return sending(state, { approval: "approved", ids: valid, safetyReason: null })
 }
 
@@ -136,7 +137,8 @@ function inConfirmation(state: RenewalReview, dialog: Extract<ReviewDialog, { re
   if (event.type === "safety-reason-written") return quietly({ ...state, dialog: { ...dialog, safetyReason: event.reason } })
   const { valid, idsWithFindings, safetyReason } = dialog
   if (event.type !== "confirmed" || valid.length === 0) return quietly(state)
-  if (idsWithFindings.length > 0 && isBlank(safetyReason)) return { state, commands: [{ type: "show-issues", issues: ["no-safety-reason"] }] }
+  if (idsWithFindings.length > 0 && isBlank(safetyReason))
+    return { state, commands: [{ type: "show-issues", issues: ["no-safety-reason"] }] }
   const reason = idsWithFindings.length > 0 ? writtenText(safetyReason) : null
   return sending({ ...state, selected: valid }, { approval: "approved", ids: valid, safetyReason: reason })
 }
@@ -167,7 +169,10 @@ function inRejection(
 }
 
 /** A refused request can be changed: its dialog opens again with what was written, for what is still open of it. */
-function failed(state: RenewalReview, { mayHaveArrived, idsWithFindings }: Extract<ReviewEvent, { readonly type: "failed" }>): RenewalReview {
+function failed(
+  state: RenewalReview,
+  { mayHaveArrived, idsWithFindings }: Extract<ReviewEvent, { readonly type: "failed" }>,
+): RenewalReview {
   const { sent } = state
   if (sent === null || sent.isUnanswered) return state
   if (mayHaveArrived) return { ...state, sent: { ...sent, isUnanswered: true }, hasFailed: true }

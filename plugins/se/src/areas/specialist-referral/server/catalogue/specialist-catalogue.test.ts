@@ -27,8 +27,8 @@ const http = createServer((request, response) => {
       },
       "GET /specialists/units/SE1234567890-1": { ...unit, id: "SE1234567890-1" },
     }
-    const body = responses[path]
-    response.writeHead(body === undefined ? 404 : 200, { "content-type": "application/json" }).end(JSON.stringify(body ?? {}))
+    const answer = responses[path]
+    response.writeHead(answer === undefined ? 404 : 200, { "content-type": "application/json" }).end(JSON.stringify(answer ?? {}))
   })
 })
 const url = await new Promise<string>((resolve) => {
