@@ -30,7 +30,7 @@ export const getPollenRequest = defineEndpoint({
   id: "se.pollen-request",
   method: "GET",
   path: "/prescription-module-se/pollen/:meetingId",
-  summary: "What became of a request for a prescription for pollen allergy",
+  summary: "The state of a request for a prescription for pollen allergy",
   params: Schema.Struct({ meetingId: Schema.NonEmptyString }),
   response: PollenRequestAnswer,
   retries: 2,
