@@ -41,7 +41,7 @@ const read = (file: string): PluginPackage => {
   }
 }
 
-/** Extended ones precede those that extend them; otherwise ordered by name. */
+/** Orders plugins: extended ones precede those that extend them; otherwise by name. */
 const byPosition = (left: PluginPackage, right: PluginPackage) =>
   left.extends.length - right.extends.length || left.folder.localeCompare(right.folder)
 

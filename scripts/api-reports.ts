@@ -39,13 +39,13 @@ try {
     }
     console.log(`${reports.size} reports are written.`)
   } else {
-    const written = new Map(
+    const committedReports = new Map(
       globSync(
         folders.map((folder) => `${folder}/**/*.api.md`),
         { cwd: root },
       ).map((name) => [name.replaceAll(path.sep, "/"), readFileSync(path.join(root, name), "utf8")]),
     )
-    const reportChanges = differences(written, reports)
+    const reportChanges = differences(committedReports, reports)
     if (reportChanges.length === 0) console.log(`The ${reports.size} reports of the public API of core and the plugins hold.`)
     else {
       console.error(`${reportChanges.join("\n")}\n\nThe public API has changed. If it should, run: npm run api:report -- --update`)

@@ -1,7 +1,7 @@
 /**
- * `npm run check:plugin de` checks what a change of one plugin can break. It formats the folder, runs what reads the sources, then the
- * plugin's own tests, its parts of the matrix, of the endpoints and of the demo, the build with the budgets, and a start of the server. `-- -u` writes its workspace.md
- * and the API reports again.
+ * `npm run check:plugin de` checks what a change of one plugin can break. It formats the folder, runs what reads the sources, then the plugin's own
+ * tests, its parts of the matrix, of the endpoints and of the demo, the build with the budgets, and a start of the server. `-- -u` writes its
+ * workspace.md and the API reports again.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"

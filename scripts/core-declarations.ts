@@ -11,7 +11,7 @@ import { listOfFaces } from "./core-declarations/points.ts"
 
 const areas = path.join(import.meta.dirname, "../core/src/areas")
 
-/** Each list by its path below the areas' folder. */
+/** Returns each list by its path below the areas' folder. */
 export const declarationLists = async (): Promise<ReadonlyMap<string, string>> =>
   new Map([
     ["market-policy/model/declared-permissions.ts", await listOfPermissions(areas)],

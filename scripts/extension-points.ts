@@ -46,8 +46,8 @@ const wordsOf = (docstring: string): string =>
     .replaceAll(/\{@link (\w+)\}/g, "`$1`")
 
 /** The lines of an `@example`. */
-const codeIn = (written: string): string =>
-  written
+const codeIn = (example: string): string =>
+  example
     .replace(/\*\/\s*$/, "")
     .split("\n")
     .map((line) => line.replace(/^\s*\* ?/, ""))
@@ -106,13 +106,13 @@ function pointsIn(file: string): readonly Point[] {
   const source = read(file)
   const declarations = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)\nexport const (\w+)(?:: \w+)? = extensionPoint<([\s\S]*?)>\(\)\(\s*"([\w-]+)"/g
   return [...source.matchAll(declarations)].map(([, docstring = "", name = "", spec = "", kind = ""]) => {
-    const [means = "", written] = docstring.split("@example")
+    const [means = "", example] = docstring.split("@example")
     return {
       name,
       kind,
-      means: wordsOf(written === undefined ? means : `${means}*/`),
+      means: wordsOf(example === undefined ? means : `${means}*/`),
       fields: fieldsOf(source, spec),
-      example: written === undefined ? exampleOf(name) : { file: undefined, code: codeIn(written) },
+      example: example === undefined ? exampleOf(name) : { file: undefined, code: codeIn(example) },
     }
   })
 }
@@ -139,7 +139,7 @@ const sectionOf = ({ name, kind, means, fields, example }: Point) => [
   ...(example === undefined ? [] : [`\`\`\`ts${example.file === undefined ? "" : ` ${example.file}`}`, example.code, "```", ""]),
 ]
 
-/** Every extension point, by area. */
+/** Returns every extension point, by area. */
 export const extensionPoints = (): ReadonlyMap<string, readonly Point[]> =>
   new Map(
     [...Map.groupBy(globSync(files, { cwd: root }).toSorted(), titleOf)]

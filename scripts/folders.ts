@@ -1,7 +1,7 @@
 /**
- * The imports between the folders of each package. No folders may import each other in a cycle, at any level, and no files either; core's folders have
- * layers besides, and a screen of the host is imported only by the routes. No small file has a single importer. `node scripts/folders.ts`
- * prints the graph of each package that is named, such as `host`, and fails on a violation in any.
+ * The imports between the folders of each package. No folders may import each other in a cycle, at any level, and no files either; core's folders
+ * have layers besides, and a screen of the host is imported only by the routes. No small file has a single importer. `node scripts/folders.ts` prints
+ * the graph of each package that is named, such as `host`, and fails on a violation in any.
  */
 import path from "node:path"
 import { edgesOf } from "./folders/cycles/cycles.ts"

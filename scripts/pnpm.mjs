@@ -68,11 +68,11 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     const env = { ...process.env, PATH: `${join(dirname(pnpm), "../../.bin")}${delimiter}${process.env.PATH}` }
     const args = process.argv.slice(2)
     process.exitCode = spawnSync(process.execPath, [pnpm, ...args], { stdio: "inherit", env }).status ?? 1
-    const written = (again) => {
+    const outputOf = (again) => {
       const { stdout, stderr } = spawnSync(process.execPath, [pnpm, ...again], { encoding: "utf8", env })
       return stdout + stderr
     }
-    const advice = process.exitCode === 0 ? undefined : lockfileAdvice(args, written)
+    const advice = process.exitCode === 0 ? undefined : lockfileAdvice(args, outputOf)
     if (advice !== undefined) console.error(advice)
   } catch (error) {
     console.error(error.message)

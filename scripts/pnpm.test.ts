@@ -77,7 +77,7 @@ describe("an installation that fails", { tags: ["PLG-061"] }, () => {
   it.each([
     ["for another reason", frozen, "Error: ERR_PNPM_FETCH_404"],
     ["without a lockfile to keep", ["install", "--no-frozen-lockfile"], "Error: ERR_PNPM_OUTDATED_LOCKFILE"],
-  ])("says nothing more %s", (_why, args, written) => {
-    expect(lockfileAdvice(args, () => written)).toBeUndefined()
+  ])("says nothing more %s", (_why, args, output) => {
+    expect(lockfileAdvice(args, () => output)).toBeUndefined()
   })
 })

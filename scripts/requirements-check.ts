@@ -1,7 +1,8 @@
 /**
- * Compares the pages of requirements (each area's README.md, docs/requirements, each plugin's requirements.md) with the tests: fails when no test names a requirement in its title or tags,
- * a test or a page names an unknown one, an id is given twice, or an owner is no folder. `ROND_MARKET=de` leaves out what concerns only other plugins. `--print` prints which test files prove what, `--pages`
- * the pages with the number of their requirements.
+ * Compares the pages of requirements (each area's README.md, docs/requirements, each plugin's requirements.md) with the tests: fails when no test
+ * names a requirement in its title or tags, a test or a page names an unknown one, an id is given twice, or an owner is no folder. `ROND_MARKET=de`
+ * leaves out what concerns only other plugins. `--print` prints which test files prove what, `--pages` the pages with the number of their
+ * requirements.
  */
 import { existsSync, globSync, readFileSync } from "node:fs"
 import path from "node:path"

@@ -7,12 +7,12 @@ import { readFileSync } from "node:fs"
 import { readTexts } from "./texts/texts-catalogues.ts"
 
 const [file] = process.argv.slice(2)
-const given: unknown = file === undefined ? {} : JSON.parse(readFileSync(file, "utf8"))
+const completedTexts: unknown = file === undefined ? {} : JSON.parse(readFileSync(file, "utf8"))
 const { languages, packages } = await readTexts()
 
 for (const language of languages) {
   for (const { folder, write } of packages) {
-    await write(language, textsIn(given, language, folder))
+    await write(language, textsIn(completedTexts, language, folder))
   }
 }
 

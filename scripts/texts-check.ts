@@ -1,6 +1,7 @@
 /**
- * Fails when a catalogue lacks a text of the source, or when a translation is empty, has other placeholders, has a straight apostrophe,
- * a breaking space before French punctuation or a word that clinicians of the language avoid; and when packages translate one text differently. Lists these texts by file. `ROND_MARKET=de` leaves out what concerns only other plugins. `--missing` prints them as JSON for translators:
+ * Fails when a catalogue lacks a text of the source, or when a translation is empty, has other placeholders, has a straight apostrophe, a breaking
+ * space before French punctuation or a word that clinicians of the language avoid; and when packages translate one text differently. Lists these
+ * texts by file. `ROND_MARKET=de` leaves out what concerns only other plugins. `--missing` prints them as JSON for translators:
  * `{ language: { package folder: { id: { message, comments, files } } } }`. texts-apply.ts reads the completed file.
  */
 import { isAboutChecked } from "../plugins/packages.ts"

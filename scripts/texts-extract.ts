@@ -13,10 +13,12 @@ if (unknown.length > 0) {
 }
 for (const extracted of chosen) {
   const { catalogueOf, source, translations, write } = extracted
-  const taken = Object.fromEntries(languages.map((language) => [language, translatedElsewhere(extracted, newestOf(packages), language)]))
-  for (const language of languages) await write(language, taken[language] ?? {})
+  const elsewhere = Object.fromEntries(
+    languages.map((language) => [language, translatedElsewhere(extracted, newestOf(packages), language)]),
+  )
+  for (const language of languages) await write(language, elsewhere[language] ?? {})
   const isNew = (language: string) =>
-    source.filter(({ id }) => [translations, taken].every((texts) => (texts[language]?.[id] ?? "") === "")).length
+    source.filter(({ id }) => [translations, elsewhere].every((texts) => (texts[language]?.[id] ?? "") === "")).length
   const untranslated = languages.filter((language) => language !== "en-GB" && isNew(language) > 0)
   console.log(
     `${path.dirname(catalogueOf("en-GB"))}: ${source.length} texts${untranslated.length === 0 ? "" : `; fill in the empty msgstr in ${untranslated.map(catalogueOf).join(", ")}`}`,

@@ -49,10 +49,10 @@ export function textsAt(address) {
         for (const file of catalogues) {
           // A JavaScript string may hold escapes that JSON does not have, such as `\xA0`.
           const literal = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec((await this.load({ id: file })).code ?? "")?.[1]
-          const [written] = literal === undefined ? [] : this.parse(literal).body
-          if (written?.type !== "ExpressionStatement" || written.expression.type !== "Literal")
+          const [statement] = literal === undefined ? [] : this.parse(literal).body
+          if (statement?.type !== "ExpressionStatement" || statement.expression.type !== "Literal")
             return this.error(`The texts of ${file} are not compiled as expected`)
-          Object.assign(texts, JSON.parse(String(written.expression.value)))
+          Object.assign(texts, JSON.parse(String(statement.expression.value)))
         }
         const name = `texts-${isTogether ? "app" : owner!.replaceAll("/", "-")}-${language!}.json`
         const asset = this.emitFile({ type: "asset", name, source: JSON.stringify(texts) })

@@ -3,8 +3,8 @@ import { expect, it } from "vitest"
 import { failingOnWarnings } from "./failing-on-warnings.ts"
 
 it("fails the build on a warning, and only then", { tags: ["SCR-133"] }, () => {
-  const written: string[] = []
-  const write = (message: string) => void written.push(message)
+  const messages: string[] = []
+  const write = (message: string) => void messages.push(message)
   let failures = 0
   const logger = failingOnWarnings({ ...createLogger(), info: write, warn: write, warnOnce: write, error: write }, () => failures++)
   logger.info("built in 1 s")
@@ -12,5 +12,5 @@ it("fails the build on a warning, and only then", { tags: ["SCR-133"] }, () => {
   logger.warn("UnsentList.tsx is dynamically imported, but also statically")
   logger.warnOnce("This option is deprecated")
   expect(failures).toBe(2)
-  expect(written).toContain("UnsentList.tsx is dynamically imported, but also statically")
+  expect(messages).toContain("UnsentList.tsx is dynamically imported, but also statically")
 })

@@ -115,7 +115,7 @@ function textsOf(catalogue: string, fileNames: readonly string[]): readonly (rea
   })
 }
 
-/** These files and everything they import, dependents before dependencies. */
+/** Returns these files and everything they import, dependents before dependencies. */
 function importedBy(files: readonly string[], chunks: Chunks): ReadonlySet<string> {
   const importedFiles = new Set<string>()
   const visit = (file: string) => {

@@ -35,7 +35,7 @@ export type PageName = "app" | "visit" | "messages"
 /** These texts are in the page itself, because the catalogues come with the files that did not load. `opening.js` knows primary subtags. */
 const texts = writtenLanguages.map((language) => ({ language: language.split("-")[0]!, ...serverTextsIn(language).page }))
 
-/** In each language, hidden: `opening.js` shows the reader's. */
+/** Returns the text in each language, hidden: `opening.js` shows the reader's. */
 const unopenedIn = (page: PageName): string =>
   texts
     .map(

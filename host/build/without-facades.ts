@@ -5,12 +5,13 @@ const reexports = /^\s*export\s*\{([^}]*)\}\s*from\s*["'`]\.\/([^"'`]+)["'`];?\s
 /** A chunk without code of its own: what it exports of which file. */
 interface Facade {
   readonly from: string
-  /** By the name that is imported: the name in the file. */
+  /** The names in the file, by the name that is imported. */
   readonly names: ReadonlyMap<string, string>
 }
 
 /**
- * Removes the chunks that only re-export another chunk: the bundler writes one of some 60 bytes for every lazily imported module that shares its chunk with others, and a page would fetch each. Lazy imports then name the chunk itself.
+ * Removes the chunks that only re-export another chunk: the bundler writes one of some 60 bytes for every lazily imported module that shares its
+ * chunk with others, and a page would fetch each. Lazy imports then name the chunk itself.
  */
 export function withoutFacades(): Plugin {
   return {

@@ -18,7 +18,7 @@ describe("the difference of API reports", () => {
       { "core/api-reports/ui.api.md": "a" },
       ["core/api-reports/ui.api.md", "- a"],
     ],
-  ])("is %s", (_title, written, current, expected) => {
-    expect(differences(new Map(Object.entries(written)), new Map(Object.entries(current)))).toEqual(expected)
+  ])("is %s", (_title, committedReports, current, expected) => {
+    expect(differences(new Map(Object.entries(committedReports)), new Map(Object.entries(current)))).toEqual(expected)
   })
 })

@@ -70,7 +70,7 @@ function signatureOf(file: string, name: string): string | undefined {
   return exportsOf(file).find((exported) => exported.name === name)?.signature
 }
 
-/** Everything that a declaration file exports, its own and that of others. */
+/** Returns all exports of a declaration file, its own and those of others. */
 function exportsOf(file: string, seen: ReadonlySet<string> = new Set()): readonly Exported[] {
   if (seen.has(file) || !existsSync(file)) return []
   const { module } = read(file)
@@ -107,7 +107,7 @@ export function apiReport(title: string, file: string, inFull: InFull): string {
   const byName = new Map(exportsOf(file).map(({ name, signature }) => [name, signature]))
   const names = [...byName].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const lines = names.map(([name, signature]) => {
-    // What another package exports is no declaration, and equal for many names.
+    // An export of another package is no declaration, and equal for many names.
     if (/^(?:import|export) /.test(signature)) return `// ${name}\n${signature}`
     const other = inFull.get(signature)
     if (other !== undefined && other !== title) return `// ${name}: as in ${other}`

@@ -44,16 +44,16 @@ describe("the end of a check", { tags: ["PLG-060"] }, () => {
 describe("a quiet step", { tags: ["PLG-060"] }, () => {
   afterEach(() => vi.restoreAllMocks())
   const shownBy = async (code: string) => {
-    const shown: string[] = []
-    for (const stream of ["log", "error"] as const) vi.spyOn(console, stream).mockImplementation((text) => void shown.push(String(text)))
+    const lines: string[] = []
+    for (const stream of ["log", "error"] as const) vi.spyOn(console, stream).mockImplementation((text) => void lines.push(String(text)))
     const passed = await holds({ name: "build", command: process.execPath, args: ["-e", code], quiet: true }, "as it comes")
-    return { passed, shown: shown.join("\n") }
+    return { passed, shown: lines.join("\n") }
   }
 
   it("shows its output only when it fails", async () => {
-    const kept = await shownBy('console.log("200 files")')
-    expect(kept.passed).toBe(true)
-    expect(kept.shown).not.toContain("200 files")
+    const outcome = await shownBy('console.log("200 files")')
+    expect(outcome.passed).toBe(true)
+    expect(outcome.shown).not.toContain("200 files")
     const failing = await shownBy('console.log("200 files"); console.error("a cycle"); process.exit(1)')
     expect(failing.passed).toBe(false)
     expect(failing.shown).toContain("200 files")

@@ -66,7 +66,7 @@ describe("the check of one plugin", { tags: ["PLG-060"] }, () => {
   it.each([
     [true, false],
     [false, true],
-  ])("asks for a changeset only where none names the plugin: named %j, asked %j", (hasChangeset, asked) => {
-    expect(closingLine("de", planOf("de"), hasChangeset).includes("Left to do: npm run changeset.")).toBe(asked)
+  ])("asks for a changeset only where none names the plugin: named %j, asked %j", (hasChangeset, asksForChangeset) => {
+    expect(closingLine("de", planOf("de"), hasChangeset).includes("Left to do: npm run changeset.")).toBe(asksForChangeset)
   })
 })

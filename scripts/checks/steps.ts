@@ -33,21 +33,21 @@ export const build: Step = { name: "build", command: "vite", args: ["build", "ho
  */
 export async function holds(
   { name, command, args, quiet = false }: Step,
-  shown: "as it comes" | "at its end",
+  outputTiming: "as it comes" | "at its end",
   more: readonly string[] = [],
 ): Promise<boolean> {
   const start = performance.now()
-  const asItComes = shown === "as it comes"
+  const asItComes = outputTiming === "as it comes"
   if (asItComes) console.log(`\n▸ ${name}`)
   const child = spawn(command, [...args, ...more], { stdio: asItComes && !quiet ? "inherit" : ["ignore", "pipe", "pipe"] })
   const ended = new Promise<number>((resolve, reject) => {
     child.once("error", reject)
     child.once("close", (code) => resolve(code ?? 1))
   })
-  const written = await Promise.all([child.stdout, child.stderr].map((stream) => (stream === null ? "" : text(stream))))
+  const outputs = await Promise.all([child.stdout, child.stderr].map((stream) => (stream === null ? "" : text(stream))))
   const status = await ended
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const said = quiet && status === 0 ? "" : written.join("").trim()
+  const said = quiet && status === 0 ? "" : outputs.join("").trim()
   if (!asItComes) console.log(`\n▸ ${name}\n${said}`)
   else if (said !== "") console.log(said)
   if (status === 0) console.log(`✓ ${name} (${seconds} s)`)

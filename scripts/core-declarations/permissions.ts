@@ -25,13 +25,13 @@ const namesIn = (exports: Exports): readonly string[] =>
  */
 export async function listOfPermissions(areas: string): Promise<string> {
   const files = globSync("*/model/permissions.ts", { cwd: areas }).toSorted()
-  const found = await Promise.all(
+  const declarations = await Promise.all(
     files.map(async (file) => ({
       area: path.dirname(path.dirname(file)),
       names: namesIn((await import(/* @vite-ignore */ pathToFileURL(path.join(areas, file)).href)) as Exports),
     })),
   )
-  const declaring = found.filter(({ names }) => names.length > 0)
+  const declaring = declarations.filter(({ names }) => names.length > 0)
   const imports = declaring.map(({ area, names }) => {
     const exported = [...new Set(names.map((name) => name.split(".")[0]))]
     return `import { ${exported.join(", ")} } from "../../${area}/model/index.ts"`

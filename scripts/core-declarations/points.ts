@@ -2,7 +2,7 @@ import { globSync } from "node:fs"
 import path from "node:path"
 
 /**
- * What the areas publish of one face of their models, as a module of `areas/plugin/points`: `@rond/core/plugin` and its `runtime` pass it on.
+ * Returns the module of `areas/plugin/points` that exports one face of the areas' models: `@rond/core/plugin` and its `runtime` export it again.
  *
  * @param areas the folder of the areas
  * @param face the file's name: `for-plugins.ts`

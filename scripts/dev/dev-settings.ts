@@ -2,9 +2,9 @@
 export interface DevSettings {
   /** The address of the page, which the browser opens. */
   readonly port: number
-  /** Of the server, which watches its files. */
+  /** The settings of the server, which watches its files. */
   readonly server: Readonly<Record<string, string>>
-  /** Of the page's program, `host/vite.config.ts`. */
+  /** The settings of the page's program, `host/vite.config.ts`. */
   readonly page: Readonly<Record<string, string>>
 }
 
@@ -12,11 +12,11 @@ export interface DevSettings {
  * The page listens on `PORT` and passes requests on to the server, which listens on a port that no browser opens. The server knows the page's
  * address, so that a sign-in returns to it and a patient's link opens it.
  *
- * @param wanted `PORT` as it is set; 4400 without it
+ * @param portSetting `PORT` as it is set; 4400 without it
  * @param apiPort a free port for the server
  */
-export function devSettings(wanted: string | undefined, apiPort: number): DevSettings {
-  const port = Number(wanted ?? "4400")
+export function devSettings(portSetting: string | undefined, apiPort: number): DevSettings {
+  const port = Number(portSetting ?? "4400")
   return {
     port,
     // Page and server are one machine: nothing between them says for whom it asks.

@@ -30,7 +30,10 @@ export const serverFaceViolations = (imports: readonly Import[]): readonly strin
 
 const pluginFace = /^areas\/[^/]+\/(?:model|screen|server|demo)\/(?:[^/]+\/)?index\.ts$/
 
-/** One sentence for each import of another area's own file, from an area of the same plugin. `plugin.ts`, the server and the contract compose the areas. */
+/**
+ * One sentence for each import of another area's own file, from an area of the same plugin. `plugin.ts`, the server and the contract compose the
+ * areas.
+ */
 export const pluginFaceViolations = (imports: readonly Import[]): readonly string[] =>
   imports
     .filter(({ from, to }) => areaOf(from) !== undefined && areaOf(to) !== undefined && areaOf(to) !== areaOf(from) && !pluginFace.test(to))

@@ -13,7 +13,7 @@ function halfOf(file: string): string | undefined {
 /** Screens may import their own model, and what a plugin is, without a line in the graph. */
 const needsNoLine = (from: string, to: string) => to === "plugin" || from.split("/")[0] === to.split("/")[0]
 
-/** `node scripts/core-declarations.ts` writes these lists from the areas' own files; what they import is checked for cycles alone. */
+/** `node scripts/core-declarations.ts` writes these lists from the areas' own files. Their imports are checked only for cycles. */
 const isList = (file: string) => /\/declared-[\w-]+\.ts$/.test(file)
 
 /** One sentence for each half that names one which stands below it: such a graph could have a circle. */

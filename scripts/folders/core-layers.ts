@@ -1,6 +1,9 @@
 import type { Import } from "./imports.ts"
 
-/** core's layers, the lowest first. A layer may import those before it. An area has a model, which runs in Node, screens, and perhaps what the servers of plugins share. */
+/**
+ * core's layers, the lowest first. A layer may import those before it. An area has a model, which runs in Node, screens, and perhaps what the servers
+ * of plugins share.
+ */
 const layers = [
   "kernel/time",
   "kernel/format",

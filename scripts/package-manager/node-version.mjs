@@ -15,9 +15,11 @@ import { pathToFileURL } from "node:url"
  */
 export function nodeProblem(pinned, { platform, arch, version }) {
   const name = `node-${platform}-${arch}`
-  const wanted = pinned[name]
-  if (wanted !== undefined)
-    return version === wanted ? undefined : `The installation did not bring ${name} ${wanted}, and Node ${version} runs: install again`
+  const pinnedVersion = pinned[name]
+  if (pinnedVersion !== undefined)
+    return version === pinnedVersion
+      ? undefined
+      : `The installation did not bring ${name} ${pinnedVersion}, and Node ${version} runs: install again`
   const major = Object.values(pinned)[0]?.split(".")[0]
   return version.split(".")[0] === major
     ? undefined

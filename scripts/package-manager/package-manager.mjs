@@ -42,8 +42,8 @@ export function hashProblem(named, fetched) {
   const [version, hash] = versionAndHash(named)
   if (version === undefined || hash === undefined) return namesNone
   const pnpm = "node_modules/pnpm"
-  const wanted = { [pnpm]: `sha512-${Buffer.from(hash, "hex").toString("base64")}`, ...programs }
-  const other = Object.entries(wanted).find(
+  const integrities = { [pnpm]: `sha512-${Buffer.from(hash, "hex").toString("base64")}`, ...programs }
+  const other = Object.entries(integrities).find(
     ([folder, integrity]) => (folder === pnpm || folder in fetched) && fetched[folder]?.integrity !== integrity,
   )
   return other && `The registry gave another ${other[0]} ${version} than the one whose hash this project names; do not install with it`

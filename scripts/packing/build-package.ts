@@ -32,14 +32,14 @@ export async function buildPackage(published: PublishedPackage, declarations: st
       .filter((file) => !isForTests(file) && !file.includes("node_modules"))
 
   // Files that code reads by their place rather than by an import: the texts of a language, what the test kit responds for an area.
-  const found = [
+  const filesByPlace = [
     ...below("languages/*/*.ts"),
     ...globSync("src/areas/*/testing/quiet-responses.ts", { cwd: source }).map((file) => file.replaceAll(path.sep, "/")),
   ]
   for (const file of below("{src,languages}/**/*.{json,tsv,css,woff2,wav}")) copy(path.join(source, file), file)
   for (const file of below("{languages/*,locales/server}/*.po")) copy(path.join(source, file), file)
   const packages = new Set<string>()
-  const modules = new Set([...published.entryPoints.values(), ...found].map((file) => path.join(source, file)))
+  const modules = new Set([...published.entryPoints.values(), ...filesByPlace].map((file) => path.join(source, file)))
   // A set also yields what is added while it is read.
   for (const file of modules) {
     const name = path.relative(source, file).replaceAll(path.sep, "/")
@@ -82,12 +82,12 @@ export async function buildPackage(published: PublishedPackage, declarations: st
 /** A catalogue as a module with `messages`. */
 async function compiledCatalogue(file: string): Promise<string> {
   const config = getConfig({ cwd: root })
-  const known = getCatalogForFile(path.relative(root, file), await getCatalogs(config))
-  if (known === null) throw new Error(`${file} is no catalogue of lingui.config.ts`)
-  const { messages } = await known.catalog.getTranslations(known.locale, {
+  const catalogue = getCatalogForFile(path.relative(root, file), await getCatalogs(config))
+  if (catalogue === null) throw new Error(`${file} is no catalogue of lingui.config.ts`)
+  const { messages } = await catalogue.catalog.getTranslations(catalogue.locale, {
     fallbackLocales: config.fallbackLocales,
     sourceLocale: config.sourceLocale ?? "en-GB",
     missingBehavior: "resolved",
   })
-  return createCompiledCatalog(known.locale, messages, { namespace: "es" }).source
+  return createCompiledCatalog(catalogue.locale, messages, { namespace: "es" }).source
 }

@@ -110,9 +110,9 @@ function linked(code: string, folder: string, root: string): CompiledModule {
       if (moduleRequest !== null && !moduleRequest.value.includes("?") && !edits.has(moduleRequest.start))
         edits.set(moduleRequest.start, { end: moduleRequest.end, text: JSON.stringify(renamed(moduleRequest.value)) })
   for (const { moduleRequest } of dynamicImports) {
-    const written = code.slice(moduleRequest.start, moduleRequest.end)
-    if (!/^["'][^"']+["']$/.test(written)) continue
-    edits.set(moduleRequest.start, { end: moduleRequest.end, text: JSON.stringify(renamed(written.slice(1, -1))) })
+    const specifier = code.slice(moduleRequest.start, moduleRequest.end)
+    if (!/^["'][^"']+["']$/.test(specifier)) continue
+    edits.set(moduleRequest.start, { end: moduleRequest.end, text: JSON.stringify(renamed(specifier.slice(1, -1))) })
   }
   const edited = [...edits]
     .toSorted(([one], [other]) => other - one)

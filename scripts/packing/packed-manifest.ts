@@ -23,17 +23,17 @@ export function packedManifest(
   if (missing.length > 0) throw new Error(`${json.name} imports ${missing.join(", ")}, and its package.json does not name them`)
   const isOptional = (name: string) => peerDependenciesMeta[name]?.optional === true
   const isPeer = (name: string) => isSingle(name) || isOptional(name)
-  const ranges = (chosen: readonly string[]) =>
+  const ranges = (packageNames: readonly string[]) =>
     Object.fromEntries(
-      chosen.map((name) => {
-        const written = peerDependencies[name] ?? ""
-        return [name, /^[\^>~]/.test(written) ? written : `^${versionOf(name)}`]
+      packageNames.map((name) => {
+        const range = peerDependencies[name] ?? ""
+        return [name, /^[\^>~]/.test(range) ? range : `^${versionOf(name)}`]
       }),
     )
   const peers = [...new Set([...names.filter(isPeer), ...Object.keys(peerDependencies)])].toSorted()
-  const { devDependencies: _dev, publishConfig: _publish, files: _files, scripts: _scripts, ...kept } = rest as Record<string, unknown>
+  const { devDependencies: _dev, publishConfig: _publish, files: _files, scripts: _scripts, ...fields } = rest as Record<string, unknown>
   return {
-    ...kept,
+    ...fields,
     ...(Array.isArray(json.sideEffects) ? { sideEffects: json.sideEffects.map(publishedName) } : {}),
     exports: {
       ...Object.fromEntries(

@@ -38,10 +38,10 @@ const entryPointsOf = (folder: string, exports: PackageJson["exports"]) =>
         const [before = "", after] = file.split("*")
         if (after === undefined) return [[name, path.posix.normalize(file)]]
         return globSync(file, { cwd: path.join(root, folder) })
-          .map((found) => found.replaceAll(path.sep, "/"))
+          .map((match) => match.replaceAll(path.sep, "/"))
           .toSorted()
-          .map((found): [string, string] => [name.replace("*", `./${found}`.slice(before.length, -after.length)), found])
-          .filter(([found]) => exports[found] !== null)
+          .map((match): [string, string] => [name.replace("*", `./${match}`.slice(before.length, -after.length)), match])
+          .filter(([specifier]) => exports[specifier] !== null)
       }),
   )
 

@@ -21,7 +21,7 @@ export function changeLines({ summary }: Changeset): string {
     .join("\n")
 }
 
-/** How `changeset version` writes the changelogs: `changelog` of `.changeset/config.json` names this file. */
+/** Writes the changelogs for `changeset version`: `changelog` of `.changeset/config.json` names this file. */
 export default {
   getReleaseLine: (changeset: Changeset): Promise<string> => Promise.resolve(changeLines(changeset)),
   getDependencyReleaseLine: (_changesets: readonly Changeset[], updated: readonly UpdatedDependency[]): Promise<string> =>

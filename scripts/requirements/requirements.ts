@@ -50,8 +50,8 @@ function isPageOfVersion(page: string, other: string): boolean {
 }
 
 /** The first id of a kind after all that are taken: several pages may share a kind. */
-function nextFree(kind: string, taken: ReadonlyMap<string, unknown>): string {
-  const numbers = [...taken.keys()].filter((id) => id.slice(0, -4) === kind).map((id) => Number(id.slice(-3)))
+function nextFree(kind: string, usedIds: ReadonlyMap<string, unknown>): string {
+  const numbers = [...usedIds.keys()].filter((id) => id.slice(0, -4) === kind).map((id) => Number(id.slice(-3)))
   return `${kind}-${String(Math.max(...numbers) + 1).padStart(3, "0")}`
 }
 

@@ -102,7 +102,7 @@ describe("the size of a build", () => {
   })
 
   it("counts of a market's own neither imports nor hashes, which other markets change", { tags: ["SCR-131"] }, () => {
-    const written = (names: string, hash: string) =>
+    const codeOf = (names: string, hash: string) =>
       chunks.map((chunk) =>
         chunk.name === "plugin-se"
           ? {
@@ -111,7 +111,7 @@ describe("the size of a build", () => {
             }
           : chunk,
       )
-    const [first, second] = [written("a as b", "a1b2c3d4"), written("xY as b,zZ as c", "B_-4dE9f")].map((code) => measured(code).own["se"])
+    const [first, second] = [codeOf("a as b", "a1b2c3d4"), codeOf("xY as b,zZ as c", "B_-4dE9f")].map((code) => measured(code).own["se"])
     expect(first?.bytes).toBe(second?.bytes)
   })
 

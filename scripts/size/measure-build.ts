@@ -46,13 +46,13 @@ const following = [
  * The files of core and host that a browser loads, whichever market it serves: no market's own files, and what any market's files import.
  */
 export interface CoreLoad {
-  /** Until the home page shows the day and what waits, and a meeting can be opened. */
+  /** The load until the home page shows the day and the waiting work, and a meeting can be opened. */
   readonly home: Load
-  /** Until a meeting's screen is drawn and its tabs and menu work. */
+  /** The load until a meeting's screen is drawn and its tabs and menu work. */
   readonly drawn: Load
-  /** Until the note can be written, with the patient's tags and warnings above it. */
+  /** The load until the note can be written, with the patient's tags and warnings above it. */
   readonly usable: Load
-  /** Until the call (without its SDKs), the evaluation, the meeting's end, the first tab and the markets' sections have loaded as well. */
+  /** The load until the call (without its SDKs), the evaluation, the meeting's end, the first tab and the markets' sections have come as well. */
   readonly whole: Load
 }
 

@@ -18,8 +18,8 @@ const source = [
 
 it("finds texts that a language lacks or translates with other placeholders", () => {
   const translations = { sv: { a: "Stäng", b: "Ta bort {namn}" }, nb: { a: "", b: "Fjern {name}" }, fr: { a: "Fermer" } }
-  const found = missingTexts(source, translations, ["sv", "nb", "fr", "de"])
-  expect(found.map(({ language, id, problem }) => `${language} ${id} ${problem}`)).toEqual([
+  const problems = missingTexts(source, translations, ["sv", "nb", "fr", "de"])
+  expect(problems.map(({ language, id, problem }) => `${language} ${id} ${problem}`)).toEqual([
     "sv b placeholders",
     "nb a untranslated",
     "fr b absent",
@@ -41,9 +41,9 @@ it.each([
   [[], ["core", "plugins/de", "plugins/fr"], []],
   [["plugins/fr/", "core"], ["core", "plugins/fr"], []],
   [["plugins/de", "plugins/dee"], ["plugins/de"], ["plugins/dee"]],
-])("chooses the packages in %j", (folders, chosen, unknown) => {
-  const found = packagesIn([{ folder: "core" }, { folder: "plugins/de" }, { folder: "plugins/fr" }], folders)
-  expect([found.chosen.map(({ folder }) => folder), found.unknown]).toEqual([chosen, unknown])
+])("chooses the packages in %j", (folders, expectedFolders, unknown) => {
+  const packages = packagesIn([{ folder: "core" }, { folder: "plugins/de" }, { folder: "plugins/fr" }], folders)
+  expect([packages.chosen.map(({ folder }) => folder), packages.unknown]).toEqual([expectedFolders, unknown])
 })
 
 it.each([
@@ -53,8 +53,8 @@ it.each([
   ["the patient’s name", false],
   ["a brace '{'", false],
 ])("%j has a straight apostrophe: %s", (message, isFound) => {
-  const found = missingTexts([{ ...source[0]!, message }], { "en-GB": { a: message } }, ["en-GB"])
-  expect(found.map(({ problem }) => problem)).toEqual(isFound ? ["straight apostrophe"] : [])
+  const problems = missingTexts([{ ...source[0]!, message }], { "en-GB": { a: message } }, ["en-GB"])
+  expect(problems.map(({ problem }) => problem)).toEqual(isFound ? ["straight apostrophe"] : [])
 })
 
 it.each([
@@ -68,8 +68,8 @@ it.each([
   ["«\u202f{name}\u202f»", false],
   ["entre 08:00 et 09:00", false],
 ])("%j has a breaking space in French: %s", (translation, isFound) => {
-  const found = missingTexts([{ ...source[0]!, message: translation }], { fr: { a: translation } }, ["fr"])
-  expect(found.map(({ problem }) => problem)).toEqual(isFound ? ["breaking space"] : [])
+  const problems = missingTexts([{ ...source[0]!, message: translation }], { fr: { a: translation } }, ["fr"])
+  expect(problems.map(({ problem }) => problem)).toEqual(isFound ? ["breaking space"] : [])
 })
 
 it("names the catalogue without a text", () => {
@@ -154,6 +154,6 @@ it.each([
   ["de", "Keine Warnhinweise in der Akte", false],
 ])("in %s, %j has a word that clinicians avoid: %s", (language, translation, isFound) => {
   const text = { ...source[0]!, message: translation }
-  const found = missingTexts([text], { [language]: { a: translation } }, [language])
-  expect(found.map(({ problem }) => problem)).toEqual(isFound ? ["avoided word"] : [])
+  const problems = missingTexts([text], { [language]: { a: translation } }, [language])
+  expect(problems.map(({ problem }) => problem)).toEqual(isFound ? ["avoided word"] : [])
 })

@@ -7,7 +7,7 @@ import { firstFolderOf, pluginPackages, type PluginPackage } from "../../plugins
 interface SourceText {
   readonly id: string
   readonly message: string
-  /** For the translator: where it is used, what it means. */
+  /** Notes for the translator: the place of use, the meaning. */
   readonly comments: readonly string[]
   readonly files: readonly string[]
 }

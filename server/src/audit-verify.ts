@@ -14,8 +14,8 @@ import { verifyAuditLog } from "./verify-audit-log.ts"
  */
 const verify = Effect.gen(function* () {
   const { database } = yield* readConfiguration
-  const kept = yield* keptLink(process.argv[2])
-  return verdictOn(yield* verifyAuditLog(kept).pipe(Effect.provide(databaseLayer(database))))
+  const earlierLink = yield* keptLink(process.argv[2])
+  return verdictOn(yield* verifyAuditLog(earlierLink).pipe(Effect.provide(databaseLayer(database))))
 }).pipe(
   Effect.scoped,
   Effect.match({

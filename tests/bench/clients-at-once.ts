@@ -26,12 +26,12 @@ try {
   const cookie = await signedInCookie(server.url, "se-doctor")
   const paths = await meetingOpenReads(server.url, cookie)
   const writers = await openWriters(server.url, cookie, counts)
-  const taken = { reads: [] as number[], writes: [] as number[] }
+  const millisByKind = { reads: [] as number[], writes: [] as number[] }
   const statuses = new Map<number, number>()
-  const timed = async (kind: keyof typeof taken, request: () => Promise<number>) => {
+  const timed = async (kind: keyof typeof millisByKind, request: () => Promise<number>) => {
     const startedAt = performance.now()
     const status = await request()
-    taken[kind].push(performance.now() - startedAt)
+    millisByKind[kind].push(performance.now() - startedAt)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   const read = (index: number) =>
@@ -47,7 +47,8 @@ try {
     for (let turn = index; performance.now() < until; turn += 1)
       await (writer !== undefined && turn % (readsAfterWrite + 1) === 0 ? timed("writes", writer.writeNext) : read(turn))
   }
-  const sayMemory = () => console.log(`${taken.reads.length + taken.writes.length} requests, process of ${residentMegabytes(server)} MB`)
+  const sayMemory = () =>
+    console.log(`${millisByKind.reads.length + millisByKind.writes.length} requests, process of ${residentMegabytes(server)} MB`)
   sayMemory()
   const saying = setInterval(sayMemory, 60_000)
   await Promise.all(Array.from({ length: clients }, client))
@@ -55,7 +56,7 @@ try {
   sayMemory()
 
   for (const [status, count] of [...statuses].toSorted(([first], [second]) => first - second)) console.log(`${status}: ${count}`)
-  for (const [kind, millis] of Object.entries(taken))
+  for (const [kind, millis] of Object.entries(millisByKind))
     console.log(
       `${millis.length} ${kind}: median ${percentile(millis, 0.5).toFixed(1)} ms, 97.5th ${percentile(millis, 0.975).toFixed(1)} ms`,
     )

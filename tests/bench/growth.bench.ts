@@ -48,12 +48,12 @@ const measure: Bench = async () => {
  * Copies the demo's patients with their meetings and entries until there are this many. Each copy's meetings are one day earlier than the
  * previous copy's.
  */
-const grow = (url: string, wanted: number) =>
+const grow = (url: string, patientCount: number) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const count = (table: string) =>
       Effect.map(sql.unsafe<{ readonly rows: number }>(`select count(*)::integer as rows from ${table}`), ([row]) => row!.rows)
-    const copies = Math.ceil(wanted / (yield* count("patient"))) - 1
+    const copies = Math.ceil(patientCount / (yield* count("patient"))) - 1
     const ofCopy = (column: string) => `original.${column} || '~' || copy`
     const earlier = (column: string) => `original.${column} - make_interval(days => copy)`
     // A trigger fills the words by which a patient is found.

@@ -33,12 +33,12 @@ for (const file of files) {
 
 const verdicts = figures.map((figure) => ({ figure, verdict: boundResultOf(figure, knownMisses, figures) }))
 const missed = verdicts.filter(({ verdict }) => verdict === "missed")
-const known = verdicts.filter(({ verdict }) => verdict === "known")
+const knownVerdicts = verdicts.filter(({ verdict }) => verdict === "known")
 const holdAgain = verdicts.filter(({ figure, verdict }) => verdict === "holds" && knownMisses.some((miss) => miss.figure === figure.name))
 console.log(
   `\n${figures.length} figures, ${missed.length} outside their bound${missed.map(({ figure }) => `\n  ${line(figure)}`).join("")}`,
 )
-for (const { figure } of known) {
+for (const { figure } of knownVerdicts) {
   console.log(`known to miss:\n  ${line(figure)}\n  ${knownMisses.find((miss) => miss.figure === figure.name)?.reason}`)
 }
 for (const { figure } of holdAgain) console.log(`holds again, and may leave tests/figures/known-misses.ts:\n  ${line(figure)}`)

@@ -22,10 +22,10 @@ const measure: Bench = async () => {
     const burst = async () => {
       const under = { way: true }
       const searches = Promise.all(Array.from({ length: searchesAtOnce }, (_, index) => search(index))).finally(() => (under.way = false))
-      const taken: number[] = []
-      while (under.way) taken.push(await read())
+      const readMillis: number[] = []
+      while (under.way) readMillis.push(await read())
       await searches
-      return taken
+      return readMillis
     }
     await burst()
     const alone: number[] = []

@@ -37,8 +37,8 @@ const measure: Bench = async () => {
       const firstMessages = open.map((stream) => stream.next())
       const startedAt = performance.now()
       await change()
-      const taken = (await Promise.all(firstMessages)).map((at) => at - startedAt)
-      if (done >= warmUpWrites) delays.push(...taken)
+      const latest = (await Promise.all(firstMessages)).map((at) => at - startedAt)
+      if (done >= warmUpWrites) delays.push(...latest)
     }
     for (const stream of open) stream.close()
     return [

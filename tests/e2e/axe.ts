@@ -33,9 +33,9 @@ export async function violationsFound(page: Page, options: RunOptions = {}, unse
   const violations = await page.evaluate(
     async ({ run: how, exclude }) => {
       if (document.querySelector("iframe, frame, object, embed") !== null) throw new Error("A frame: it would go unseen")
-      const found = await window.axe?.run({ exclude }, how)
-      if (found === undefined) throw new Error("The page has no axe")
-      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(" ")).join(", ")}`)
+      const result = await window.axe?.run({ exclude }, how)
+      if (result === undefined) throw new Error("The page has no axe")
+      return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(" ")).join(", ")}`)
     },
     { run, exclude: [...unseen] },
   )
@@ -47,7 +47,7 @@ export async function violationsFound(page: Page, options: RunOptions = {}, unse
  * runs in the page.
  */
 function tornTextsFound(): readonly string[] {
-  const found: string[] = []
+  const tornLines: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const [text, parent] = [node.textContent ?? "", node.parentElement]
@@ -55,9 +55,9 @@ function tornTextsFound(): readonly string[] {
     const isApart = /flex|grid/.test(getComputedStyle(parent).display) && node.previousSibling instanceof Element
     // French has a space of its own, which does not break, before some signs.
     const isTyped = /^[ \t\n]+[,.;!?](\s|$)/.test(text) && node.previousSibling !== null
-    if (isApart || isTyped) found.push(`torn-text: ${parent.textContent}`)
+    if (isApart || isTyped) tornLines.push(`torn-text: ${parent.textContent}`)
   }
-  return found
+  return tornLines
 }
 
 export type Theme = "light" | "dark"
@@ -70,7 +70,10 @@ export async function inBothThemes(page: Page, check: (theme: Theme) => Promise<
   await show(page, "light")
 }
 
-/** Expects axe to find no violations in either theme: every rule in the light one, those about colours in the dark. With a name, keeps a picture of each. */
+/**
+ * Expects axe to find no violations in either theme: every rule in the light one, those about colours in the dark. With a name, keeps a picture of
+ * each.
+ */
 export async function expectNoViolationsInBothThemes(page: Page, name?: string): Promise<void> {
   await inBothThemes(page, async (theme) => {
     expect(await violationsFound(page, theme === "light" ? {} : rulesOfColour), theme).toEqual([])

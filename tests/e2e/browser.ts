@@ -18,8 +18,8 @@ const whole = [
  * now. `undefined` if none can be installed.
  */
 export function findChromium(): string | undefined {
-  const chosen = firstExisting([process.env["CHROMIUM_PATH"], withoutWindow])
-  if (chosen !== undefined) return chosen
+  const executable = firstExisting([process.env["CHROMIUM_PATH"], withoutWindow])
+  if (executable !== undefined) return executable
   if (canUseApt()) installWithApt("chromium-headless-shell")
   return existing() ?? install()
 }

@@ -68,9 +68,9 @@ export async function chooseLanguage(page: Page, name: string): Promise<void> {
 export async function select(page: Page, field: Locator, label: string): Promise<void> {
   await tabTo(page, field)
   const steps = await field.evaluate(
-    (element, wanted) =>
+    (element, optionLabel) =>
       element instanceof HTMLSelectElement
-        ? [...element.options].findIndex((option) => option.label === wanted) - element.selectedIndex
+        ? [...element.options].findIndex((option) => option.label === optionLabel) - element.selectedIndex
         : Number.NaN,
     label,
   )
@@ -126,11 +126,11 @@ export const keyboard = (page: Page): Hand => ({
   choose: async (combobox, text) => {
     await tabTo(page, combobox)
     // On a busy machine the search may first run for a part of the text. The list is then replaced, and the choice is lost.
-    const found = page.waitForResponse(
+    const searchResponse = page.waitForResponse(
       (response) => response.url().endsWith("/search") && response.request().postData()?.includes(JSON.stringify(text)) === true,
     )
     await page.keyboard.type(text)
-    await found
+    await searchResponse
     await expect(results(page).first()).toBeVisible()
     await page.keyboard.press("ArrowDown")
     await page.keyboard.press("Enter")

@@ -49,9 +49,9 @@ export async function promisedMeeting(page: Page, server: ServerProcess, subject
   const today = Temporal.Now.zonedDateTimeISO(timeZoneOf(subject)).toPlainDate()
   const ids = [today, today.subtract({ days: 1 })].map((day) => meetingIdAt(subject, day.toString(), promise.place))
   const meetings = await meetingsAroundNow(page.request, server)
-  const found = ids.flatMap((id) => meetings.filter((meeting) => meeting.id === id))[0]
-  if (found === undefined) throw new Error(`The demo made no meeting for the promise "${name}" of ${subject}`)
-  return found
+  const match = ids.flatMap((id) => meetings.filter((meeting) => meeting.id === id))[0]
+  if (match === undefined) throw new Error(`The demo made no meeting for the promise "${name}" of ${subject}`)
+  return match
 }
 
 const timeZoneOf = (subject: string): string => {

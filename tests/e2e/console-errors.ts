@@ -93,7 +93,7 @@ interface Allowance {
   readonly since: number
 }
 
-let found: Reported[] = []
+let reports: Reported[] = []
 let allowances: Allowance[] = []
 let isWatching = false
 
@@ -105,7 +105,7 @@ let isWatching = false
  * allowConsoleErrors(status(503, "/api/medication-list/swe/new"), lost("offline", "/api/**"), says(/^Unknown lab marker/))
  */
 export function allowConsoleErrors(...errors: readonly ExpectedError[]): void {
-  allowances.push(...errors.map((error) => ({ error, since: found.length })))
+  allowances.push(...errors.map((error) => ({ error, since: reports.length })))
 }
 
 /** The journey is over: what pages report while its server stops is no error. */
@@ -126,11 +126,12 @@ export interface WatchedConsole {
  * @param own the journey's own context; contexts that it opens later are watched too
  */
 export function watchConsole(browser: Browser, own: BrowserContext): WatchedConsole {
-  found = []
+  reports = []
   allowances = []
   isWatching = true
   const report = (words: string, address: string) => {
-    if (isWatching) found.push({ words, path: URL.canParse(address) ? new URL(address).pathname : "", text: `${words} ${address}`.trim() })
+    if (isWatching)
+      reports.push({ words, path: URL.canParse(address) ? new URL(address).pathname : "", text: `${words} ${address}`.trim() })
   }
   const watch = (context: BrowserContext) => {
     context.on("console", (message) => message.type() === "error" && report(message.text(), message.location().url))
@@ -146,10 +147,10 @@ export function watchConsole(browser: Browser, own: BrowserContext): WatchedCons
   const isExpected = (reported: Reported, place: number) =>
     always.some((error) => error.fits(reported)) || allowances.some(({ error, since }) => place >= since && error.fits(reported))
   return {
-    errors: () => found.flatMap((reported, place) => (isExpected(reported, place) ? [] : [reported.text])),
+    errors: () => reports.flatMap((reported, place) => (isExpected(reported, place) ? [] : [reported.text])),
     missing: () =>
       allowances
-        .filter(({ error, since }) => !error.mayNotCome && !found.slice(since).some((reported) => error.fits(reported)))
+        .filter(({ error, since }) => !error.mayNotCome && !reports.slice(since).some((reported) => error.fits(reported)))
         .map(({ error }) => error.name),
     stop: () => {
       browser.newContext = newContext

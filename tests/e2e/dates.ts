@@ -63,8 +63,8 @@ if (library === undefined) {
 }
 
 const filters = process.argv.slice(2)
-const chosen = moments.filter(({ at }) => filters.length === 0 || filters.some((word) => at.includes(word)))
-const failed = chosen.filter(({ at, why, journeys }) => {
+const selection = moments.filter(({ at }) => filters.length === 0 || filters.some((word) => at.includes(word)))
+const failed = selection.filter(({ at, why, journeys }) => {
   console.log(`\n▸ ${at}: ${why}`)
   const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, "run.ts"), ...journeys], {
     stdio: "inherit",
@@ -73,5 +73,5 @@ const failed = chosen.filter(({ at, why, journeys }) => {
   return status !== 0
 })
 for (const { at, why } of failed) console.error(`✗ ${at}: ${why}`)
-console.log(`\nThe journeys hold at ${chosen.length - failed.length} of ${chosen.length} dates.`)
-process.exit(failed.length === 0 && chosen.length > 0 ? 0 : 1)
+console.log(`\nThe journeys hold at ${selection.length - failed.length} of ${selection.length} dates.`)
+process.exit(failed.length === 0 && selection.length > 0 ? 0 : 1)

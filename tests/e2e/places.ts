@@ -1,6 +1,8 @@
 import path from "node:path"
 
-/** Everything a run of the journeys writes: data folders, traces, screenshots. Not kept in git. Two runs side by side need two (`ROND_E2E_OUTPUT`). */
+/**
+ * Everything a run of the journeys writes: data folders, traces, screenshots. Not kept in git. Two runs side by side need two (`ROND_E2E_OUTPUT`).
+ */
 export const outputFolder = process.env["ROND_E2E_OUTPUT"] ?? path.join(import.meta.dirname, "../.output")
 /** A freshly seeded demo clinic that each worker copies. */
 export const seededFolder = path.join(outputFolder, "seeded")

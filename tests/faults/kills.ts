@@ -47,23 +47,23 @@ try {
   const cookie = await signedInCookie(server.url, "se-doctor")
   const writers = await openWriters(server.url, cookie, { notes: 2, conversations: 2, messages: 2 })
   let errors = 0
-  let found: Comparison = { acknowledged: 0, lost: [], doubled: [] }
+  let comparison: Comparison = { acknowledged: 0, lost: [], doubled: [] }
   for (let kill = 1; kill <= kills; kill += 1) {
     errors += await writeUntilKilled(server, writers)
     await server.start()
-    found = await compared(writers)
-    if (found.lost.length + found.doubled.length > 0) break
-    if (kill % 10 === 0) console.log(`${kill} kills, ${found.acknowledged} writes acknowledged`)
+    comparison = await compared(writers)
+    if (comparison.lost.length + comparison.doubled.length > 0) break
+    if (kill % 10 === 0) console.log(`${kill} kills, ${comparison.acknowledged} writes acknowledged`)
   }
   // A write that the last kill cut off is repeated too.
   for (const writer of writers) await writer.writeNext()
-  found = await compared(writers)
+  comparison = await compared(writers)
   console.log(
-    `${found.acknowledged} writes acknowledged, ${found.lost.length} lost, ${found.doubled.length} stored twice, ${errors} answered 5xx`,
+    `${comparison.acknowledged} writes acknowledged, ${comparison.lost.length} lost, ${comparison.doubled.length} stored twice, ${errors} answered 5xx`,
   )
-  for (const write of found.lost) console.log(`lost: ${write}`)
-  for (const write of found.doubled) console.log(`stored twice: ${write}`)
-  if (found.acknowledged === 0 || found.lost.length + found.doubled.length > 0) process.exitCode = 1
+  for (const write of comparison.lost) console.log(`lost: ${write}`)
+  for (const write of comparison.doubled) console.log(`stored twice: ${write}`)
+  if (comparison.acknowledged === 0 || comparison.lost.length + comparison.doubled.length > 0) process.exitCode = 1
 } finally {
   await server.kill("SIGTERM")
   rmSync(folder, { recursive: true, force: true })

@@ -24,10 +24,10 @@ it(
   async () => {
     const world = await startPrescribingWorld(crashes.length)
     try {
-      const found: string[] = []
+      const faults: string[] = []
       for (const [place, [how, crash]] of crashes.entries())
-        found.push(...(await prescribeThroughCrash(world, place, crash)).map((fault) => `${how}: ${fault}`))
-      expectNone(found)
+        faults.push(...(await prescribeThroughCrash(world, place, crash)).map((fault) => `${how}: ${fault}`))
+      expectNone(faults)
       expect(world.national.prescriptions.size).toBe(crashes.length)
     } finally {
       await world.stop()

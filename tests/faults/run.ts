@@ -2,7 +2,7 @@
  * `node tests/faults/run.ts 100` ends a hundred meetings whose market asks a service outside, kills the server at another point of each, and says
  * how many ends were lost, doubled or stuck, and how many notes were signed unsent. Its exit code is 1 unless all are none. `--seed 7` repeats a
  * run: it prints its seed. `--market insurer` ends members' meetings, whose insurer the plugin sends the report.
- * `--market prescriptions` prescribes and cancels in Sweden: no prescription is made twice, and none that nobody sees.
+ * `--market prescriptions` prescribes and cancels in Sweden: no prescription is made twice, and none stays unseen.
  */
 import { parseArgs } from "node:util"
 import { crashPointOf, randomOf } from "./ending/crash-point.ts"
@@ -26,7 +26,7 @@ else await endMeetings()
 async function prescribe(): Promise<void> {
   const crashes = Array.from({ length: count }, () => prescribingCrashOf(random))
   const world = await startPrescribingWorld(count)
-  const begun = performance.now()
+  const startedAt = performance.now()
   let failed = 0
   try {
     for (const [place, crash] of crashes.entries()) {
@@ -42,7 +42,7 @@ async function prescribe(): Promise<void> {
   }
   const cancelled = crashes.filter(({ change }) => change === "cancel").length
   console.log(
-    `${count - cancelled} prescriptions and ${cancelled} cancellations through a kill in ${seconds(performance.now() - begun)} s: ${failed} with faults, ` +
+    `${count - cancelled} prescriptions and ${cancelled} cancellations through a kill in ${seconds(performance.now() - startedAt)} s: ${failed} with faults, ` +
       `${world.national.requests.length} requests to the service`,
   )
   if (failed > 0) process.exitCode = 1
@@ -51,7 +51,7 @@ async function prescribe(): Promise<void> {
 async function endMeetings(): Promise<void> {
   const points = Array.from({ length: count }, () => crashPointOf(random))
   const world = await startEndingWorld(count, market)
-  const begun = performance.now()
+  const startedAt = performance.now()
   let [failed, releases, requests, replacements, longest] = [0, 0, 0, 0, 0]
   try {
     for (const [place, point] of points.entries()) {
@@ -70,7 +70,7 @@ async function endMeetings(): Promise<void> {
     await world.stop()
   }
   console.log(
-    `${count} ends through a kill in ${seconds(performance.now() - begun)} s: ${failed} with faults, ${releases} released and asked for again, ` +
+    `${count} ends through a kill in ${seconds(performance.now() - startedAt)} s: ${failed} with faults, ${releases} released and asked for again, ` +
       `${requests} requests to the service, of which ${replacements} replaced a report; the longest wait was ${seconds(longest)} s`,
   )
   const countOf = (is: (point: (typeof points)[number]) => boolean) => points.filter(is).length

@@ -38,11 +38,11 @@ export async function compared(writers: readonly Writer[]): Promise<Comparison> 
 
 /** The most writers of each kind; fewer where the demo's day has less to write in. */
 export interface WriterCounts {
-  /** Of notes, each in a meeting of its own. */
+  /** The number of writers of notes, each in a meeting of its own. */
   readonly notes: number
-  /** Of messages in conversations, each in one of its own. */
+  /** The number of writers of messages in conversations, each in one of its own. */
   readonly conversations: number
-  /** Of messages to a patient's inbox, each in a meeting of its own. */
+  /** The number of writers of messages to a patient's inbox, each in a meeting of its own. */
   readonly messages: number
 }
 

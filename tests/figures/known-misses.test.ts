@@ -19,8 +19,8 @@ it.each<[string, Figure, readonly KnownMiss[], BoundResult]>([
   ["a worse miss beside its floor", { name: "beside", value: 24.1, unit: "ms", bound: atMost(20) }, [beside], "missed"],
   ["a known miss whose floor was not measured", { name: "beside", value: 21, unit: "ms", bound: atMost(20) }, [lost], "missed"],
   ["not measured", { name: "slow", value: Number.NaN, unit: "ms", bound: atMost(20) }, [slow], "missed"],
-])("judges a metric with %s", { tags: ["JRN-040"] }, (_case, figure, known, verdict) => {
-  expect(boundResultOf(figure, known, [figure, { name: "floor", value: 12, unit: "ms" }])).toBe(verdict)
+])("judges a metric with %s", { tags: ["JRN-040"] }, (_case, figure, misses, verdict) => {
+  expect(boundResultOf(figure, misses, [figure, { name: "floor", value: 12, unit: "ms" }])).toBe(verdict)
 })
 
 it("lists each known regression once, with a reason", { tags: ["JRN-040"] }, () => {

@@ -10,7 +10,7 @@ export interface KnownMiss {
   readonly reason: string
 }
 
-/** In the figure's unit, or as a multiple of a floor of the same run, since both depend on the machine. */
+/** The worst value in the figure's unit, or as a multiple of a floor of the same run, since both depend on the machine. */
 type Worst = number | { readonly times: number; readonly floor: string }
 
 /** `known`: outside its bound, no worse than the list of known misses says. */
@@ -23,8 +23,8 @@ export type BoundResult = "holds" | "known" | "missed"
  */
 export function boundResultOf({ name, value, bound }: Figure, knownMisses: readonly KnownMiss[], run: readonly Figure[]): BoundResult {
   if (bound === undefined || isWithin(value, bound)) return "holds"
-  const known = knownMisses.find(({ figure }) => figure === name)
-  return known !== undefined && isWithin(value, { ...bound, value: worstIn(known.worst, run) }) ? "known" : "missed"
+  const miss = knownMisses.find(({ figure }) => figure === name)
+  return miss !== undefined && isWithin(value, { ...bound, value: worstIn(miss.worst, run) }) ? "known" : "missed"
 }
 
 function worstIn(worst: Worst, run: readonly Figure[]): number {

@@ -15,7 +15,7 @@ import { samples } from "./sample-values.ts"
 import { type Breach, type FuzzResponse, leak, serverError, shownPatientIds } from "./rules.ts"
 
 /** `npm run fuzz` sends more, with another seed each day. */
-const wanted = Number(process.env["ROND_FUZZ_REQUESTS"] ?? 2_000)
+const requestCount = Number(process.env["ROND_FUZZ_REQUESTS"] ?? 2_000)
 const seed = process.env["ROND_FUZZ_SEED"] ?? "rond"
 /** The number of requests that `npm run fuzz` sends at least. */
 const nightly = 20_000
@@ -29,7 +29,7 @@ const perEndpoint = 4
 
 const server = withServer(modules)
 const all = [platformModule, ...modules].flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint))
-/** With `ROND_MARKET`, only the endpoints of these plugins; core's where they have none. */
+/** The endpoints to test. With `ROND_MARKET`, only those of these plugins; core's where they have none. */
 const own = all.filter(({ id }) => checkedPackages().some(({ folder }) => id.startsWith(`${folder}.`)))
 const endpoints = checkedPackages() === pluginPackages ? all : own.length > 0 ? own : all.filter(({ id }) => isIdChecked(id))
 beforeAll(() => server.run(insertStaff))
@@ -42,24 +42,24 @@ const roundsToSucceed = 6
 const firstRound = roundsToSucceed
 
 it("has one right request to every endpoint, which succeeds", { tags: ["SEC-039"], timeout: 600_000 }, async () => {
-  let left = endpoints.filter(({ id }) => !(id in onlyRefused))
-  for (let round = 0; round < roundsToSucceed && left.length > 0; round += 1) {
+  let pending = endpoints.filter(({ id }) => !(id in onlyRefused))
+  for (let round = 0; round < roundsToSucceed && pending.length > 0; round += 1) {
     await server.run(insertRound(round))
     const failed: Endpoint[] = []
-    for (const endpoint of left) if (!(await succeeds(endpoint, round))) failed.push(endpoint)
-    left = failed
+    for (const endpoint of pending) if (!(await succeeds(endpoint, round))) failed.push(endpoint)
+    pending = failed
   }
-  if (left.some(({ id }) => samples.has(id))) await accessServer.run(insertEverything)
+  if (pending.some(({ id }) => samples.has(id))) await accessServer.run(insertEverything)
   for (const id of samples.keys()) {
-    const endpoint = left.find((one) => one.id === id)
+    const endpoint = pending.find((one) => one.id === id)
     if (endpoint !== undefined && (await sampleSucceeds(endpoint))) {
-      left = left.filter((one) => one !== endpoint)
+      pending = pending.filter((one) => one !== endpoint)
       bySampleAlone.add(id)
     }
   }
   if (bySampleAlone.size > 0) console.log(`Right by their sample request alone: ${[...bySampleAlone].join(", ")}`)
   expectNone(
-    left.map(
+    pending.map(
       ({ id }) =>
         `${id} never answered a right request. ${ownerOf(id) === undefined ? "Name what it needs, and insert it, in the testing/right-values.ts of its area" : `Give it a sample request that succeeds in plugins/${ownerOf(id)}/src/server/testing/endpoint-access.ts`}`,
     ),
@@ -103,20 +103,20 @@ it(
   "responds to generated requests without a server error, a leak or a missing audit line",
   { tags: ["SEC-039"], timeout: 3_600_000 },
   async () => {
-    const found = new Map<string, string>()
+    const failures = new Map<string, string>()
     let sent = 0
-    for (let round = firstRound; sent < wanted; round += 1) {
+    for (let round = firstRound; sent < requestCount; round += 1) {
       await server.run(insertRound(round))
-      for (const endpoint of endpoints) sent += await sendRandom(endpoint, round, found)
+      for (const endpoint of endpoints) sent += await sendRandom(endpoint, round, failures)
     }
     const never = neverWorked()
     console.log(
       `${sent} requests, seed ${seed}. ${endpoints.length - never.length} of ${endpoints.length} endpoints succeeded${not(never)}.`,
     )
-    expect([...found.values()].join("\n"), `seed ${seed}`).toBe("")
+    expect([...failures.values()].join("\n"), `seed ${seed}`).toBe("")
     // With fewer requests the result is random.
     expectNone(
-      wanted < nightly
+      requestCount < nightly
         ? []
         : never.filter((id) => !(id in onlyRefused) && !bySampleAlone.has(id)).map((id) => `${id} never succeeded, seed ${seed}`),
     )
@@ -124,14 +124,14 @@ it(
 )
 
 /** Sends random requests to an endpoint, and continues after each breach. Returns how many it sent. */
-async function sendRandom(endpoint: Endpoint, round: number, found: Map<string, string>): Promise<number> {
+async function sendRandom(endpoint: Endpoint, round: number, failures: Map<string, string>): Promise<number> {
   let count = 0
   for (let turn = 0; count < perEndpoint; turn += 1) {
     const breaches: Breach[] = []
     const holds = async (request: FuzzRequest) => {
       const breach = await breachOf(request)
       const key = breach && `${endpoint.id}: ${breach.rule}`
-      if (key === undefined || found.has(key)) return true
+      if (key === undefined || failures.has(key)) return true
       breaches.push(breach!)
       return false
     }
@@ -147,7 +147,7 @@ async function sendRandom(endpoint: Endpoint, round: number, found: Map<string, 
     count += result.runs
     if (result._tag !== "Falsified") return count
     const { rule, words } = breaches.at(-1)!
-    found.set(`${endpoint.id}: ${rule}`, `${endpoint.id}: ${rule}: ${words}\n  ${pasted(result.shrunkInput)}`)
+    failures.set(`${endpoint.id}: ${rule}`, `${endpoint.id}: ${rule}: ${words}\n  ${pasted(result.shrunkInput)}`)
   }
   return count
 }

@@ -90,9 +90,9 @@ export function requestsOf(endpoint: Endpoint, root: string, round: number, plai
 /** A part of the input in wire format. */
 function partOf(schema: WireSchema<unknown> | undefined): Arbitrary.Arbitrary<unknown> {
   if (schema === undefined) return Arbitrary.Constant(undefined)
-  const known = parts.get(schema) ?? newPartOf(schema)
-  parts.set(schema, known)
-  return known
+  const part = parts.get(schema) ?? newPartOf(schema)
+  parts.set(schema, part)
+  return part
 }
 
 const parts = new WeakMap<WireSchema<unknown>, Arbitrary.Arbitrary<unknown>>()
@@ -175,11 +175,11 @@ function headersOf(endpoint: Endpoint, { version, ids }: Draw): Readonly<Record<
   }
 }
 
-function bodyOf(endpoint: Endpoint, payload: unknown, chosen: number): string | FormData | undefined {
+function bodyOf(endpoint: Endpoint, payload: unknown, choice: number): string | FormData | undefined {
   if (endpoint.payload === undefined) return undefined
   if (endpoint.body === "multipart") return formOf(payload)
   // The first few numbers are ordinary, so that a shrunk request has its own body.
-  return hostileBodies[chosen - 50] ?? JSON.stringify(payload)
+  return hostileBodies[choice - 50] ?? JSON.stringify(payload)
 }
 
 function formOf(payload: unknown): FormData {
@@ -219,7 +219,7 @@ const rightly = (part: unknown, right: Readonly<Record<string, unknown>>): unkno
 /** Below this, a draw is an id of the pool that the caller asks about. */
 const mostlyReal = 70
 
-/** Of a hundred draws, seventy are ids of the pool that the caller asks about, fifteen another pool's, and fifteen the schema's. */
+/** Draws an id or keeps the value: seventy of a hundred are of the pool that the caller asks about, fifteen another pool's, fifteen the schema's. */
 function realIdOr(value: unknown, name: string, drawn: number, { endpoint, caller, round }: Filling): unknown {
   const secret = secretOf(name, caller, round) ?? ownIdOf(name, caller)
   if (secret !== undefined && drawn < 85) return secret
@@ -246,7 +246,7 @@ function mutate(parts: ChangeableParts, mutations: Draw["mutations"]) {
   return changed
 }
 
-/** As in JSON, where `__proto__` is an ordinary name. */
+/** Sets a field as JSON does, where `__proto__` is an ordinary name. */
 const put = (holder: Fields, name: string, value: unknown) =>
   Object.defineProperty(holder, name, { value, configurable: true, enumerable: true, writable: true })
 

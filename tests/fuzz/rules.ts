@@ -53,7 +53,7 @@ export function serverError({ status, text }: FuzzResponse): Breach | undefined 
 export function leak({ caller, ...request }: FuzzRequest, { text }: FuzzResponse): Breach | undefined {
   const mayKnow = ({ pool, letter }: FuzzPatient) =>
     pool.id === caller.pool?.id || (letter === letters.inTwoPools && pool.id === north.id && caller.pool?.id === south.id)
-  const patient = [...shownIn(text), ...namedIn(text, requestTexts(request))].find((shown) => !mayKnow(shown))
+  const patient = [...shownIn(text), ...namedIn(text, requestTexts(request))].find((candidate) => !mayKnow(candidate))
   if (patient !== undefined) return { rule: "another pool's data", words: patientId(patient) }
   if (caller.session?.role === "support") return undefined
   const staff = [...text.matchAll(staffMarks)].find(([, word]) => poolBy("word", word!).id !== caller.pool?.id)

@@ -17,7 +17,7 @@ export interface Sample {
   readonly version: string | undefined
 }
 
-/** By the endpoint's id, in the order in which each finds what it needs. */
+/** The samples by the endpoint's id, in the order in which each finds what it needs. */
 export const samples: ReadonlyMap<string, Sample> = new Map(
   marketAccess.flatMap(({ patientScoped, unscoped = {} }) => [
     ...Object.entries(patientScoped).map(([id, { of, input, version }]): readonly [string, Sample] => [
@@ -46,7 +46,7 @@ interface Input {
 export const sampleValues = (endpoint: Endpoint, pool: FuzzPool, round: number, sample = samples.get(endpoint.id)): Fields => {
   if (sample === undefined) return {}
   const adult = { pool, letter: letters.adult, round }
-  const known = new Map(
+  const replacements = new Map(
     sample.of === undefined
       ? []
       : [
@@ -63,32 +63,32 @@ export const sampleValues = (endpoint: Endpoint, pool: FuzzPool, round: number, 
   }
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
-      if (typeof value === "string" && known.has(value)) return [[name, known.get(value)]]
-      return kindOf(name, endpoint.path) === undefined ? [[name, renamed(value, known)]] : []
+      if (typeof value === "string" && replacements.has(value)) return [[name, replacements.get(value)]]
+      return kindOf(name, endpoint.path) === undefined ? [[name, renamed(value, replacements)]] : []
     }),
   )
 }
 
-const renamed = (value: unknown, known: ReadonlyMap<string, string>): unknown => {
-  if (typeof value === "string") return known.get(value) ?? value
-  if (Array.isArray(value)) return value.map((item) => renamed(item, known))
+const renamed = (value: unknown, replacements: ReadonlyMap<string, string>): unknown => {
+  if (typeof value === "string") return replacements.get(value) ?? value
+  if (Array.isArray(value)) return value.map((item) => renamed(item, replacements))
   if (typeof value !== "object" || value === null || value instanceof File) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, renamed(inner, known)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, renamed(inner, replacements)]))
 }
 
 /** Nothing where the input needs another request's result. */
 function inputOf({ input }: Sample): Input {
-  const given = new Set<PropertyKey>()
+  const usedNames = new Set<PropertyKey>()
   const noServer = new Proxy({} as TestServer, {
     get: (_, name) => {
-      given.add(name)
+      usedNames.add(name)
       return () => Promise.resolve(undefined)
     },
   })
   try {
-    const made = input(noServer)
-    if (made instanceof Promise) made.catch(() => undefined)
-    return given.size > 0 || made instanceof Promise ? {} : ((made ?? {}) as Input)
+    const value = input(noServer)
+    if (value instanceof Promise) value.catch(() => undefined)
+    return usedNames.size > 0 || value instanceof Promise ? {} : ((value ?? {}) as Input)
   } catch {
     return {}
   }

@@ -12,7 +12,7 @@ export interface FuzzPool {
   readonly country: string
   readonly timeZone: string
   readonly language: string
-  /** In capitals: part of every name, number and text of its patients. */
+  /** The word, in capitals, that is part of every name, number and text of its patients. */
   readonly word: string
   /** Begins every phone number of its patients. */
   readonly phones: string
@@ -90,7 +90,7 @@ const session = (pool: FuzzPool, who: string, clinicianPool = pool): Session => 
 })
 
 export const owner = (pool: FuzzPool): Session => session(pool, "owner")
-/** In the same pool, without patients. */
+/** Returns a clinician of the same pool without patients. */
 export const colleague = (pool: FuzzPool): Session => session(pool, "colleague")
 /** Treated a patient of the north, and now works in the south. */
 export const former: Session = { ...session(north, "former", south), name: `Dr ${staffMarkOf(south)} former` }
@@ -115,7 +115,7 @@ export interface FuzzCaller {
   readonly session: Session | undefined
   /** The pool whose patients a response may show; support people and strangers see none. */
   readonly pool: FuzzPool | undefined
-  /** Whose ids a request is mostly about. */
+  /** The pool that most ids in a request belong to. */
   readonly about: FuzzPool
   /** Knows the secrets of the patient's page. */
   readonly hasKeys: boolean

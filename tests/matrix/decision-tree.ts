@@ -47,8 +47,8 @@ export function treeText(tree: Tree, dimensions: readonly Dimension[], indent = 
   const { fact, item, options } = dimensions[tree.ask] ?? { fact: "", item: undefined, options: [] }
   return tree.branches
     .toSorted((remaining, right) => (remaining.options[0] ?? 0) - (right.options[0] ?? 0))
-    .map(({ options: taken, then }) => {
-      const values = taken.map((index) => options[index]?.label).join(", ")
+    .map(({ options: optionIndexes, then }) => {
+      const values = optionIndexes.map((index) => options[index]?.label).join(", ")
       const question = item === undefined ? `${fact}: ${values}` : `${fact} ${values === "yes" ? "has" : "lacks"} ${String(item)}`
       return "result" in then
         ? `${indent}- ${question} → ${then.result}\n`
@@ -68,7 +68,9 @@ export function conditionWords(outcomes: Outcomes, dimensions: readonly Dimensio
   if ("result" in tree) return tree.result === "shown" ? "always" : "never"
   const shortest = paths(tree).map((path) => withoutNeedless(path, outcomes))
   const texts = shortest.map((path) =>
-    [...path].map(([dimension, taken]) => (dimensions[dimension] === undefined ? "" : label(dimensions[dimension], taken))).join(" and "),
+    [...path]
+      .map(([dimension, optionIndexes]) => (dimensions[dimension] === undefined ? "" : label(dimensions[dimension], optionIndexes)))
+      .join(" and "),
   )
   return [...new Set(texts)].join("; or ")
 }
@@ -85,17 +87,17 @@ function withoutNeedless(path: Path, outcomes: Outcomes): Path {
     const fewer = new Map([...path].filter(([other]) => other !== dimension))
     const leadsThere = outcomes.every(
       ([choice, result]) =>
-        result === "shown" || ![...fewer].every(([dimensionIndex, taken]) => taken.includes(choice[dimensionIndex] ?? 0)),
+        result === "shown" || ![...fewer].every(([dimensionIndex, optionIndexes]) => optionIndexes.includes(choice[dimensionIndex] ?? 0)),
     )
     if (leadsThere) return withoutNeedless(fewer, outcomes)
   }
   return path
 }
 
-function label({ fact, item, options }: Dimension, taken: readonly number[]): string {
-  if (item !== undefined) return `${fact} ${options[taken[0] ?? 0]?.value === true ? "has" : "lacks"} ${String(item)}`
-  const values = taken.map((index) => options[index])
-  const remaining = options.filter((_, index) => !taken.includes(index))
+function label({ fact, item, options }: Dimension, optionIndexes: readonly number[]): string {
+  if (item !== undefined) return `${fact} ${options[optionIndexes[0] ?? 0]?.value === true ? "has" : "lacks"} ${String(item)}`
+  const values = optionIndexes.map((index) => options[index])
+  const remaining = options.filter((_, index) => !optionIndexes.includes(index))
   const whatever = values.some((option) => option?.value === "(another)")
   if (whatever && remaining.every((option) => option.value === undefined)) return `${fact} exists`
   // "None of these" only makes sense next to the others.

@@ -4,7 +4,7 @@ import { coreFactShapes, collectValues, isCoreFact, type Scalar } from "@rond/co
 /** One thing that contexts differ in: a fact's value, or whether a list holds an item. */
 export interface Dimension {
   readonly fact: string
-  /** For lists: the item that is there or not. */
+  /** The item of a list that is there or not; `undefined` for other facts. */
   readonly item: Scalar | undefined
   readonly options: readonly Option[]
 }

@@ -26,9 +26,9 @@ it.each(checkedPackages())("something is written in the languages of plugins/$fo
     ...(borrowed.fault === undefined ? [] : [borrowed.fault]),
   ]
   const english = await filesOfLanguage("en-GB")
-  const written = writtenLanguages.filter((code) => used.includes(code.split("-")[0]!))
+  const languages = writtenLanguages.filter((code) => used.includes(code.split("-")[0]!))
   const incomplete = await Promise.all(
-    written.map(async (code) => {
+    languages.map(async (code) => {
       const files = await filesOfLanguage(code)
       return [...missingTexts(code, files, english), ...untranslatedFiles(code, files, english)]
     }),

@@ -43,13 +43,13 @@ describe("the markets' own rules", () => {
         cards.map(({ id }) => id),
         `${contentsOf(country)} lacks a card of an action that leaves something taken`,
       ).toEqual(expect.arrayContaining(["send-message", "create-document", "book-revisit", "internal-referral", "treatment-programme"]))
-      const taken = resolved.actionGroups.flatMap((group) => group.actions).find(({ id }) => id === "taken-actions")
-      expect(taken?.spec.badge, `${contentsOf(country)} lists no takenActionsGroup()`).toBe("taken")
+      const action = resolved.actionGroups.flatMap((group) => group.actions).find(({ id }) => id === "taken-actions")
+      expect(action?.spec.badge, `${contentsOf(country)} lists no takenActionsGroup()`).toBe("taken")
     },
   )
 
   it.each(checkedCountries)("show the symptoms tab in %s only in a meeting with a form", { tags: ["MKT-003"] }, (country) => {
-    const has = (...given: Parameters<typeof workspace>) => workspace(...given).tabs.some(({ id }) => id === "symptoms")
+    const has = (...args: Parameters<typeof workspace>) => workspace(...args).tabs.some(({ id }) => id === "symptoms")
     expect(has(country, { "symptoms.form-exists": true })).toBe(true)
     expect(has(country, {}, profileContextOf)).toBe(false)
   })

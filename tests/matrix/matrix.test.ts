@@ -41,8 +41,8 @@ describe("every workspace", () => {
       const facts = changes(context)
       // Professions that a country does not serve see no workspace: the host throws first.
       if (errorFor(plugins, part.country, String(facts["profession"])) !== "opens") continue
-      const given = seen(plugins, part.country, part.part, facts)
-      expect({ ...about(part, context), seen: given }).toEqual({
+      const actual = seen(plugins, part.country, part.part, facts)
+      expect({ ...about(part, context), seen: actual }).toEqual({
         ...about(part, context),
         seen: resultIn(part.tree, choiceFor(part, context)),
       })
@@ -102,8 +102,8 @@ function changes(context: Context): Record<string, Scalar | readonly Scalar[] | 
 /** The part's own choice in a context: for each of its questions the option that the context has. */
 function choiceFor(one: PartOfCountry, context: Context): readonly number[] {
   return one.dimensions.map((dimension) => {
-    const [found, index] = context.find(([known]) => known.fact === dimension.fact && known.item === dimension.item) ?? []
-    const value = found?.options[index ?? 0]?.value
+    const [match, index] = context.find(([candidate]) => candidate.fact === dimension.fact && candidate.item === dimension.item) ?? []
+    const value = match?.options[index ?? 0]?.value
     const exact = dimension.options.findIndex((option) => option.value === value)
     if (exact !== -1) return exact
     const another = value === undefined ? -1 : dimension.options.findIndex((option) => option.value === "(another)")

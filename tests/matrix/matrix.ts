@@ -62,10 +62,10 @@ function piecesOf(outcomes: readonly (readonly [Choice, string])[], dimensions: 
 
 /** The pieces of both lists, in an order that agrees with both. */
 function merged(all: readonly string[], more: readonly string[]): readonly string[] {
-  return more.reduce<readonly string[]>((found, id, index) => {
-    if (found.includes(id)) return found
-    const before = more.slice(0, index).findLast((earlier) => found.includes(earlier))
-    return found.toSpliced(before === undefined ? 0 : found.indexOf(before) + 1, 0, id)
+  return more.reduce<readonly string[]>((ids, id, index) => {
+    if (ids.includes(id)) return ids
+    const before = more.slice(0, index).findLast((earlier) => ids.includes(earlier))
+    return ids.toSpliced(before === undefined ? 0 : ids.indexOf(before) + 1, 0, id)
   }, all)
 }
 

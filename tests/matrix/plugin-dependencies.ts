@@ -48,7 +48,7 @@ export function dependencyFaults(plugin: ImportingPlugin, shared: readonly strin
   const listed = [...dependencies, ...others]
   const missing = [...importedBy].filter(([name]) => !listed.includes(name) && !shared.includes(name))
   const foreign = [...importedBy].filter(
-    ([name]) => name.startsWith(pluginName("")) && !extended.some((known) => name === pluginName(known)),
+    ([name]) => name.startsWith(pluginName("")) && !extended.some((extendedPlugin) => name === pluginName(extendedPlugin)),
   )
   return [
     ...foreign.map(

@@ -44,21 +44,21 @@ describe("the folders below plugins", () => {
   })
 
   it("are none where another branch left its installed packages and its output", { tags: ["PLG-060"] }, () => {
-    const left = mkdtempSync(path.join(tmpdir(), "rond-plugins-"))
+    const checkout = mkdtempSync(path.join(tmpdir(), "rond-plugins-"))
     const write = (file: string) => {
-      mkdirSync(path.join(left, path.dirname(file)), { recursive: true })
-      writeFileSync(path.join(left, file), "{}")
+      mkdirSync(path.join(checkout, path.dirname(file)), { recursive: true })
+      writeFileSync(path.join(checkout, file), "{}")
     }
     for (const file of ["plugins/de/package.json", "plugins/no/src/plugin.ts"]) write(file)
     for (const args of [
       ["init", "-q"],
       ["add", "."],
     ])
-      expect(spawnSync("git", args, { cwd: left }).status).toBe(0)
+      expect(spawnSync("git", args, { cwd: checkout }).status).toBe(0)
     for (const file of ["dk/node_modules/effect/package.json", "fi/dist/index.js", "ie/package.json"]) write(`plugins/${file}`)
     // Ireland is written and not committed yet; Norway has lost its package.json.
-    expect(pluginFoldersOf(left)).toEqual(["de", "ie", "no"])
-    rmSync(left, { recursive: true })
+    expect(pluginFoldersOf(checkout)).toEqual(["de", "ie", "no"])
+    rmSync(checkout, { recursive: true })
   })
 
   it.each(checkedPackages())("$folder declares each of its entry points in its package.json", (plugin) => {

@@ -26,7 +26,7 @@ const inMeeting = {
 } as const
 const inProfile = { ...inMeeting, view: "patient-profile", "meeting.exists": false } as const
 
-/** In the order of spec 1 §2: the meeting, a child's, the profile, external clinicians and records, empty menus. */
+/** The situations in the order of spec 1 §2: the meeting, a child's, the profile, external clinicians and records, empty menus. */
 export const situations: readonly Situation[] = [
   { name: "meeting", fixed: inMeeting },
   { name: "child’s meeting", fixed: { ...inMeeting, "patient.is-child": true } },

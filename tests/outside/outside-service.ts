@@ -17,7 +17,7 @@ export interface Asked {
   readonly key: string
   readonly before?: string
   readonly unanswered?: string
-  /** How an insurer is told that a consultation is new, or replaces the one that it has. */
+  /** The HTTP method, which tells an insurer whether a consultation is new or replaces the one that it has. */
   readonly method?: string
 }
 
@@ -81,13 +81,13 @@ export class OutsideService {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** Forgets the requests about a meeting so far. What they brought stays. */
+  /** Forgets the requests about a meeting so far. The reports that they brought stay. */
   forgetRequests(meetingId: string): void {
     const others = this.requests.filter((request) => request.meetingId !== meetingId)
     this.requests.splice(0, this.requests.length, ...others)
   }
 
-  /** What an insurer was told that is not so: each meeting is made once, and replaced afterwards. */
+  /** Describes the requests with a wrong method: each consultation is created once, and replaced afterwards. */
   wrongMethods(meetingId: string): readonly string[] {
     return this.#wrongMethods.flatMap((wrong) => (wrong.meetingId === meetingId ? [wrong.words] : []))
   }
@@ -96,17 +96,17 @@ export class OutsideService {
     response.on("error", () => undefined)
     const body = await text(request)
     if (request.method === "GET") return void response.end(this.#known(request.url ?? ""))
-    // What else an insurer hears of a consultation.
+    // The other request that an insurer gets about a consultation.
     if (request.url === "/semble/patient") return void response.end("{}")
-    const asked = request.url === consultationPath ? reported(request, body) : (JSON.parse(body) as Asked)
-    const handled: Handled = { ...asked, isAnswered: false, life: this.life }
+    const incoming = request.url === consultationPath ? reported(request, body) : (JSON.parse(body) as Asked)
+    const handled: Handled = { ...incoming, isAnswered: false, life: this.life }
     this.requests.push(handled)
-    const treatment = this.plan.get(asked.meetingId)?.shift() ?? "take"
+    const treatment = this.plan.get(incoming.meetingId)?.shift() ?? "take"
     this.onEvent("asked", handled)
     if (treatment === "silent") return
     if (treatment === "slow") await setTimeout(slowMillis)
     if (treatment === "refuse" || treatment === "fail") return void response.writeHead(treatment === "refuse" ? 422 : 503).end()
-    handled.reference = this.#take(asked)
+    handled.reference = this.#take(incoming)
     if (treatment === "unanswered") return void request.socket.destroy()
     if (treatment === "bad-json") return void response.end(`{"id": `)
     handled.isAnswered = !request.socket.destroyed
@@ -121,8 +121,8 @@ export class OutsideService {
   }
 
   #take({ key, meetingId, content, method }: Asked): string {
-    const known = this.#byKey.get(key)
-    if (known !== undefined) return known
+    const earlierReference = this.#byKey.get(key)
+    if (earlierReference !== undefined) return earlierReference
     if (method === "POST" && this.kept.has(meetingId)) this.#wrongMethods.push({ meetingId, words: "a consultation was made twice" })
     if (method === "PUT" && !this.kept.has(meetingId))
       this.#wrongMethods.push({ meetingId, words: "a consultation was replaced that is not there" })

@@ -47,6 +47,6 @@ it.each([
 })
 
 it("whether a text of people is blank is asked with isBlank or writtenText", () => {
-  const found = sources.filter((file) => asks(readFileSync(path.join(root, file), "utf8")))
-  expect(found.toSorted()).toEqual(Object.keys(allowed))
+  const askingFiles = sources.filter((file) => asks(readFileSync(path.join(root, file), "utf8")))
+  expect(askingFiles.toSorted()).toEqual(Object.keys(allowed))
 })

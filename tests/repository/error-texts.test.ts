@@ -65,11 +65,11 @@ describe("a screen", { tags: ["ERR-113"] }, () => {
   })
 
   it("chooses no text by an error's code or kind without asking the market: RequestError does it", () => {
-    const found = screens.filter((file) => choosesAlone(read(file)))
+    const choosingFiles = screens.filter((file) => choosesAlone(read(file)))
     expectNone([
-      ...found.filter((file) => !(file in allowed)).map((file) => `${file}: draw RequestError with errorTexts`),
+      ...choosingFiles.filter((file) => !(file in allowed)).map((file) => `${file}: draw RequestError with errorTexts`),
       ...Object.keys(allowed)
-        .filter((file) => !found.includes(file))
+        .filter((file) => !choosingFiles.includes(file))
         .map((file) => `${file}: no longer needs to be allowed here`),
     ])
   })

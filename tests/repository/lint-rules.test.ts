@@ -83,12 +83,12 @@ const translated: readonly (readonly [file: string, drawn: string])[] = [
 /** The verdicts of the project's own rules about each file, in its own folder. */
 function verdicts(): ReadonlyMap<string, string> {
   copyFileSync(path.join(root, ".oxlintrc.json"), path.join(folder, ".oxlintrc.json"))
-  const written = [
+  const files = [
     ...[...forbidden, ...allowed].map(([file, imported]) => [file, `export const fetched = import("${imported}")\n`] as const),
     ...[...fetching, ...mayFetch].map((file) => [file, 'export const fetched = fetch("https://a.example")\n'] as const),
     ...[...untranslated, ...translated].map(([file, drawn]) => [file, `export const shown = ${drawn}\n`] as const),
   ]
-  for (const [file, text] of written) {
+  for (const [file, text] of files) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     writeFileSync(path.join(folder, file), text)
   }

@@ -26,11 +26,11 @@ const reordered = (text: string) =>
 it("no text has a person’s name directly before a number without isolating it", { tags: ["PANE-102"] }, () => {
   const catalogues = globSync(["{core,host}/locales/*.po", "plugins/*/locales/*.po"], { cwd: root })
   expect(catalogues.length).toBeGreaterThan(30)
-  const found = catalogues.flatMap((file) => textsOf(read(file)).flatMap((text) => reordered(text).map(() => `${file}: ${text}`)))
-  expect(found, "put the name in <bdi>, or pass it through isolated() into a variable isolated…").toEqual([])
+  const problems = catalogues.flatMap((file) => textsOf(read(file)).flatMap((text) => reordered(text).map(() => `${file}: ${text}`)))
+  expect(problems, "put the name in <bdi>, or pass it through isolated() into a variable isolated…").toEqual([])
 })
 
-/** In JSX: `{patient.name} · {…}`, in a string: `${patient.name}, ${…}`. */
+/** A name beside another part, in JSX `{patient.name} · {…}`, in a string `${patient.name}, ${…}`. */
 const inMarkup = /(?<!<bdi>)\{(?!vaccine\.)[\w.]*[nN]ame\}[ ·,:(]{1,3}(?:\{|<Plural)/g
 const inStrings = /\$\{[\w.]*(?:patient|clinician|sender|author|by)[\w.]*[nN]ame\}[ ·,:(]{1,3}\$\{/gi
 /** Only for speech: the order is not seen. Text that is kept as written has no invisible marks. */
@@ -45,9 +45,9 @@ it("no screen has a person’s name directly before a number without isolating i
     cwd: root,
     exclude: ["**/*.test.*", "**/testing/**"],
   })
-  const found = screens
+  const problems = screens
     .filter((file) => !spokenOrKept.includes(file))
     .flatMap((file) => [...read(file).matchAll(inMarkup), ...read(file).matchAll(inStrings)].map(([text]) => `${file}: ${text}`))
     .filter((line) => !/[“"](?:\$?\{name\})|error\.name/.test(line))
-  expect(found, "put the name in <bdi>, or pass it through isolated()").toEqual([])
+  expect(problems, "put the name in <bdi>, or pass it through isolated()").toEqual([])
 })

@@ -7,7 +7,7 @@ import { expect, it } from "vitest"
 const root = path.join(import.meta.dirname, "../..")
 
 /** The source's text of each reason, in the screens' lists. */
-const shown = {
+const screenTexts = {
   emergency: {
     danger_to_life: "Risk to life or health",
     urgent_care: "Urgent care, and the note’s author cannot be reached",
@@ -36,5 +36,8 @@ it.each(languages)("keeps the words that the lists of reasons say in %s", { tags
   const texts = catalogue(language)
   const inList = (codes: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(codes).map(([code, text]) => [code, texts.get(text)]))
-  expect(serverTextsIn(language).reasons).toEqual({ emergency: inList(shown.emergency), cancellation: inList(shown.cancellation) })
+  expect(serverTextsIn(language).reasons).toEqual({
+    emergency: inList(screenTexts.emergency),
+    cancellation: inList(screenTexts.cancellation),
+  })
 })

@@ -24,18 +24,18 @@ afterEach(cleanup)
 // window.
 const cancels: (() => void)[] = []
 let hasEnded = false
-const schedulers: readonly (readonly ["setTimeout" | "setInterval" | "setImmediate", (begun: never) => void])[] = [
+const schedulers: readonly (readonly ["setTimeout" | "setInterval" | "setImmediate", (handle: never) => void])[] = [
   ["setTimeout", clearTimeout],
   ["setInterval", clearInterval],
   ["setImmediate", clearImmediate],
 ]
 for (const [begin, cancel] of schedulers) {
-  const original = globalThis[begin] as (...given: unknown[]) => never
-  const remembered = (...given: unknown[]) => {
-    const begun = original(...given)
-    if (hasEnded) cancel(begun)
-    else cancels.push(() => cancel(begun))
-    return begun
+  const original = globalThis[begin] as (...args: unknown[]) => never
+  const remembered = (...args: unknown[]) => {
+    const handle = original(...args)
+    if (hasEnded) cancel(handle)
+    else cancels.push(() => cancel(handle))
+    return handle
   }
   Object.assign(globalThis, { [begin]: Object.assign(remembered, original) })
 }

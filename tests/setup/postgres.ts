@@ -83,9 +83,9 @@ if (import.meta.main) {
   const [command, ...args] = process.argv.slice(2)
   if (command === undefined) throw new Error("Which command?")
   const binaries = postgresBinaries()
-  const given = process.env["TEST_DATABASE_URL"]
-  const started = given === undefined && binaries !== undefined ? await startPostgres(binaries) : undefined
-  const url = given ?? started?.url
+  const configuredUrl = process.env["TEST_DATABASE_URL"]
+  const started = configuredUrl === undefined && binaries !== undefined ? await startPostgres(binaries) : undefined
+  const url = configuredUrl ?? started?.url
   const { status } = spawnSync(command, args, {
     stdio: "inherit",
     env: { ...process.env, ...(url !== undefined && { TEST_DATABASE_URL: url }) },

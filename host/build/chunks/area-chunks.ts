@@ -22,7 +22,7 @@ export function areaChunksBelow(root: string): AreaChunks {
       const area = `core/src/areas/${path.dirname(file).replaceAll(path.sep, "/")}`
       return Object.entries(parts).map(([part, files]) => ({ part, files: files.map((name) => `${area}/${name}`) }))
     })
-  const filesOf = (wanted: string) => named.flatMap(({ part, files }) => (part === wanted ? files : []))
+  const filesOf = (requestedPart: string) => named.flatMap(({ part, files }) => (part === requestedPart ? files : []))
   return Object.assign(filesOf, {
     requireKnown: (parts: readonly string[]) => {
       const unknown = named

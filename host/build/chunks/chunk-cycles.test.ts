@@ -23,12 +23,14 @@ describe("the chunks of any build", () => {
         fc.uniqueArray(fc.nat(count - 1), { maxLength: 4 }),
         fc.array(fc.nat(count - 1), { maxLength: 4 }),
         fc.array(fc.nat(count - 1), { maxLength: 2 }),
-        (imports, begun, app, lazy, first) => {
+        (imports, entryImports, app, lazy, first) => {
           const name = (index: number) => `m${index}`
           const importsOf = imports.map((ids, index) => ids.filter((id) => id > index).map(name))
           const build = buildWith({
             ...Object.fromEntries(importsOf.map((ids, index) => [name(index), { modules: [name(index)], imports: ids }])),
-            ...Object.fromEntries(entries.map((entry) => [entry, { facade: entry, modules: [entry], imports: begun[entry]!.map(name) }])),
+            ...Object.fromEntries(
+              entries.map((entry) => [entry, { facade: entry, modules: [entry], imports: entryImports[entry]!.map(name) }]),
+            ),
             app: { facade: "host/index.html", modules: ["main.tsx"], imports: app.map(name) },
             visit: { facade: "host/visit.html", modules: ["visit.tsx"], imports: first.map(name), lazy: lazy.map(name) },
           })

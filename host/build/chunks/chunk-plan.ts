@@ -34,9 +34,10 @@ type Modules = ReadonlySet<string>
  *
  * It builds without minifying, because only the bundler knows what remains of a package's public API after tree shaking.
  *
- * Each module has a stage: the first in this order that needs it. A module's imports are of its stage or an earlier one, so chunks never import each other in a
- * cycle. What a patient's page may load has a chunk of its own besides each stage's (`frame-both`), because that page must not load the
- * clinician's app; such modules import only such modules. A market moves no other market's code: what one market lists of core is in `market`, as if all listed it.
+ * Each module has a stage: the first in this order that needs it. A module's imports are of its stage or an earlier one, so chunks never import each
+ * other in a cycle. Modules that a patient's page may load have a chunk of their own besides each stage's (`frame-both`), because that page must not
+ * load the clinician's app. They import only each other. A market moves no other market's code: a module of core that one market lists is in
+ * `market`, as if all markets listed it.
  *
  * @param treeshake the options of the build that the plan is for
  */

@@ -41,7 +41,7 @@ async function manifestOf(code: string) {
   }
 }
 
-const written = `import { defineManifest, pool } from "@rond/core/plugin"
+const sourceText = `import { defineManifest, pool } from "@rond/core/plugin"
 import packageJson from "../package.json" with { type: "json" }
 
 /** The condition that selects it. */
@@ -50,14 +50,14 @@ export const manifest = defineManifest({ id: "no", version: packageJson.version,
 
 describe("a plugin's manifest in the page", { tags: ["PLG-034"] }, () => {
   it("is the plugin's own where it does not throw", async () => {
-    const { manifest, manifestErrors } = await manifestOf(written)
+    const { manifest, manifestErrors } = await manifestOf(sourceText)
     expect(manifest).toMatchObject({ id: "no", name: "Norway", core: "^1.0.0" })
     expect(manifestErrors.size).toBe(0)
   })
 
   it.each([
-    ["itself", written.replace('"^1.0.0"', "core.range()").replace("/** The", 'const core = JSON.parse("{}")\n/** The')],
-    ["above it", written.replace("/** The", 'JSON.parse("{")\n/** The')],
+    ["itself", sourceText.replace('"^1.0.0"', "core.range()").replace("/** The", 'const core = JSON.parse("{}")\n/** The')],
+    ["above it", sourceText.replace("/** The", 'JSON.parse("{")\n/** The')],
   ])("is one for the whole country, with folder and version, where it throws %s", async (_where, code) => {
     const { manifest, manifestErrors } = await manifestOf(code)
     expect(manifest).toMatchObject({ id: "no", version: norway?.version, name: "no", extends: [], optIn: false })
@@ -66,14 +66,14 @@ describe("a plugin's manifest in the page", { tags: ["PLG-034"] }, () => {
   })
 
   it("has the plugin's name in the folder of a second version", () => {
-    expect(guarded(written, "no-1-4")).toMatchObject({ code: expect.stringContaining('"id":"no","version":"1.4.0"') as unknown })
+    expect(guarded(sourceText, "no-1-4")).toMatchObject({ code: expect.stringContaining('"id":"no","version":"1.4.0"') as unknown })
   })
 
   it.each([
-    ["imports other files", `import { other } from "./other.ts"\n${written}`],
-    ["exports other values", `${written}export const other = 1`],
-    ["has another name", written.replace("const manifest", "const other")],
-    ["is not exported where it is made", written.replace("export const", "const").concat("export { manifest }")],
+    ["imports other files", `import { other } from "./other.ts"\n${sourceText}`],
+    ["exports other values", `${sourceText}export const other = 1`],
+    ["has another name", sourceText.replace("const manifest", "const other")],
+    ["is not exported where it is made", sourceText.replace("export const", "const").concat("export { manifest }")],
   ])("is refused by the build if it %s", (_what, code) => {
     expect(guarded(code)).toMatch(/^plugins\/no\/src\/manifest\.ts is more than a manifest: first imports from/)
   })

@@ -18,10 +18,10 @@ function rewritten({ transform }: Plugin, id: string) {
 }
 
 it("replaces the code that twilio-video would evaluate when it loads", () => {
-  const written = (id: string) => rewritten(withoutEval(), id)
+  const rewrittenCode = (id: string) => rewritten(withoutEval(), id)
   const code = expect.stringContaining("(url) => import(/* @vite-ignore */ url)")
-  expect(written(pathTo("util/dynamicimport.js"))).toEqual({ code, map: null })
-  expect(written(pathTo("connect.js"))).toBeUndefined()
+  expect(rewrittenCode(pathTo("util/dynamicimport.js"))).toEqual({ code, map: null })
+  expect(rewrittenCode(pathTo("connect.js"))).toBeUndefined()
 })
 
 it("sends of a package.json the version and the range of core, in the manifest itself", { tags: ["REL-002"] }, () => {
@@ -43,7 +43,7 @@ async function lazyPage(plugins: readonly Plugin[]): Promise<string> {
     ["page", 'import("later")'],
     ["later", "export const text = 1"],
   ])
-  const written: Plugin = {
+  const modulesPlugin: Plugin = {
     name: "modules",
     resolveId: (id) => (modules.has(id) ? id : undefined),
     load: (id) => modules.get(id),
@@ -51,7 +51,7 @@ async function lazyPage(plugins: readonly Plugin[]): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: "silent",
-    plugins: [written, ...plugins],
+    plugins: [modulesPlugin, ...plugins],
     build: { write: false, modulePreload: false, rolldownOptions: { input: "page" } },
   })
   const { output } = built as Rolldown.RolldownOutput
@@ -74,9 +74,9 @@ it("drops only the OpenAPI descriptions of endpoints", () => {
   const endpoints = createRequire(import.meta.url).resolve("../../../core/src/areas/conversation/model/endpoints.ts")
   const { code } = rewritten(withoutSummaries(), endpoints) as { readonly code: string }
   const before = readFileSync(endpoints, "utf8")
-  const left = before.split("\n").filter((line, index) => code.split("\n")[index] !== line)
-  expect(left.length).toBeGreaterThan(5)
-  for (const line of left) expect(line).toMatch(/^ {2}summary: "/)
+  const removedLines = before.split("\n").filter((line, index) => code.split("\n")[index] !== line)
+  expect(removedLines.length).toBeGreaterThan(5)
+  for (const line of removedLines) expect(line).toMatch(/^ {2}summary: "/)
   expect(code).not.toContain("A conversation with a patient, without its messages")
   expect(rewritten(withoutSummaries(), import.meta.filename)).toBeUndefined()
 })

@@ -25,7 +25,7 @@ const packageFile = /\/(?:core|plugins\/[^/]+)\/package\.json$/
 const manifestFile = /\/plugins\/[^/]+\/src\/manifest\.ts$/
 const packageImport = /^import (\w+) from "\.\.\/package\.json".*$/m
 
-/** What manifests read from a package.json: its version, and for which versions of core it is built. */
+/** The part of a package.json that manifests read: its version, and the versions of core that it works with. */
 interface PackageFacts {
   readonly version: string
   readonly peerDependencies?: Readonly<Record<string, string>>

@@ -71,8 +71,8 @@ it("puts the longest-waiting patient in the waiting room first, whatever the mee
 })
 
 it("asks the clinician to end a meeting of an earlier day", { tags: ["HOME-030"] }, () => {
-  const left = [meeting("never begun", { startMillis: minutes(-3000) }), meeting("begun", { actualStartTime: "2026-03-01T09:56:00Z" })]
-  const { now: due, needsAttention } = groupPastDay(left, now)
+  const meetings = [meeting("never begun", { startMillis: minutes(-3000) }), meeting("begun", { actualStartTime: "2026-03-01T09:56:00Z" })]
+  const { now: due, needsAttention } = groupPastDay(meetings, now)
   expect([due, needsAttention.map(({ id }) => id)]).toEqual([[], ["begun", "never begun"]])
 })
 
@@ -115,6 +115,6 @@ it("gives a row the same facts as the meeting itself", () => {
     user: userOf(),
     patient: patientOf(),
   })
-  const known = ([id]: readonly [string, unknown]) => !unknownInTheList.includes(id)
-  expect(new Map([...inTheList].filter(known))).toEqual(new Map([...inTheMeeting].filter(known)))
+  const isKnownInTheList = ([id]: readonly [string, unknown]) => !unknownInTheList.includes(id)
+  expect(new Map([...inTheList].filter(isKnownInTheList))).toEqual(new Map([...inTheMeeting].filter(isKnownInTheList)))
 })

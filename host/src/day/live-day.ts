@@ -24,7 +24,7 @@ export function useServerNow(serverNowMillis: number | undefined): number {
   return clock.nowMillis
 }
 
-/** Since when the patient of a meeting has been in the waiting room, in epoch milliseconds, by the meeting's id. */
+/** Returns the time at which the patient of each meeting came into the waiting room, in epoch milliseconds, by the meeting's id. */
 export function useWaitingSince(): ReadonlyMap<string, number> {
   const { waiting } = useWaitingPatients()
   return useMemo(() => new Map(waiting.map(({ meetingId, sinceMillis }) => [meetingId, sinceMillis])), [waiting])

@@ -26,8 +26,8 @@ describe("the day of a meeting", () => {
     ["that was never ended last night", meeting(at("00:00") - 20 * 60_000), at("08:00"), "past"],
     // 23:30 in Stockholm is the same day there, though the next one further east.
     ["by the market's calendar", meeting(at("00:30")), at("23:30"), "today"],
-  ] as const)("is right for a meeting %s", { tags: ["SCR-110"] }, (_what, shown, now, day) => {
-    expect(meetingDay(shown, stockholm, now)).toBe(day)
+  ] as const)("is right for a meeting %s", { tags: ["SCR-110"] }, (_what, shownMeeting, now, day) => {
+    expect(meetingDay(shownMeeting, stockholm, now)).toBe(day)
   })
 })
 

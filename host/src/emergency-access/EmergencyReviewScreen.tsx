@@ -11,7 +11,7 @@ import { HomeLink, ErrorScreenLayout } from "../error-screens/ErrorScreenLayout.
 import { CliniciansOnlyScreen, MarketErrorScreen } from "../error-screens/lazy-error-screens.tsx"
 import { PageTitle } from "../page/PageTitle.tsx"
 
-/** All emergency openings: those that wait for review, and those reviewed. */
+/** Lists all emergency openings: those that wait for review, and those reviewed. */
 export function Openings() {
   const { t } = useLingui()
   const [state, setState] = useState<OpeningsState>("open")

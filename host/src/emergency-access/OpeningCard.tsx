@@ -76,7 +76,7 @@ const reviewErrors = errorTexts(reviewEmergencyOpening, {
   still_running: general,
 })
 
-/** One use of emergency access: whose notes, by whom, why, what was read, and its review. */
+/** Shows one use of emergency access: the patient, the reader, the reason, the notes that were read, and the review. */
 export function OpeningCard({ opening, onReviewed }: ReviewFormProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

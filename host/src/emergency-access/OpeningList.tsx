@@ -30,7 +30,7 @@ interface OpeningPageProps {
   readonly onReviewed: () => void
 }
 
-/** One page of openings, with a button for the next. */
+/** Shows one page of openings, with a button for the next. */
 function OpeningPage({ state, from, onReviewed }: OpeningPageProps) {
   const [showsNext, setShowsNext] = useState(false)
   const page = useApiQuery(listEmergencyOpenings, { query: { state, from } })

@@ -35,7 +35,7 @@ export interface ErrorScreenLayoutProps {
   readonly children: ReactNode
   /** The next steps, the best first. */
   readonly actions: ReactNode
-  /** For support: codes and ids, never patient data. */
+  /** Codes and ids for support, never patient data. */
   readonly reference?: string
 }
 
@@ -87,7 +87,7 @@ export function HomeLink({ primary = true }: { readonly primary?: boolean }) {
   )
 }
 
-/** Shown when nothing could be fetched, not even who is signed in. */
+/** The screen for when nothing could be fetched, not even the signed-in person. */
 export function OfflineScreen({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   return (
     <ErrorScreenLayout

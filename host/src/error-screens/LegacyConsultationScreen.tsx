@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { HomeLink, ErrorScreenLayout } from "./ErrorScreenLayout.tsx"
 
-/** Shown for an old link to a consultation: a notice, without any of its content. */
+/** The notice for an old link to a consultation, without any of its content. */
 export function LegacyConsultationScreen() {
   return (
     <ErrorScreenLayout

@@ -13,7 +13,7 @@ import { isPatientNotFound } from "../workspace/use-meeting-context.ts"
 
 /* The screens for what cannot be opened. They are one chunk: see lazy-error-screens.tsx. */
 
-/** Shown to a support person at a patient's address: support sees no patients. */
+/** The screen for a support person at a patient's address: support sees no patients. */
 export function CliniciansOnlyScreen() {
   return (
     <ErrorScreenLayout
@@ -169,7 +169,7 @@ export function PatientErrorScreen({ error, onRefetch }: { readonly error: ApiEr
   )
 }
 
-/** Shown at an unknown address. */
+/** The screen for an unknown address. */
 export function NotFoundScreen() {
   return (
     <ErrorScreenLayout icon="scan" tone="neutral" title={<Trans>Page not found</Trans>} actions={<HomeLink />}>

@@ -38,7 +38,7 @@ const diagnoses: readonly Diagnosis[] = [
 const find = (query: string): readonly Diagnosis[] =>
   diagnoses.filter((diagnosis) => `${diagnosis.code} ${diagnosis.name}`.toLowerCase().includes(query.toLowerCase()))
 
-/** Single and multiple choice from a list that typing filters. */
+/** Shows single and multiple choice from a list that typing filters. */
 function ComboboxExamples() {
   const [diagnosis, setDiagnosis] = useState<Diagnosis>()
   const [oneQuery, setOneQuery] = useState("")

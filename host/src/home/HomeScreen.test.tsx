@@ -108,10 +108,10 @@ describe("home", () => {
   })
 
   it("finds a patient by keyboard and opens the profile", async () => {
-    const found = { ...due.patient, phone: null, isChild: false }
+    const patient = { ...due.patient, phone: null, isChild: false }
     const { api, address } = await openPage("/", {
       registry,
-      responses: [day(), respond(searchPatients, { patients: [found], hasMore: false })],
+      responses: [day(), respond(searchPatients, { patients: [patient], hasMore: false })],
     })
     await userEvent.type(await searchField(), "kar")
     expect(await screen.findByRole("option", { name: /Karin Berg/ })).toBeVisible()
@@ -123,10 +123,10 @@ describe("home", () => {
   })
 
   it("opens no patient from the results of an earlier text", async () => {
-    const found = { ...due.patient, phone: null, isChild: false }
+    const patient = { ...due.patient, phone: null, isChild: false }
     const { address } = await openPage("/", {
       registry,
-      responses: [day(), respond(searchPatients, { patients: [found], hasMore: false })],
+      responses: [day(), respond(searchPatients, { patients: [patient], hasMore: false })],
     })
     await userEvent.type(await searchField(), "kar")
     expect(await screen.findByRole("option", { name: /Karin Berg/ })).toBeVisible()
@@ -137,7 +137,7 @@ describe("home", () => {
   })
 
   it("shows when a rate-limited search continues, and continues it", { tags: ["SEC-016"] }, async () => {
-    const found = { ...due.patient, phone: null, isChild: false }
+    const patient = { ...due.patient, phone: null, isChild: false }
     const retryAtMillis = Date.now() + 1_500
     const { api } = await openPage("/", {
       registry,
@@ -145,7 +145,7 @@ describe("home", () => {
     })
     await userEvent.type(await searchField(), "kar")
     expect(await screen.findByText(/This one continues automatically at \d\d:\d\d:\d\d/)).toBeVisible()
-    api.answer(respond(searchPatients, { patients: [found], hasMore: false }))
+    api.answer(respond(searchPatients, { patients: [patient], hasMore: false }))
     expect(await screen.findByRole("option", { name: /Karin Berg/ }, { timeout: 10_000 })).toBeVisible()
   })
 

@@ -105,7 +105,7 @@ export function Day({ day: shownDay, fetchNextScreen, ...market }: DayProps) {
   // There the day comes first.
   const isLowPhone = useMediaQuery(lowPhone)
 
-  // Whoever looks at another day asks for that day's meetings first.
+  // A clinician who looks at another day sees that day's meetings first.
   const outstanding = (
     <>
       <SectionErrorBoundary name="unsent" fallback={null}>
@@ -206,7 +206,7 @@ interface PartProps extends MarketOfRow {
   readonly waiting?: ReadonlyMap<string, number>
   readonly emphasis?: "now" | "attention" | "none"
   readonly nowMillis: number
-  /** By the meeting's id. */
+  /** The alarms by the meeting's id. */
   readonly alarms: ReadonlyMap<string, readonly MeetingAlarm[]>
 }
 

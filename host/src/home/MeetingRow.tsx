@@ -243,7 +243,7 @@ export interface MeetingRowProps extends MarketOfRow {
   readonly alarms?: readonly MeetingAlarm[] | undefined
 }
 
-/** One meeting of the day: time, way of meeting, complaint, type, patient and what to mind. The whole line opens it. */
+/** Shows one meeting of the day: time, channel, complaint, type, patient and warnings. The whole line opens it. */
 export function MeetingRow({ meeting, waitingSinceMillis, nowMillis, alarms = [], ...market }: MeetingRowProps) {
   const { _ } = useMessages()
   const format = useMarketFormat()

@@ -20,10 +20,13 @@ const refetchMillis = 300_000
 
 const ResultsToSee = lazyWithRetry(() => import("./ResultsToSee.tsx"))
 
-/** Of a server of an earlier version, which keeps no notes to write. */
+/** The part from a server of an earlier version, which keeps no notes to write. */
 const nothing: WorklistPart = { total: 0, meetings: [] }
 
-/** The items that wait for the clinician from days other than today and the one shown: notes to write and to sign, meetings to finish, and referrals. Empty if nothing waits. */
+/**
+ * The items that wait for the clinician from days other than today and the one shown: notes to write and to sign, meetings to finish, and referrals.
+ * Empty if nothing waits.
+ */
 export default function NeedsYou({ day, ...market }: NeedsYouProps) {
   const heading = useId()
   // A note that was just signed elsewhere in the app must disappear, so each visit of home refetches.

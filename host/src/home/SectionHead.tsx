@@ -7,9 +7,9 @@ import { errorReference } from "../error-screens/ErrorScreenLayout.tsx"
 export interface SectionHeadProps {
   readonly id?: string
   readonly title: ReactNode
-  /** How many lines there are in all; absent where that is not said. */
+  /** The number of all lines. Absent: the head shows no number. */
   readonly total?: number
-  /** How many of them the section has, where that may be fewer. */
+  /** The number of lines that the section shows, where that may be fewer than all. */
   readonly shown?: number
   readonly tone?: ComponentProps<typeof Badge>["tone"]
 }
@@ -34,7 +34,7 @@ export const SectionHead = ({ id, title, total, shown, tone = "warning" }: Secti
 export interface SectionFailedProps {
   readonly title: ReactNode
   readonly query: { readonly error: ApiError | null; readonly isFetching: boolean; readonly refetch: () => unknown }
-  /** What to do next. */
+  /** The advice on what to do next. */
   readonly children: ReactNode
 }
 

@@ -11,7 +11,7 @@ export function rowAfter(count: number, from: number, by: 1 | -1): number {
   return Math.min(Math.max(from + by, 0), count - 1)
 }
 
-/** J and K move the focus through the lines of the page; Enter opens the focused one, as it does any link. */
+/** Lets J and K move the focus through the lines of the page. Enter opens the focused line, as it does any link. */
 export function useRowKeys(page: RefObject<HTMLElement | null>): void {
   const { t } = useLingui()
   const move = (by: 1 | -1) => {

@@ -51,8 +51,8 @@ export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFro
       ),
     [runtime],
   )
-  // The browser's other pages lock at once; the session locks once the pending writes are answered. An unreachable server locks the session itself when it
-  // sees no use.
+  // The browser's other pages lock at once; the session locks once the pending writes are answered. An unreachable server locks the session itself
+  // when it sees no use.
   const tellLocked = useCallback(
     (because: LockReason) => {
       if (because === "remote") return
@@ -65,7 +65,7 @@ export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFro
   useEffect(() => {
     if (isLockedFromStart) gate.lock("remote")
   }, [gate, isLockedFromStart])
-  // The person may lock the page before this file is loaded, and then nobody has been told.
+  // The person may lock the page before this file is loaded, and then no one has been notified.
   const [wasLockedWhileLoading] = useState(() => !isLockedFromStart && gate.state() === "locked")
   useEffect(() => {
     if (wasLockedWhileLoading) tellLocked("asked")
@@ -98,11 +98,11 @@ const warnBeforeEndMillis = 60_000
 function useIsEnding(endsAt: string): boolean {
   const [ending, setEnding] = useState<string>()
   useEffect(() => {
-    const left = Date.parse(endsAt) - Date.now()
+    const millisLeft = Date.parse(endsAt) - Date.now()
     // By a clock that is far ahead every session is over: it says nothing.
-    if (left <= 0) return
-    const begin = setTimeout(() => setEnding(endsAt), Math.max(0, left - warnBeforeEndMillis))
-    const end = setTimeout(() => setEnding(undefined), left)
+    if (millisLeft <= 0) return
+    const begin = setTimeout(() => setEnding(endsAt), Math.max(0, millisLeft - warnBeforeEndMillis))
+    const end = setTimeout(() => setEnding(undefined), millisLeft)
     return () => {
       clearTimeout(begin)
       clearTimeout(end)

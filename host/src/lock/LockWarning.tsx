@@ -33,7 +33,7 @@ const Box = styled("div", {
 })
 const Words = styled("div", { display: "grid", gap: "$1", minWidth: 0 })
 
-/** Whole seconds until a moment, in epoch milliseconds. */
+/** Counts the whole seconds until a moment, in epoch milliseconds. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -12,7 +12,7 @@ const open = (meeting: Partial<Meeting>, contributes: readonly Contribution[] = 
   })
 const label = (message: string) => ({ id: message, message })
 
-/** Other parts may raise alerts too, because these responses do not serve them. */
+/** Finds the alert with this title. Other parts may raise alerts too, because these responses do not serve them. */
 const alertTitled = async (title: string) => (await screen.findByText(title)).closest('[role="alert"]')
 
 describe("the meeting's title", () => {

@@ -110,9 +110,9 @@ function Visited({ conversationId, programmeName }: Partial<OpenedConversationPr
   const [visits, setVisits] = useState(noVisits)
   const now = visiting(visits, conversationId)
   if (now !== visits) setVisits(now)
-  const { shown, prepared } = now
-  return [...(shown === undefined ? [] : [shown]), ...prepared].map((visit) => (
-    <Activity key={visit.key} mode={visit === shown ? "visible" : "hidden"}>
+  const { current, prepared } = now
+  return [...(current === undefined ? [] : [current]), ...prepared].map((visit) => (
+    <Activity key={visit.key} mode={visit === current ? "visible" : "hidden"}>
       <OpenedConversation conversationId={visit.conversationId} programmeName={programmeName} />
     </Activity>
   ))

@@ -5,7 +5,7 @@ import { createLink } from "@tanstack/react-router"
 import type { ComponentProps } from "react"
 import { barHeight, phoneRow } from "../shell/shell.styles.ts"
 
-/** As high as the window leaves, so that the messages scroll and the field stays. */
+/** The columns, as high as the window allows, so that the messages scroll and the field stays. */
 export const Columns = styled("div", {
   display: "grid",
   gridTemplateColumns: "22rem minmax(0, 1fr)",
@@ -52,7 +52,7 @@ export const LinkButton = createLink((props: ComponentProps<"a">) => <StyledButt
 /** A link to the list is not current while a conversation is open. */
 export const onlyExact = { exact: true, includeSearch: false } as const
 
-/** To the list, where it is not beside the conversation. */
+/** The way to the list, where it is not beside the conversation. */
 export const BackLink = createLink(
   styled("a", {
     display: "none",

@@ -12,9 +12,9 @@ it.each<[string, readonly (string | undefined)[], string | undefined, readonly s
   ["none twice", ["a", "b", "a", "b"], "b", ["a"]],
   ["the last one beside the list", ["a", "b", undefined], undefined, ["b", "a"]],
   ["the others after the list", ["a", "b", undefined, "a"], "a", ["b"]],
-])("prepares %s", { tags: ["CONV-021"] }, (_case, addresses, shown, prepared) => {
+])("prepares %s", { tags: ["CONV-021"] }, (_case, addresses, current, prepared) => {
   const visits = after(...addresses)
-  expect(visits.shown?.conversationId).toBe(shown)
+  expect(visits.current?.conversationId).toBe(current)
   expect(ids(visits.prepared)).toEqual(prepared)
 })
 
@@ -22,9 +22,9 @@ it("shows the prepared visit, and prepares a new one of the conversation that is
   const first = after("a")
   const second = visiting(first, "b")
   const third = visiting(second, "a")
-  expect(third.shown).toBe(second.prepared[0])
-  expect(third.shown?.key).not.toBe(first.shown?.key)
-  const keys = [third.shown, ...third.prepared].map((visit) => visit?.key)
+  expect(third.current).toBe(second.prepared[0])
+  expect(third.current?.key).not.toBe(first.current?.key)
+  const keys = [third.current, ...third.prepared].map((visit) => visit?.key)
   expect(new Set(keys).size).toBe(2)
 })
 

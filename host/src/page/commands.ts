@@ -26,7 +26,7 @@ export function useCommands(group: CommandGroup, place: CommandPosition = "scree
   useEffect(() => () => offered.set((before) => before.filter((group) => group.by !== by)), [by])
 }
 
-/** Every command that this context allows. */
+/** Returns every command that this context allows. */
 export function useOfferedCommands(): readonly CommandGroup[] {
   const groups = useSelector(offered)
   return useMemo(

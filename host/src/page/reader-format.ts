@@ -31,7 +31,7 @@ export function useZonedTime(timeZone: string): (millis: number) => string {
   }, [language, timeZone])
 }
 
-/** Moments in a pool's time zone, with the zone's name: today, 14:05 CET. What happens in the pool happens at this time for its clinicians. */
+/** Moments in a pool's time zone, with the zone's name: today, 14:05 CET. The pool's clinicians have this time on their clocks. */
 export function useZonedMoment(timeZone: string): (millis: number, place?: "dated") => string {
   const format = usePoolFormat({ timeZone, locale: null })
   const time = useZonedTime(timeZone)

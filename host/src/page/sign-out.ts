@@ -3,8 +3,9 @@ import { apiQueryKey, type ApiRuntime } from "@rond/core/platform/http"
 import { dismissAllNotifications } from "@rond/core/ui"
 
 /**
- * Ends the session, after a question while a call runs. Clears cached responses at once, so that the back button shows no patient. Drafts stay: they are sealed, in a store that
- * this does not clear. Keys that begin with `rond.` also stay: the device's preferences, and a visitor's key to their own visit.
+ * Ends the session, after a question while a call runs. Clears cached responses at once, so that the back button shows no patient. Drafts stay: they
+ * are sealed, in a store that this does not clear. Keys that begin with `rond.` also stay: the device's preferences, and a visitor's key to their own
+ * visit.
  */
 export function signOut(runtime: Pick<ApiRuntime, "queries">, address: string): void {
   const leave = () => endSession(runtime, address)

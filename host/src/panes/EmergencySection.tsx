@@ -69,7 +69,7 @@ function RunningStrip({ running }: { readonly running: RunningEmergency }) {
   )
 }
 
-/** Whole seconds until a moment of this device's clock; 0 once it has passed. */
+/** Counts the whole seconds until a moment of this device's clock; 0 once it has passed. */
 function useSecondsUntil(atMillis: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

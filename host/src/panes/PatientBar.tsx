@@ -42,7 +42,7 @@ const Facts = styled("span", {
   "@narrow": { flexWrap: "wrap", columnGap: "$2", letterSpacing: "$tighter", "& > *": { fontSize: "$sm", lineHeight: "$xs" } },
   "@phone": { "& > *": { fontSize: "$xs" } },
 })
-/** In a narrow window the date is enough, and on a tablet the icon and its number; screen readers still read the words. */
+/** A word that a narrow window, a tablet or a phone hides, where the date or the icon is enough. Screen readers still read it. */
 const Word = styled("span", {
   variants: {
     until: { narrow: { "@narrow": visuallyHidden }, tablet: { "@tablet": visuallyHidden }, phone: { "@phone": visuallyHidden } },
@@ -56,7 +56,7 @@ const lineLength = 22
 /** The number of lines that a name may take on a phone, at most three: the bar leaves room for them. */
 const phoneLinesOf = (name: string): number => Math.min(3, Math.ceil(name.length / lineLength))
 
-/** Whose account a child is on. It shrinks before the child's own name; narrow windows show it with the contact details. */
+/** The name of the account's holder, for a child. It shrinks before the child's own name. Narrow windows show it with the contact details. */
 const Holder = styled(Text, {
   flexShrink: 1000,
   minWidth: 0,

@@ -221,7 +221,7 @@ const latestNoteKeys = "alt+l"
 /** The tabs that list a record's notes, in any market. */
 const recordTabs: readonly string[] = ["medical-record-entries", "consultation-history"]
 
-/** For a closed record; a constant, so that the commands keep their identity. */
+/** The action groups of a closed record: a constant, so that the commands keep their identity. */
 const noActionGroups: readonly never[] = []
 
 /** The commands of a tab for whom they are meant. */

@@ -183,11 +183,11 @@ describe("the patient's tabs", () => {
   })
 
   it("keep the position of a tab that depends on a pending fact", { tags: ["SCR-057", "SCR-041"] }, async () => {
-    const found = Deferred.makeUnsafe<boolean>()
+    const answer = Deferred.makeUnsafe<boolean>()
     const claim = factSource({
       id: "xx.claim",
       means: { id: "means", message: "Whether there is a claim" },
-      find: { key: "xx.claim", run: () => Deferred.await(found) },
+      find: { key: "xx.claim", run: () => Deferred.await(answer) },
     })
     await open(
       profile,
@@ -197,7 +197,7 @@ describe("the patient's tabs", () => {
     await screen.findByText("All about Alex")
     expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Claim", "Patient"])
     expect(within(screen.getByRole("tab", { name: /Claim/ })).getByLabelText("Counting")).toBeVisible()
-    await Effect.runPromise(Deferred.succeed(found, true))
+    await Effect.runPromise(Deferred.succeed(answer, true))
     await waitFor(() => expect(screen.queryByLabelText("Counting")).not.toBeInTheDocument())
     expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Claim", "Patient"])
   })
@@ -306,9 +306,9 @@ describe("the action side menu", () => {
     ])
     expect(await screen.findByText("3")).toBeVisible()
     expect(screen.getByRole("button", { name: /Create document/ })).toHaveTextContent("3")
-    const taken = screen.getByRole("button", { name: "Done in this meeting" })
-    expect(taken).toHaveAttribute("aria-disabled", "true")
-    await userEvent.click(taken)
+    const doneButton = screen.getByRole("button", { name: "Done in this meeting" })
+    expect(doneButton).toHaveAttribute("aria-disabled", "true")
+    await userEvent.click(doneButton)
     expect(address()).toBe(profile)
   })
 

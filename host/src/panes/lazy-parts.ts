@@ -7,7 +7,7 @@ export const PatientHead = lazyWithRetry(loadPatientHead)
 /** The panel of the open action; its code loads with the first action that opens. */
 export const ActionSection = lazyWithRetry(() => import("./ActionSection.tsx"))
 
-/** What the pane shows instead of a record that has closed. */
+/** The notice that the pane shows instead of a record that has closed. */
 export const ClosedRecord = lazyWithRetry(() => import("./ClosedRecord.tsx"))
 
 const notices = () => import("./Notices.tsx")

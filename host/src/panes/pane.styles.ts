@@ -32,7 +32,7 @@ const pane = {
   outline: 0,
 } as const
 // Written last wherever it is used: of two sizes that both apply, the later one wins.
-/** In a low window it is as high as what it holds, and scrolls with the page. */
+/** Makes a pane in a low window as high as its content. It scrolls with the page. */
 const low = { "&&": { height: "auto", overflow: "visible" } } as const
 /** Nothing covers another pane there: what cannot be used makes way. */
 const alone = { "&&": { position: "static", width: "100%" }, "&&[inert]": { display: "none" } } as const

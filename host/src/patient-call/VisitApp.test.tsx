@@ -56,28 +56,28 @@ describe("the patient's page", () => {
   })
 
   it("stores the key only while this browser can rejoin", { tags: ["SEC-020"] }, async () => {
-    const { user, api, kept } = await joined()
-    expect(kept()).toBe("key")
+    const { user, api, storedKey } = await joined()
+    expect(storedKey()).toBe("key")
     await user.click(screen.getByRole("button", { name: "Hang up" }))
     await screen.findByRole("heading", { name: "You left the call" })
-    expect(kept()).toBe("key")
+    expect(storedKey()).toBe("key")
     api.answer(respond(joinVisit, apiError("Conflict", { code: "visit_ended" })))
     await user.click(screen.getByRole("button", { name: "Rejoin the call" }))
     expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
-    expect(kept()).toBeNull()
+    expect(storedKey()).toBeNull()
   })
 
   it.each([
     ["link_replaced", "A newer link has replaced this one"],
     ["link_closed", "The clinic has closed this link"],
   ])("explains immediately why the call ended for a removed device: %s", { tags: ["SEC-002"] }, async (code, title) => {
-    const { api, sendEvent, kept } = await joined()
+    const { api, sendEvent, storedKey } = await joined()
     sendEvent({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
     api.answer(respond(keepVisitAlive, apiError("Refused", { code })))
     sendEvent({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     expect(screen.queryByRole("button")).not.toBeInTheDocument()
-    expect(kept()).toBeNull()
+    expect(storedKey()).toBeNull()
   })
 
   it.each([

@@ -32,7 +32,7 @@ export function VisitApp({ link, runApi, keys, loadProvider, listen, speak }: Vi
   const [media] = useState(() => new LocalMedia(navigator.mediaDevices as MediaDevices | undefined))
   const [captured, setCaptured] = useState<MediaSnapshot>(media.snapshot)
   const [visit, setVisit] = useState<VisitSnapshot>({ state: beforeVisit, clinicianStream: undefined })
-  const [found, setFound] = useState<VisitLink>()
+  const [visitLink, setVisitLink] = useState<VisitLink>()
   const [call] = useState(() => new VisitCall({ link, runApi, keys, media, loadProvider, onChange: setVisit }))
 
   useEffect(() => () => call.dispose(), [call])
@@ -40,37 +40,37 @@ export function VisitApp({ link, runApi, keys, loadProvider, listen, speak }: Vi
   useEffect(() => {
     const look = async () => {
       const loaded = await call.load(speak)
-      if (loaded !== undefined) setFound(loaded)
+      if (loaded !== undefined) setVisitLink(loaded)
     }
     void look()
   }, [call, speak])
 
-  usePageTitle(t`Video visit`, found?.clinic.name)
+  usePageTitle(t`Video visit`, visitLink?.clinic.name)
 
   const { state } = visit
-  const clinicianName = found?.clinicianName ?? t({ message: "the clinician", context: "to the patient" })
+  const clinicianName = visitLink?.clinicianName ?? t({ message: "the clinician", context: "to the patient" })
   const join = () => void call.join({ camera: true })
   if (state.phase === "problem" && state.problem !== undefined) {
-    const retry = () => (found === undefined ? window.location.reload() : join())
+    const retry = () => (visitLink === undefined ? window.location.reload() : join())
     return (
       <ErrorCard
         problem={state.problem}
         hasTalked={state.hasTalked}
         address={`${window.location.origin}/visit#${link}`}
-        clinic={found?.clinic}
+        clinic={visitLink?.clinic}
         onRetry={retry}
         onJoinBySound={() => void call.join({ camera: false })}
       />
     )
   }
-  if (found === undefined) return <LoadingCard />
+  if (visitLink === undefined) return <LoadingCard />
   if (state.phase === "declined" || state.phase === "hung-up") {
-    return <LeftCard how={state.phase} clinic={found.clinic} clinicKnows={state.clinicKnows} onJoin={join} />
+    return <LeftCard how={state.phase} clinic={visitLink.clinic} clinicKnows={state.clinicKnows} onJoin={join} />
   }
   if (!isInVisit(state) || state.phase === "joining") {
     return (
       <GreetingCard
-        link={found}
+        link={visitLink}
         media={media}
         captured={captured}
         isJoining={state.phase === "joining"}
@@ -84,7 +84,7 @@ export function VisitApp({ link, runApi, keys, loadProvider, listen, speak }: Vi
       visit={visit}
       media={captured}
       clinicianName={clinicianName}
-      clinic={found.clinic}
+      clinic={visitLink.clinic}
       chat={
         <Suspense fallback={null}>
           <VisitChat link={link} keys={keys} runApi={runApi} listen={listen} clinicianName={clinicianName} />

@@ -90,7 +90,7 @@ export interface LeftCardProps {
   readonly onJoin: () => void
 }
 
-/** Shown after declining or hanging up: what it means, whether the clinic knows, and how to return. */
+/** The card after declining or hanging up. It says what that means, whether the clinic knows, and how to return. */
 export function LeftCard({ how, clinic, clinicKnows, onJoin }: LeftCardProps) {
   return (
     <PatientCard clinic={clinic}>

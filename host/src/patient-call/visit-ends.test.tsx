@@ -10,7 +10,7 @@ withVisitBrowser()
 describe("the patient's page", () => {
   describe("at the end of a visit", () => {
     const over = { type: "patient-stream-destroyed", streamId: "s", reason: "visit-over" } as const
-    const left = { type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" } as const
+    const leaveEvent = { type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" } as const
     const meet = async () => {
       const opened = await joined()
       opened.sendEvent({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
@@ -37,7 +37,7 @@ describe("the patient's page", () => {
       const { api, sendEvent } = await meet()
       const answered = Promise.withResolvers<{ readonly visitOver: boolean }>()
       api.answer(respond(keepVisitAlive, () => Effect.promise(() => answered.promise)))
-      sendEvent(left)
+      sendEvent(leaveEvent)
       expect(screen.getByText("Elsa Lindqvist has left the call")).toBeVisible()
       expect(screen.queryByText(/Stay here/)).not.toBeInTheDocument()
       await act(async () => answered.resolve({ visitOver: true }))
@@ -47,7 +47,7 @@ describe("the patient's page", () => {
     it("thanks a patient whose clinician left before the meeting ended", { tags: ["CALL-176"] }, async () => {
       const { api, sendEvent } = await meet()
       api.answer(respond(keepVisitAlive, apiError("Conflict", { code: "visit_ended" })))
-      sendEvent(left)
+      sendEvent(leaveEvent)
       expect(await screen.findByRole("heading", { name: "Your visit is over" })).toBeVisible()
     })
   })

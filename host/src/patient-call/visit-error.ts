@@ -187,7 +187,7 @@ function withSteps(reason: MediaErrorReason): VisitErrorText {
   return reason === "busy" ? { ...text, more: [msg`If no other app uses them, your device may be blocking them.`, systemSteps()] } : text
 }
 
-/** All that a text says. */
+/** Joins all sentences of a text. */
 export const visitErrorMessage = (i18n: I18n, { message, more = [] }: VisitErrorText): string =>
   [message, ...more].map((text) => i18n._(text)).join(" ")
 

@@ -42,7 +42,7 @@ export async function browserVisitKeys(ofLink: string): Promise<VisitKeys> {
   }
 }
 
-/** Private windows may refuse storage: then only this tab can return. */
+/** Reads or writes storage; `null` where a private window refuses it. Then only this tab can return. */
 function inStorage<A>(access: () => A): A | null {
   try {
     return access()

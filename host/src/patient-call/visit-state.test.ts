@@ -60,9 +60,9 @@ describe("the patient's page", () => {
   })
 
   it("does not send a patient away whose visit may be over", { tags: ["CALL-176"] }, () => {
-    const left = run([...joined, patientCame, clinicianLeft])
-    expect(left).toMatchObject({ clinicianLeft: true, isLeavingFresh: true })
-    expect(stepVisit(left, { type: "clinician-may-return" })).toMatchObject({ clinicianLeft: true, isLeavingFresh: false })
+    const state = run([...joined, patientCame, clinicianLeft])
+    expect(state).toMatchObject({ clinicianLeft: true, isLeavingFresh: true })
+    expect(stepVisit(state, { type: "clinician-may-return" })).toMatchObject({ clinicianLeft: true, isLeavingFresh: false })
   })
 
   it("does not report a camera that is off as a frozen picture", () => {

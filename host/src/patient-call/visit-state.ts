@@ -94,8 +94,8 @@ function onProviderEvent(state: VisitState, event: ProviderEvent): VisitState {
     case "patient-stream-destroyed": {
       if (event.reason === "visit-over") return stuck({ kind: "over" })
       if (state.streamId === undefined || (event.streamId !== undefined && event.streamId !== state.streamId)) return state
-      const left = event.reason !== "network"
-      return { ...beforeVisit, phase: "waiting", clinicianLeft: left, isLeavingFresh: left }
+      const hasLeft = event.reason !== "network"
+      return { ...beforeVisit, phase: "waiting", clinicianLeft: hasLeft, isLeavingFresh: hasLeft }
     }
     case "patient-video":
       return { ...state, clinicianVideo: event.on, pictureFrozen: event.on === false ? false : state.pictureFrozen }

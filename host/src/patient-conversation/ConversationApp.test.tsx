@@ -19,7 +19,7 @@ const event = JSON.stringify({ topic: "conversation:c1", type: conversationChang
 function open(at: ReturnType<typeof clinic>, link = "secret") {
   const streams: Parameters<ListenByKey>[0][] = []
   const spoken: string[] = []
-  const kept: string[] = []
+  const storedKeys: string[] = []
   const connection = makeConnection(window)
   const conversation = new OpenConversation({
     link,
@@ -29,7 +29,7 @@ function open(at: ReturnType<typeof clinic>, link = "secret") {
       return () => undefined
     },
     connection,
-    keepPageKey: (key) => void kept.push(key),
+    keepPageKey: (key) => void storedKeys.push(key),
     openTexts: sealedTextStore,
     speak: async (language) => void spoken.push(language),
   })
@@ -42,7 +42,7 @@ function open(at: ReturnType<typeof clinic>, link = "secret") {
     at.add("responsible_clinician", body)
     return act(async () => streams.at(-1)!.onData(event))
   }
-  return { streams, spoken, kept, arrive, user: userEvent.setup() }
+  return { streams, spoken, storedKeys, arrive, user: userEvent.setup() }
 }
 const field = () => screen.findByRole("textbox", { name: "Message to Elsa Lindqvist" })
 const log = () => screen.findByRole("log", { name: "Messages" })
@@ -297,17 +297,17 @@ describe("without a connection", { tags: ["CONV-011"] }, () => {
 
   it("leaves neither the link nor words on the device", { tags: ["SEC-072"] }, async () => {
     sessionStorage.setItem("rond.conversation.old-secret", JSON.stringify({ draft: "Old words", unsent: [] }))
-    const { user, kept } = open(clinic())
+    const { user, storedKeys } = open(clinic())
     await user.type(await field(), "My depression")
     await waitFor(() => expect(sessionStorage).toHaveLength(1))
     const [[name, text]] = Object.entries(sessionStorage) as [[string, string]]
     expect(name + text + atob(text.split(".")[1]!)).not.toMatch(/secret|depression|draft|Old/)
-    expect(kept).toEqual(["page"])
+    expect(storedKeys).toEqual(["page"])
     cleanup()
     // The page's own key is not replaced by another.
     const reloaded = open(clinic(), "page")
     expect(await field()).toHaveValue("My depression")
-    expect(reloaded.kept).toEqual([])
+    expect(reloaded.storedKeys).toEqual([])
   })
 
   it("asks the patient before it resends what the server refused", async () => {

@@ -76,7 +76,7 @@ interface ProblemProps {
 
 /** The reason there is no conversation, with what the patient wrote and did not send. */
 function Problem({ snapshot: { conversation, draft, unsent }, title, action, children }: ProblemProps) {
-  const written = [...unsent.map(({ body }) => body), draft].filter((text) => !isBlank(text))
+  const texts = [...unsent.map(({ body }) => body), draft].filter((text) => !isBlank(text))
   return (
     <PatientCard clinic={conversation?.clinic}>
       <Stack gap={2} role="alert">
@@ -87,12 +87,12 @@ function Problem({ snapshot: { conversation, draft, unsent }, title, action, chi
           {children}
         </Text>
       </Stack>
-      {written.length > 0 && (
+      {texts.length > 0 && (
         <Stack gap={2}>
           <Heading level={2} size="sm">
             <Trans>You wrote this, but it was not sent</Trans>
           </Heading>
-          {written.map((text, index) => (
+          {texts.map((text, index) => (
             <Text key={index} as="p" preserveLines dir="auto">
               {text}
             </Text>

@@ -78,7 +78,7 @@ export function ConversationScreen({ open, snapshot, conversation, isConnected }
   const { _ } = useMessages()
   const programme = programmeNames[programmeNameCopyKey]
   const programmeName = programme === undefined ? undefined : _(programme)
-  const { known, unsent, sending, earlier, readAtMillis } = snapshot
+  const { knownMessages, unsent, sending, earlier, readAtMillis } = snapshot
   return (
     <Page>
       <Head>
@@ -101,7 +101,7 @@ export function ConversationScreen({ open, snapshot, conversation, isConnected }
         </Stack>
       </Head>
       <MessageLog
-        known={known}
+        knownMessages={knownMessages}
         unsent={unsent}
         sending={sending}
         earlier={earlier}
@@ -110,7 +110,7 @@ export function ConversationScreen({ open, snapshot, conversation, isConnected }
         onEarlier={open.loadEarlier}
         onReadFile={open.readFile}
       />
-      <NewMessages messages={known.messages} />
+      <NewMessages messages={knownMessages.messages} />
       <Foot>
         {!isConnected && (
           <Notice tone="warning" icon="wifi-off">

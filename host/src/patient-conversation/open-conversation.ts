@@ -34,12 +34,12 @@ export interface OpenConversationOptions {
 export interface ConversationSnapshot extends WrittenText {
   /** `unreachable`: it could not be read yet, and is read again. `invalid`: the link opens nothing. `incomplete`: its end is missing. */
   readonly state: "loading" | "unreachable" | "open" | "invalid" | "incomplete"
-  /** With the last response's page of messages. */
+  /** The conversation with the last response's page of messages. */
   readonly conversation: PatientConversation | undefined
   /** The time it came. */
   readonly readAtMillis: number
-  readonly known: KnownMessages
-  /** Of the unsent messages. `waiting`: they are sent again; `failed`: sending them again needs the patient. */
+  readonly knownMessages: KnownMessages
+  /** The state of the unsent messages. `waiting`: they are sent again; `failed`: the patient must send them again. */
   readonly sending: "idle" | "sending" | "waiting" | "failed"
   readonly earlier: "idle" | "loading" | "failed"
 }
@@ -71,7 +71,7 @@ export class OpenConversation {
       state: link === "" ? "incomplete" : "loading",
       conversation: undefined,
       readAtMillis: 0,
-      known: noMessages,
+      knownMessages: noMessages,
       sending: "idle",
       earlier: "idle",
       ...nothingWritten,
@@ -124,12 +124,12 @@ export class OpenConversation {
   }
 
   readonly loadEarlier = async (): Promise<void> => {
-    const [first] = this.snapshot().known.messages
+    const [first] = this.snapshot().knownMessages.messages
     if (first === undefined || this.snapshot().earlier === "loading") return
     this.#change({ earlier: "loading" })
     try {
       const { page } = await this.#ask(first.position)
-      this.#change({ known: withEarlier(this.snapshot().known, page), earlier: "idle" })
+      this.#change({ knownMessages: withEarlier(this.snapshot().knownMessages, page), earlier: "idle" })
     } catch (cause) {
       this.#change({ earlier: "failed" })
       if (opensNothing(cause)) this.#end()
@@ -167,8 +167,8 @@ export class OpenConversation {
       const [conversation] = await Promise.all([this.#ask(), this.#open()])
       if (this.snapshot().conversation === undefined) await this.#options.speak(conversation.language)
       if (this.#isStopped) return
-      const knownMessages = withNewest(this.snapshot().known, conversation.page)
-      this.#change({ state: "open", conversation, readAtMillis: Date.now(), known: knownMessages })
+      const messages = withNewest(this.snapshot().knownMessages, conversation.page)
+      this.#change({ state: "open", conversation, readAtMillis: Date.now(), knownMessages: messages })
       this.#arrived(conversation.page.messages.map(({ id }) => id))
       this.#listenTo(conversation.topic)
       if (this.snapshot().sending !== "failed") void this.#sendUnsent()
@@ -219,7 +219,7 @@ export class OpenConversation {
       for (let next = this.#nextToSend(); next !== undefined; next = this.#nextToSend()) {
         this.#change({ sending: "sending" })
         const sent = await this.#sendOne(next)
-        this.#change({ known: withSent(this.snapshot().known, sent) })
+        this.#change({ knownMessages: withSent(this.snapshot().knownMessages, sent) })
         this.#arrived([next.id])
       }
       this.#change({ sending: "idle" })
@@ -251,13 +251,13 @@ export class OpenConversation {
   /** The server has these messages. */
   #arrived(ids: readonly string[]): void {
     const { draft, unsent } = this.snapshot()
-    const left = unsent.filter(({ id }) => !ids.includes(id))
-    if (left.length < unsent.length) this.#keep({ draft, unsent: left })
+    const remaining = unsent.filter(({ id }) => !ids.includes(id))
+    if (remaining.length < unsent.length) this.#keep({ draft, unsent: remaining })
   }
 
-  #keep(written: WrittenText): void {
-    void this.#texts?.write(written)
-    this.#change(written)
+  #keep(texts: WrittenText): void {
+    void this.#texts?.write(texts)
+    this.#change(texts)
   }
 
   #end(): void {

@@ -4,7 +4,7 @@ import { isNothing, nothingWritten, type WrittenText, writtenIn } from "./writte
 export interface TextStore {
   readonly read: () => Promise<WrittenText>
   /** The last call counts. It resolves when that is stored, and never rejects. */
-  readonly write: (written: WrittenText) => Promise<void>
+  readonly write: (texts: WrittenText) => Promise<void>
 }
 
 const prefix = "rond.conversation."
@@ -25,9 +25,9 @@ export async function sealedTextStore(textKey: string): Promise<TextStore> {
   const additionalData = new TextEncoder().encode(name)
   let writes = 0
 
-  const seal = async (written: WrittenText) => {
+  const seal = async (texts: WrittenText) => {
     const iv = crypto.getRandomValues(new Uint8Array(nonceBytes))
-    const text = new TextEncoder().encode(JSON.stringify(written))
+    const text = new TextEncoder().encode(JSON.stringify(texts))
     return `${base64(iv)}.${base64(new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv, additionalData }, key, text)))}`
   }
   return {
@@ -41,12 +41,12 @@ export async function sealedTextStore(textKey: string): Promise<TextStore> {
         return nothingWritten
       }
     },
-    write: async (written) => {
+    write: async (texts) => {
       writes += 1
       const number = writes
       try {
-        if (isNothing(written)) return sessionStorage.removeItem(name)
-        const sealed = await seal(written)
+        if (isNothing(texts)) return sessionStorage.removeItem(name)
+        const sealed = await seal(texts)
         if (number === writes) sessionStorage.setItem(name, sealed)
       } catch {
         // Private windows may refuse storage.
@@ -55,7 +55,7 @@ export async function sealedTextStore(textKey: string): Promise<TextStore> {
   }
 }
 
-/** Earlier versions of the page stored it in clear, named by the link's secret. */
+/** Deletes the texts that earlier versions of the page stored in clear, named by the link's secret. */
 function forgetUnsealed(): void {
   try {
     for (const name of Object.keys(sessionStorage))

@@ -6,7 +6,7 @@ export interface UnsentMessage {
 
 /** The patient's texts that the server does not have. */
 export interface WrittenText {
-  /** In the field. */
+  /** The text in the field. */
   readonly draft: string
   readonly unsent: readonly UnsentMessage[]
 }

@@ -26,7 +26,7 @@ export interface PatientCardProps {
   readonly children: ReactNode
 }
 
-/** One card in the middle: everything the patient sees outside the call or the conversation itself. */
+/** Shows one card in the middle. The patient sees everything outside the call or the conversation in such a card. */
 export function PatientCard({ clinic, children }: PatientCardProps) {
   return (
     <Page>

@@ -24,7 +24,7 @@ export const MessageArea = styled("textarea", {
   lineHeight: "$lg",
   "&:focus-visible": { outlineColor: "$colors$focus" },
   variants: {
-    /** As high as its text, from two lines to eight. */
+    /** Makes the field as high as its text, from two lines to eight. */
     grows: { true: { fieldSizing: "content", minHeight: "4.25rem", maxHeight: "min(14rem, 35dvh)" } },
   },
 })

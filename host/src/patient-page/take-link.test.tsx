@@ -43,9 +43,9 @@ describe("the address of a patient's page", () => {
     `/conversation%23${token}.`,
   ])("finds the token in %s", { tags: ["CALL-190"] }, (address) => {
     window.history.replaceState(null, "", address)
-    const found = takeLink(window, address.startsWith("/visit") ? "/visit" : "/conversation")
-    expect(found).toBe(token)
-    expect(isWhole(found)).toBe(true)
+    const tokenFromAddress = takeLink(window, address.startsWith("/visit") ? "/visit" : "/conversation")
+    expect(tokenFromAddress).toBe(token)
+    expect(isWhole(tokenFromAddress)).toBe(true)
   })
 
   it.each([`/visit#${token.slice(0, 20)}`, `/visit#${token.slice(0, 20)}%20Länken.`, "/visit", "/visit#."])(

@@ -15,10 +15,10 @@ export type PatientPath = "/visit" | "/conversation"
  * so has a link whose `#` an app wrote as `%23`.
  */
 export function takeLink({ location, history }: LinkWindow, path: PatientPath): string {
-  const given = tokenIn(location.hash) || tokenIn(location.pathname.replace(/^\/\w+/, ""))
-  if (given === "") return linkIn(history.state)
-  if (path === "/visit") keepKey({ history }, path, given)
-  return given
+  const token = tokenIn(location.hash) || tokenIn(location.pathname.replace(/^\/\w+/, ""))
+  if (token === "") return linkIn(history.state)
+  if (path === "/visit") keepKey({ history }, path, token)
+  return token
 }
 
 /** Keeps what opens the page after a reload, and takes the link out of the address. */
@@ -48,7 +48,7 @@ function tokenIn(part: string): string {
 
 const letters = (text: string): readonly string[] => text.match(/[\w-]+/g) ?? []
 
-/** Without percent signs, also where an app has written `%` as `%25`. */
+/** Decodes a text until it has no percent signs, also where an app has written `%` as `%25`. */
 function decoded(text: string): string {
   try {
     const once = decodeURIComponent(text)

@@ -65,8 +65,8 @@ describe("the patient profile without a meeting", () => {
       respond(getPatientUser, apiError("Unavailable")),
     ],
     ["the person is missing, and the account is pending", respond(getPatientInfo, notFound), respond(getPatientUser, () => Effect.never)],
-  ])("shows that the patient is not found when %s", { tags: ["SCR-081"] }, async (_what, ...given) => {
-    await openPage(address, { registry, responses: [...alex, ...given] })
+  ])("shows that the patient is not found when %s", { tags: ["SCR-081"] }, async (_what, ...responses) => {
+    await openPage(address, { registry, responses: [...alex, ...responses] })
     expect(within(await screen.findByRole("alert")).getByRole("heading", { name: "Patient not found" })).toBeVisible()
   })
 

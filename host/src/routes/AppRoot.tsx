@@ -12,7 +12,7 @@ import { useServices } from "../page/services/services.ts"
 
 const SignInInPlace = lazyWithRetry(() => import("./SignInOverScreen.tsx"))
 
-/** Sign-in in place. Its code loads when a session first ends. */
+/** Offers sign-in in place. Its code loads when a session first ends. */
 function SignInWhenAsked({ gate }: { readonly gate: ReauthenticationGate }) {
   const isAsking = useSyncExternalStore(gate.subscribe, gate.state) === "asking"
   return isAsking ? (

@@ -5,7 +5,7 @@ import { useEffect } from "react"
 import { endSession, wasSignedOut } from "../page/sign-out.ts"
 import { useServices } from "../page/services/services.ts"
 
-/** Sign-in in place, as a chunk of its own. After a sign-out in another tab there is nothing to continue, unless a call runs here. */
+/** Offers sign-in in place, as a chunk of its own. After a sign-out in another tab there is nothing to continue, unless a call runs here. */
 export default function SignInOverScreen({ gate }: Pick<SignInInPlaceProps, "gate">) {
   const { runtime } = useServices()
   const isCalling = useRunningCall() !== undefined

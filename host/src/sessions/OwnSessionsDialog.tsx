@@ -75,7 +75,7 @@ interface OwnSessionRowProps {
   readonly onEnd: () => void
 }
 
-/** One of the person's sessions. */
+/** Shows one of the person's sessions. */
 function OwnSessionRow({ session, isThisOne, onEnd }: OwnSessionRowProps) {
   const { t } = useLingui()
   const { device, begun, used } = useSessionTexts()(session)

@@ -21,9 +21,9 @@ const unnamed = session("unnamed", { browser: null, system: null })
 const listed = (...sessions: readonly OwnSession[]) =>
   respond(getOwnSessions, { sessions, currentId: "here", nowMillis: 1_772_442_000_000 })
 
-async function openSessions(...given: readonly MemoryResponse[]) {
+async function openSessions(...responses: readonly MemoryResponse[]) {
   const user = userEvent.setup()
-  const page = await openPage("/", { responses: [respond(getDayMeetings, { meetings: [], nowMillis: 0 }), ...given] })
+  const page = await openPage("/", { responses: [respond(getDayMeetings, { meetings: [], nowMillis: 0 }), ...responses] })
   await user.click(await screen.findByRole("button", { name: "Robin Vale" }))
   await user.click(await screen.findByRole("menuitem", { name: "Your sessions" }))
   const dialog = within(await screen.findByRole("dialog", { name: "Your sessions" }))

@@ -4,7 +4,7 @@ import { useReaderFormat } from "../page/reader-format.ts"
 
 /** A session described in the reader's language. */
 export interface SessionTexts {
-  /** Such as `Firefox on Windows`, as far as the browser says. */
+  /** The browser and system, such as `Firefox on Windows`, as far as the browser tells them. */
   readonly device: string
   readonly begun: string
   readonly used: string

@@ -14,9 +14,9 @@ describe("the page before the application loads", () => {
     [".rond-dark", darkColors],
   ])("shows its outline in the design system's colours, for %s", (selector, colors) => {
     const rule = outline.split(`${selector} {`)[1]?.split("}")[0] ?? ""
-    const shown = [...rule.matchAll(/--outline-(\w+): (#\w+);/g)].map(([, name, value]) => [name!, value!] as const)
-    expect(shown.length).toBeGreaterThan(3)
-    for (const [name, value] of shown) expect(`${name} ${value}`).toBe(`${name} ${colors[name as ColorName]}`)
+    const outlineColors = [...rule.matchAll(/--outline-(\w+): (#\w+);/g)].map(([, name, value]) => [name!, value!] as const)
+    expect(outlineColors.length).toBeGreaterThan(3)
+    for (const [name, value] of outlineColors) expect(`${name} ${value}`).toBe(`${name} ${colors[name as ColorName]}`)
   })
 
   describe("for an address", () => {
@@ -26,9 +26,9 @@ describe("the page before the application loads", () => {
       document.head.replaceChildren()
       document.documentElement.className = ""
     })
-    const openAt = (address: string, written = "") => {
+    const openAt = (address: string, head = "") => {
       window.history.replaceState(null, "", address)
-      document.head.innerHTML = written
+      document.head.innerHTML = head
       // The page's own script, run as in the page.
       new Function(file("opening.js"))()
     }
@@ -50,8 +50,8 @@ describe("the page before the application loads", () => {
     it.each([
       ["nb", "/assets/texts-nb.json"],
       ["fi", "/assets/texts-en.json"],
-    ])("preloads the texts of the clinician's language: %s", { tags: ["SCR-092"] }, (chosen, texts) => {
-      localStorage.setItem("rond.language", chosen)
+    ])("preloads the texts of the clinician's language: %s", { tags: ["SCR-092"] }, (language, texts) => {
+      localStorage.setItem("rond.language", language)
       openAt("/", '<meta name="rond-texts" content="en=/assets/texts-en.json nb=/assets/texts-nb.json">')
       localStorage.clear()
       expect(document.querySelector('link[rel="preload"][as="fetch"]')).toHaveAttribute("href", texts)
@@ -107,8 +107,8 @@ describe("the page before the application loads", () => {
       [null, ["fi", "de-AT"], "Seite neu laden"],
       [null, ["fi"], "Reload the page"],
       ["fr", ["en-GB"], "Recharger la page"],
-    ])("uses the clinician's language: chosen %s, of the browser %j", (chosen, languages, way) => {
-      if (chosen !== null) localStorage.setItem("rond.language", chosen)
+    ])("uses the clinician's language: chosen %s, of the browser %j", (language, languages, way) => {
+      if (language !== null) localStorage.setItem("rond.language", language)
       Object.defineProperty(window.navigator, "languages", { value: languages, configurable: true })
       failing("script")
       expect(ways()).toEqual([way])

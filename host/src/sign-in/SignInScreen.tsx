@@ -23,7 +23,7 @@ const Calm = styled("div", {
 const Rings = styled("svg", { position: "absolute", inset: 0, width: "100%", height: "100%" })
 const Brand = styled("div", { display: "flex", alignItems: "center", gap: "$2" })
 
-/** Shown when no one is signed in: says where they are, and offers sign-in. */
+/** The screen for when no one is signed in. It names the product, and offers sign-in. */
 export default function SignInScreen() {
   const { t } = useLingui()
   const { pathname, search } = window.location

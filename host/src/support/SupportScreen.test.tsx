@@ -58,11 +58,11 @@ const nobodyNow = [
   respond(getPoolUse, { clinicians: 0, calls: 0 }),
 ]
 
-const open = (...given: readonly MemoryResponse[]) =>
+const open = (...responses: readonly MemoryResponse[]) =>
   openPage("/support", {
     session: support,
     registry: registered(market),
-    responses: [...nobodyNow, ...given],
+    responses: [...nobodyNow, ...responses],
   })
 
 describe("support opening a meeting by its URL", () => {

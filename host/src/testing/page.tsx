@@ -102,14 +102,14 @@ const noMeetings = { total: 0, meetings: [] }
 /** Opens the whole app at an address, with an Api that answers from memory. */
 export async function openPage(
   address: string,
-  given: {
+  options: {
     readonly responses?: readonly MemoryResponse[]
     readonly registry?: readonly RegisteredPlugin[]
     readonly session?: MemoryResponse
   } = {},
 ): Promise<Page> {
   const api = memoryApi([
-    given.session ?? respond(getSession, sessionOf()),
+    options.session ?? respond(getSession, sessionOf()),
     respond(getPluginSwitches, { switches: [], nowMillis: 0, endHolders: [], leftOut: [], ...poolPlace }),
     // Every screen of a meeting reads its note and evaluation; a test that needs others responds with its own.
     respond(getMeetingNote, apiError("NotFound", { code: "no_form_template" })),
@@ -129,7 +129,7 @@ export async function openPage(
       wasPutOut: false,
       demoLink: null,
     }),
-    ...(given.responses ?? []),
+    ...(options.responses ?? []),
   ])
   const events = memoryEvents()
   const services: Services = {
@@ -140,7 +140,7 @@ export async function openPage(
     events: events.stream,
     opened: Promise.resolve(),
     texts: createTexts({ read: () => "en-GB", write: () => undefined }, []),
-    registry: given.registry ?? registered(marketOf([])),
+    registry: options.registry ?? registered(marketOf([])),
   }
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createAppRouter(services, history)

@@ -68,8 +68,12 @@ export function openVisit(looked: VisitLink | ApiError = link, token = "abc", fa
       }
     },
   }
-  let kept: string | null = null
-  const keys = { read: () => kept, write: (_link: string, key: string) => void (kept = key), forget: () => void (kept = null) }
+  let storedKey: string | null = null
+  const keys = {
+    read: () => storedKey,
+    write: (_link: string, key: string) => void (storedKey = key),
+    forget: () => void (storedKey = null),
+  }
   const spoken: string[] = []
   const speak = async (language: string) => void spoken.push(language)
   render(
@@ -80,7 +84,7 @@ export function openVisit(looked: VisitLink | ApiError = link, token = "abc", fa
   return {
     api,
     spoken,
-    kept: () => kept,
+    storedKey: () => storedKey,
     sendEvent: (event: Parameters<typeof emit>[0]) => act(() => emit(event)),
     user: userEvent.setup(),
   }

@@ -10,8 +10,8 @@ import type { MarketState } from "./use-market.ts"
 function RouteScreenState({ children }: { readonly children: ReactNode }) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
-  const written = JSON.stringify(search)
-  const state = useMemo((): ScreenState => screenStateOf(JSON.parse(written) as Record<string, unknown>), [written])
+  const searchJson = JSON.stringify(search)
+  const state = useMemo((): ScreenState => screenStateOf(JSON.parse(searchJson) as Record<string, unknown>), [searchJson])
   // The router updates asynchronously: a second change in one event must build on the first one, not on what is rendered.
   const latest = useRef(state)
   useEffect(() => {

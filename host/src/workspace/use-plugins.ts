@@ -72,12 +72,12 @@ function chosenPlugins(
 
 const manifestsOf = (registry: readonly RegisteredPlugin[]): readonly PluginManifest[] => registry.map((plugin) => plugin.manifest)
 
-function loadedPlugins(services: Pick<Services, "texts">, chosen: readonly RegisteredPlugin[]) {
+function loadedPlugins(services: Pick<Services, "texts">, selection: readonly RegisteredPlugin[]) {
   return {
-    queryKey: [pluginsKey, ...chosen.map(({ manifest }) => `${manifest.id} ${manifest.version}`)],
+    queryKey: [pluginsKey, ...selection.map(({ manifest }) => `${manifest.id} ${manifest.version}`)],
     queryFn: async (): Promise<LoadedPlugins> => {
       const check = import("@rond/core/plugin/conflicts")
-      const results = await Promise.all(chosen.map((plugin) => loadPlugin(plugin, services.texts)))
+      const results = await Promise.all(selection.map((plugin) => loadPlugin(plugin, services.texts)))
       const { withoutConflicts } = await check
       const { kept, leftOut } = withoutConflicts(results.flatMap((result) => result.plugin ?? []))
       const plugins = kept.some(isMarket) ? kept : [...kept, ...(await corePlugin())]
@@ -94,7 +94,7 @@ function loadedPlugins(services: Pick<Services, "texts">, chosen: readonly Regis
 
 const isMarket = ({ manifest }: Pick<Plugin, "manifest">) => manifest.extends.length === 0 && manifest.id !== "core"
 
-/** Core's own tabs, in place of a market that is absent; nothing if they do not load either. */
+/** Loads core's own tabs, in place of a market that is absent; nothing if they do not load either. */
 const corePlugin = (): Promise<readonly Plugin[]> =>
   import("./core-plugin.ts").then(
     (module) => [module.corePlugin],

@@ -1,7 +1,7 @@
 import { groupedPhone, marketFormat } from "@rond/core/format"
 
 /** A KVNR is written as it is stored: one letter, nine digits. */
-export const formatKvnr = (kept: string): string => kept
+export const formatKvnr = (id: string): string => id
 
 /** The format of German dates, numbers, phones and ids, whatever language the texts are in. */
 export const format = marketFormat({

@@ -42,7 +42,7 @@ export type FrenchClinician = typeof FrenchClinician.Type
 export const readFrenchMeeting = readMarketSpecifics("fr", FrenchMeeting)
 export const readFrenchClinician = readMarketSpecifics("fr", FrenchClinician)
 
-/** If the market cannot read its data, the fact fails, so that nothing is assumed. */
+/** Declares a fact of the market's own data. If the market cannot read its data, the fact fails, so that nothing is assumed. */
 const derivedFact = (id: `fr.${string}`, means: MessageDescriptor, of: (subject: WorkspaceSubject) => FactValue) =>
   factSource({ id, means, find: { key: id, of } })
 

@@ -2,7 +2,7 @@ import { inGroups } from "@rond/core/model/identity"
 import { groupedPhone, marketFormat } from "@rond/core/format"
 
 /** A Norwegian id for the screen: six digits of date, a space, five more. */
-export const formatNorwegianId: (kept: string) => string = inGroups([6, 5], " ")
+export const formatNorwegianId: (id: string) => string = inGroups([6, 5], " ")
 
 /** The format of Norwegian dates, numbers, phones and ids, whatever language the texts are in. */
 export const format = marketFormat({

@@ -6,8 +6,8 @@ it.each([
   ["198112789873", "19811278-9873"], // samordningsnummer: the day is 60 more
   ["19811218", "19811218"],
   ["", ""],
-])("formats Swedish ids as 8 characters, a dash, the rest: %s as %s", { tags: ["CLI-002"] }, (kept, shown) => {
-  expect(formatSwedishId(kept)).toBe(shown)
+])("formats Swedish ids as 8 characters, a dash, the rest: %s as %s", { tags: ["CLI-002"] }, (id, formatted) => {
+  expect(formatSwedishId(id)).toBe(formatted)
 })
 
 it.each([
@@ -20,6 +20,6 @@ it.each([
   ["+46701740607", "+46 70 174 06 07"],
   ["+46771112113", "+46 771 11 21 13"],
   ["+4712345678", "+4712345678"],
-])("groups the phone number %s by its area code: %s", { tags: ["TXT-013"] }, (stored, written) => {
-  expect(format.phone(stored)).toBe(written)
+])("groups the phone number %s by its area code: %s", { tags: ["TXT-013"] }, (stored, formatted) => {
+  expect(format.phone(stored)).toBe(formatted)
 })

@@ -1,8 +1,8 @@
 import { groupedPhone, marketFormat } from "@rond/core/format"
 
 /** A Swedish id for the screen: 8 characters, a dash, the rest. Text of up to 8 characters is returned unchanged. */
-export function formatSwedishId(kept: string): string {
-  return kept.length > 8 ? `${kept.slice(0, 8)}-${kept.slice(8)}` : kept
+export function formatSwedishId(id: string): string {
+  return id.length > 8 ? `${id.slice(0, 8)}-${id.slice(8)}` : id
 }
 
 /** Area codes of two digits, with those of mobile numbers. Stockholm's has one digit, and every other has three. */

@@ -98,7 +98,7 @@ describe("the Swedish workspace", () => {
     ["03", []],
     [undefined, []],
   ])("tags a listed patient of county %s with %j", { tags: ["MKT-015"] }, (county, tags) => {
-    const shown = swedish({ "se.listed-county": county }).visible(patientTag)
-    expect(shown.map(({ id }) => id)).toEqual(tags)
+    const visibleTags = swedish({ "se.listed-county": county }).visible(patientTag)
+    expect(visibleTags.map(({ id }) => id)).toEqual(tags)
   })
 })

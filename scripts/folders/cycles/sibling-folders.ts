@@ -7,7 +7,10 @@ interface SiblingImport extends Import {
   readonly parent: string
 }
 
-/** The folders beside each other that an import joins. `undefined` where one file lies in a folder above the other: a folder's own files are shared by those below it. */
+/**
+ * The folders beside each other that an import joins. `undefined` where one file lies in a folder above the other: a folder's own files are shared by
+ * those below it.
+ */
 function siblingsOf({ from, to }: Import): SiblingImport | undefined {
   const one = from.split("/")
   const other = to.split("/")

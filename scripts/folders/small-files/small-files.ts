@@ -19,7 +19,7 @@ export interface SmallFileFacts {
   /** All imports, those of tests too. */
   readonly imports: readonly Import[]
   readonly folderOf: (file: string) => string
-  /** Of a file that exists, else 0. */
+  /** Counts the lines of a file; 0 where it does not exist. */
   readonly linesOf: (file: string) => number
   /** A file that packages import by a published path, or that has one place in several markets. */
   readonly hasOwnPlace: (file: string) => boolean
@@ -52,7 +52,7 @@ const entryPoints: ReadonlySet<string> = new Set(
   publishedPackages.flatMap((one) => [...one.entryPoints.values()].map((file) => `${one.folder}/${file}`)),
 )
 
-/** How many markets have each path below their `src`. */
+/** The number of markets that have each path below their `src`. */
 const markets: ReadonlyMap<string, number> = new Map(
   [
     ...Map.groupBy(

@@ -45,13 +45,13 @@ const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient
 const start = (contents: PluginContents) => server.run(putContents([{ contents }]))
 const formTitle = async () => (await server.call(getMeetingNote, { params: { meetingId: "meeting-adult-SE" } }, { as })).template.title
 const documents = async () => (await server.call(listDocumentTemplates, {}, { as })).templates.map(({ name }) => name)
-const found = async (query: string) =>
+const diagnosesFor = async (query: string) =>
   (await server.call(searchDiagnoses, { payload: { query, language: "sv" } }, { as })).codes.map(({ diagnosis }) => diagnosis)
 
 beforeAll(() => server.run(insertMarketClinic(["SE"], ["doctor"])))
 
 it("a plugin’s contents are there once the server has started", { tags: ["MKT-451"] }, async () => {
-  expect([await formTitle(), await documents(), await found("hosta")]).toEqual(["se.visit 1", ["Certificate 1"], ["Hosta"]])
+  expect([await formTitle(), await documents(), await diagnosesFor("hosta")]).toEqual(["se.visit 1", ["Certificate 1"], ["Hosta"]])
 })
 
 describe("what a plugin brings to every clinic", { tags: ["MKT-451"] }, () => {
@@ -63,7 +63,7 @@ describe("what a plugin brings to every clinic", { tags: ["MKT-451"] }, () => {
 
   it("stays as it is at the next start", async () => {
     await start(first)
-    expect([await formTitle(), await documents(), await found("hosta")]).toEqual(["se.visit 1", ["Certificate 1"], ["Hosta"]])
+    expect([await formTitle(), await documents(), await diagnosesFor("hosta")]).toEqual(["se.visit 1", ["Certificate 1"], ["Hosta"]])
     expect(await server.call(getNonRecommendedCodes, {}, { as })).toEqual({ icdCodes: ["F41.9"] })
   })
 
@@ -74,7 +74,11 @@ describe("what a plugin brings to every clinic", { tags: ["MKT-451"] }, () => {
       codeLists: codes(2, { "J06.9": "Övre luftvägsinfektion", "N30.0": "Cystit" }),
     })
     expect([await formTitle(), await documents()]).toEqual(["se.visit 2", ["Certificate 2"]])
-    expect([await found("J06.9"), await found("cystit"), await found("hosta")]).toEqual([["Övre luftvägsinfektion"], ["Cystit"], ["Hosta"]])
+    expect([await diagnosesFor("J06.9"), await diagnosesFor("cystit"), await diagnosesFor("hosta")]).toEqual([
+      ["Övre luftvägsinfektion"],
+      ["Cystit"],
+      ["Hosta"],
+    ])
   })
 
   it("never replaces the same or a higher version, which the clinic may have changed", async () => {
@@ -87,7 +91,7 @@ describe("what a plugin brings to every clinic", { tags: ["MKT-451"] }, () => {
       documents: [certificate(7)],
       codeLists: codes(7, { "R05.9": "Hosta" }),
     })
-    expect([await formTitle(), await documents(), await found("R05.9")]).toEqual(["Our own", ["Our own"], ["Vår hosta"]])
+    expect([await formTitle(), await documents(), await diagnosesFor("R05.9")]).toEqual(["Our own", ["Our own"], ["Vår hosta"]])
   })
 
   it("stays withdrawn in later versions", async () => {

@@ -48,7 +48,7 @@ const promises = Effect.map(
   (loaded) => loaded.promisedToday,
 )
 
-/** What the demo promises as of now. */
+/** The demo's promises as of now. */
 const promisedToday: PromisedToday = {
   meetings: (name) => Effect.flatMap(promises, (today) => today.meetings(name)),
   patient: (name) => Effect.flatMap(promises, (today) => today.patient(name)),
@@ -58,7 +58,7 @@ const promisedToday: PromisedToday = {
 /** The parts of a server besides the platform. */
 export interface ServerParts {
   readonly configuration: Configuration
-  /** In the order in which their tables depend on each other. */
+  /** The modules in the order in which their tables depend on each other. */
   readonly modules: readonly ServerModule[]
   /** The plugins that it runs without. */
   readonly missing?: MissingPlugins

@@ -29,10 +29,10 @@ async function counting(options: Partial<PortOptions> = {}, respondsAtOnce = fal
     request.on("data", (chunk: Buffer) => update(length + chunk.length))
     request.on("end", () => response.end(String(length)))
   })
-  const receivedCount = async (wanted: number): Promise<void> => {
-    if (length >= wanted) return
+  const receivedCount = async (count: number): Promise<void> => {
+    if (length >= count) return
     await once(progress, "news")
-    await receivedCount(wanted)
+    await receivedCount(count)
   }
   return { port: port.port, receivedCount }
 }

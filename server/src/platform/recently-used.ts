@@ -1,7 +1,7 @@
 /** A cache of the `most` recently used values, made on demand. */
 export class RecentlyUsed<A> {
   readonly #most: number
-  /** In the order of last use. */
+  /** The values in the order of last use. */
   readonly #made = new Map<string, A>()
 
   constructor(most: number) {

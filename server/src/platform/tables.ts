@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 const tables = [
-  // What a repeated write needs to answer as the first one did: a reference, never its response.
+  // A reference for each write, with which a repeated write answers as the first one did. It never holds the response.
   `create table idempotent_write (
      person text not null,
      call_id text not null,

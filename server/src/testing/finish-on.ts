@@ -10,7 +10,7 @@ import { waitForJob, type TestServer } from "./test-server.ts"
 /** A meeting that a clinician ends, as its screen has saved it. */
 export interface Finish {
   readonly meetingId: string
-  /** Whose workspace it is ended from. */
+  /** The session of the clinician who ends it. */
   readonly as: Session
   /** The note's fields by their ids. Its form shows these fields and no other. Absent: the meeting has no note. */
   readonly note?: Readonly<Record<string, FieldValue>>

@@ -12,7 +12,7 @@ export interface PdfParts {
   readonly objects?: string
   /** Entries of the trailer: `/Encrypt …`. */
   readonly trailer?: string
-  /** In front of the first object. */
+  /** The text in front of the first object. */
   readonly before?: string
   readonly after?: string
   /** The page's text. */

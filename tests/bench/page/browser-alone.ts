@@ -6,8 +6,8 @@ export type Copy = JSHandle<Element>
 
 /** A copy of the first element that matches `selector`, without its hidden parts. */
 export async function copyOf(page: Page, selector: string): Promise<Copy> {
-  const copy = await page.evaluateHandle((wanted) => {
-    const whole = document.querySelector(wanted)?.cloneNode(true) as Element
+  const copy = await page.evaluateHandle((query) => {
+    const whole = document.querySelector(query)?.cloneNode(true) as Element
     for (const hidden of whole.querySelectorAll('[style*="display: none"]')) hidden.remove()
     return whole
   }, selector)
@@ -24,30 +24,30 @@ export async function paintedByBrowserAlone(
   copies: readonly Copy[],
   rounds: number,
 ): Promise<readonly number[]> {
-  const container = await page.evaluateHandle((wanted) => {
-    const own = document.querySelector(wanted)
-    if (own === null) throw new Error(`Nothing is ${wanted}`)
+  const container = await page.evaluateHandle((query) => {
+    const own = document.querySelector(query)
+    if (own === null) throw new Error(`Nothing is ${query}`)
     const empty = document.createElement("div")
     own.replaceWith(empty)
     return empty as Element
   }, selector)
   await page.evaluate(installAfterPaint)
   const painted: number[] = []
-  let shown: Copy = container as Copy
+  let current: Copy = container as Copy
   for (let round = 0; round < rounds; round++)
     for (const copy of copies) {
-      painted.push(await page.evaluate(replaceAndPaint, { shown, copy }))
-      shown = copy
+      painted.push(await page.evaluate(replaceAndPaint, { current, copy }))
+      current = copy
     }
   return painted
 }
 
 /** Runs in the page: waits like a person between presses, then changes the page in one task. */
-async function replaceAndPaint({ shown, copy }: { readonly shown: Element; readonly copy: Element }): Promise<number> {
+async function replaceAndPaint({ current, copy }: { readonly current: Element; readonly copy: Element }): Promise<number> {
   const restMillis = 300
   await new Promise((resolve) => setTimeout(resolve, restMillis))
   const start = performance.now()
-  shown.replaceWith(copy)
+  current.replaceWith(copy)
   return new Promise((resolve) => {
     ;(globalThis as unknown as PaintedPage).afterPaint(() => resolve(performance.now() - start))
   })

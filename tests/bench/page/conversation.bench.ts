@@ -164,7 +164,7 @@ function watchOpenings(): void {
 
 async function openingsSeen(page: Page, count: number): Promise<readonly Opening[]> {
   await page.waitForFunction(
-    (wanted) => (globalThis as unknown as { readonly openings: readonly Opening[] }).openings.length >= wanted,
+    (least) => (globalThis as unknown as { readonly openings: readonly Opening[] }).openings.length >= least,
     count,
   )
   return page.evaluate(() => (globalThis as unknown as { openings: Opening[] }).openings)

@@ -92,9 +92,9 @@ export function watchChanges(): void {
 
 /** The changes seen so far, once there are this many and none is being watched. */
 export async function changesSeen(page: Page, count: number): Promise<readonly Change[]> {
-  await page.waitForFunction((wanted) => {
+  await page.waitForFunction((least) => {
     const { changes, watched } = globalThis as unknown as { readonly changes: readonly Change[]; readonly watched: number }
-    return changes.length >= wanted && changes.length === watched
+    return changes.length >= least && changes.length === watched
   }, count)
   return page.evaluate(() => (globalThis as unknown as { changes: Change[] }).changes)
 }

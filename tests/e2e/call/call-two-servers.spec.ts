@@ -44,7 +44,8 @@ test(
       const home = await page.context().newPage()
       await home.goto(secondServer.url)
       const rejoined = await join(patients, elsewhere)
-      for (const shown of [clinician, home]) await expect(shown.getByText(/in the waiting room, \d+ min/i).first()).toBeVisible()
+      for (const clinicianPage of [clinician, home])
+        await expect(clinicianPage.getByText(/in the waiting room, \d+ min/i).first()).toBeVisible()
       await home.close()
 
       const therapist = await browser.newPage()

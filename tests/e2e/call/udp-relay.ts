@@ -55,9 +55,9 @@ export class UdpRelay {
 
   #relayTo(address: string, port: number): Promise<number> {
     const key = `${address}/${port}`
-    const known = this.#relays.get(key) ?? this.#open(address, port)
-    this.#relays.set(key, known)
-    return known
+    const relay = this.#relays.get(key) ?? this.#open(address, port)
+    this.#relays.set(key, relay)
+    return relay
   }
 
   // One socket receives from the end that got our address, another sends to the end behind it.

@@ -126,9 +126,9 @@ test(
     // The device has neither the link nor the words, and a reload loses nothing.
     await field(patient).fill("Half a sentence")
     await expect.poll(() => patient.evaluate(() => sessionStorage.length)).toBe(1)
-    const kept = await patient.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, location.href]))
-    expect(kept).not.toContain(new URL(link).hash.slice(1))
-    expect(kept).not.toContain("Half a")
+    const pageState = await patient.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, location.href]))
+    expect(pageState).not.toContain(new URL(link).hash.slice(1))
+    expect(pageState).not.toContain("Half a")
     await patient.reload()
     await expect(field(patient)).toHaveValue("Half a sentence")
 

@@ -9,7 +9,7 @@ import { heldBy, openCallAndClose, videoMeetings } from "../call/soak.ts"
 test.use({ trace: "off" })
 
 const meetings = 200
-/** Until caches and compiled code have settled. */
+/** The rounds until caches and compiled code have settled. */
 const warmUp = 15
 
 test("200 opened and called meetings leave nothing behind", { tag: ["@CALL-084"] }, async ({ page, context, server }) => {

@@ -94,7 +94,7 @@ async function growNote(page: Page): Promise<number> {
 }
 
 interface Frames {
-  /** For how long the column was scrolling. */
+  /** The seconds for which the column was scrolling. */
   readonly seconds: number
   /** Frames drawn meanwhile. */
   readonly shown: number
@@ -142,11 +142,11 @@ const scrolled = "InputHandlerProxy::HandleGestureScrollUpdate"
 
 /** From when to when the column scrolled, gesture by gesture. */
 function gestures(times: readonly number[]): readonly { readonly from: number; readonly to: number }[] {
-  const found: { from: number; to: number }[] = []
+  const spans: { from: number; to: number }[] = []
   for (const at of times) {
-    const last = found.at(-1)
-    if (last === undefined || at - last.to > pauseMillis) found.push({ from: at, to: at })
+    const last = spans.at(-1)
+    if (last === undefined || at - last.to > pauseMillis) spans.push({ from: at, to: at })
     else last.to = at
   }
-  return found
+  return spans
 }

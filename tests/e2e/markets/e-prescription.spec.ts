@@ -61,13 +61,13 @@ test(
     const show = page.getByRole("button", { name: "Show in the e-prescription service" })
     await expect(show).toBeVisible()
     // The service answers without a page: the window stays empty.
-    const asked = Promise.withResolvers<void>()
+    const pageRequest = Promise.withResolvers<void>()
     await page.context().route("**/demo-pages/**", async (route) => {
       await route.fulfill({ status: 204 })
-      asked.resolve()
+      pageRequest.resolve()
     })
     await show.click()
-    await asked.promise
+    await pageRequest.promise
     const silent = page.getByText("The e-prescription service does not respond")
     await page.clock.fastForward(55_000)
     await expect(silent).toHaveCount(0)

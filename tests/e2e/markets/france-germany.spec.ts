@@ -65,8 +65,8 @@ test(
   async ({ page, server }) => {
     await signInAtHome(page, server, "fr-doctor")
     await withoutPointer(page)
-    const known = await promisedMeeting(page, server, "fr-doctor", "adult by video")
-    const { user } = await wholeMeeting(page, server, known)
+    const promised = await promisedMeeting(page, server, "fr-doctor", "adult by video")
+    const { user } = await wholeMeeting(page, server, promised)
     const open = async (phone: string) => {
       await tabTo(page, page.getByRole("button", { name: "Patient by phone" }))
       await page.keyboard.press("Enter")
@@ -76,11 +76,11 @@ test(
       await page.keyboard.press("Enter")
     }
     await open(user.phone ?? "")
-    const found = page.getByRole("dialog").getByRole("button", { name: `Open ${known.patient.name}` })
-    await tabTo(page, found)
+    const searchResult = page.getByRole("dialog").getByRole("button", { name: `Open ${promised.patient.name}` })
+    await tabTo(page, searchResult)
     await expectNoViolationsInBothThemes(page, "fr-patient-by-phone")
     await page.keyboard.press("Enter")
-    await expect(page).toHaveURL(`${server.url}/emr/patient-profile/${known.patient.id}`)
+    await expect(page).toHaveURL(`${server.url}/emr/patient-profile/${promised.patient.id}`)
 
     await page.goto(server.url)
     await open("06 39 98 99 98")

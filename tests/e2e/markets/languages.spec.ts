@@ -52,7 +52,7 @@ test(
     const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
     await page.goto(`${server.url}/emr/${meeting.id}`)
     const idNumber = page.getByText(/^\d{8}-\d{4}$/).first()
-    const shown = await idNumber.textContent()
+    const idText = await idNumber.textContent()
     for (const [language, sign] of [
       ["Svenska", "Signera och avsluta"],
       ["Deutsch", /signieren/i],
@@ -62,7 +62,7 @@ test(
     ] as const) {
       await chooseLanguage(page, language)
       await expect(page.getByRole("button", { name: sign }).first()).toBeVisible()
-      await expect(idNumber).toHaveText(shown ?? "")
+      await expect(idNumber).toHaveText(idText ?? "")
       await expectNothingCutOffOnPhone(page, language)
       await expectRoomInBars(page, language, sign)
       if (language === "Svenska") await picture(page, "meeting-sv")

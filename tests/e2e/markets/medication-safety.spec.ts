@@ -48,9 +48,9 @@ test(
     await hand.press(wizard(page).getByRole("button", { name: "The allergy is not confirmed." }))
     await hand.press(wizard(page).getByRole("button", { name: "Add to the list" }))
     await expect(wizard(page)).toHaveCount(0)
-    const kept =
+    const safetyLine =
       "Added despite: allergy (Allvarlig penicillinallergi). Reason: The allergy is not confirmed. (\u2068Elsa Lindqvist\u2069, today"
-    await expect(row(page, /^Fenoximetylpenicillin/)).toContainText(kept)
+    await expect(row(page, /^Fenoximetylpenicillin/)).toContainText(safetyLine)
     await expectNoViolationsInBothThemes(page, "medication-despite")
 
     const paper = await printed(page, pane(page).getByRole("link", { name: /^Print/ }))
@@ -59,7 +59,7 @@ test(
 
     const other = await (await browser.newContext()).newPage()
     await open(other, server, "se-doctor-2", "every warning")
-    await expect(row(other, /^Fenoximetylpenicillin/)).toContainText(kept)
+    await expect(row(other, /^Fenoximetylpenicillin/)).toContainText(safetyLine)
     await other.setViewportSize({ width: 390, height: 844 })
     await picture(other, "medication-despite-phone")
     await other.context().close()

@@ -76,7 +76,7 @@ async function firstWritten(page: Page, text: ScreenTexts): Promise<Locator> {
   await expect(menus.first()).toBeVisible()
   const entries = await Promise.all((await menus.all()).map((menu) => itemAround(menu).getByRole("heading").first().textContent()))
   const unwritten = ["Not signed", "Not signed yet", "Struck out"].map((state) => text(state))
-  return menus.nth(entries.findIndex((shown) => !unwritten.some((state) => shown?.includes(state))))
+  return menus.nth(entries.findIndex((label) => !unwritten.some((state) => label?.includes(state))))
 }
 
 interface ListedEntry {

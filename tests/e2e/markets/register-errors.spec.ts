@@ -33,9 +33,9 @@ async function openForm(page: Page): Promise<void> {
 
 async function select(page: Page, name: RegExp, option: RegExp): Promise<void> {
   const field = dialog(page).getByRole("combobox", { name })
-  const wanted = field.getByRole("option", { name: option })
-  await expect(wanted).toBeAttached()
-  await field.selectOption((await wanted.getAttribute("value"))!)
+  const choice = field.getByRole("option", { name: option })
+  await expect(choice).toBeAttached()
+  await field.selectOption((await choice.getAttribute("value"))!)
 }
 
 const allowFailures = (...paths: readonly string[]) => allowConsoleErrors(...paths.map((path) => status(503, `/api/${path}`)))

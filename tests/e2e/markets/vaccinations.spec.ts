@@ -9,7 +9,7 @@ import type { ServerProcess } from "../server/server-process.ts"
 const immunization = "**/api/vaccination/clinician/immunization"
 const pane = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
 const dialog = (page: Page) => page.getByRole("dialog")
-const given = (page: Page) => pane(page).getByRole("region", { name: "Given", exact: true }).getByRole("listitem")
+const givenDoses = (page: Page) => pane(page).getByRole("region", { name: "Given", exact: true }).getByRole("listitem")
 const inError = (page: Page) => pane(page).getByRole("region", { name: "Entered in error" }).getByRole("listitem")
 const registerButton = (page: Page) => pane(page).getByRole("button", { name: "Register vaccination" })
 
@@ -37,19 +37,19 @@ async function openVaccinations(page: Page, server: ServerProcess) {
 /** Chooses an option of a select by its beginning. */
 async function select(page: Page, name: RegExp, option: string): Promise<void> {
   const field = dialog(page).getByRole("combobox", { name })
-  const wanted = field.getByRole("option", { name: new RegExp(`^${option}`) })
-  await expect(wanted).toBeAttached()
-  await field.selectOption((await wanted.getAttribute("value"))!)
+  const choice = field.getByRole("option", { name: new RegExp(`^${option}`) })
+  await expect(choice).toBeAttached()
+  await field.selectOption((await choice.getAttribute("value"))!)
 }
 
 /** The same by keyboard. */
 async function pick(page: Page, name: RegExp, option: string): Promise<void> {
   const field = dialog(page).getByRole("combobox", { name })
-  const wanted = field.getByRole("option", { name: new RegExp(`^${option}`) })
-  await expect(wanted).toBeAttached()
+  const choice = field.getByRole("option", { name: new RegExp(`^${option}`) })
+  await expect(choice).toBeAttached()
   await tabTo(page, field)
   await page.keyboard.type(option)
-  await expect(field).toHaveValue((await wanted.getAttribute("value"))!)
+  await expect(field).toHaveValue((await choice.getAttribute("value"))!)
 }
 
 test(
@@ -74,7 +74,7 @@ test(
     const { patient } = await openVaccinations(page, server)
     const hand = keyboard(page)
     await expect(pane(page).getByRole("tab", { name: /^Vaccinations 9/ })).toBeVisible()
-    await expect(given(page)).toHaveCount(9)
+    await expect(givenDoses(page)).toHaveCount(9)
     await expect(inError(page)).toHaveCount(1)
     await expectNoViolationsInBothThemes(page, "vaccinations")
 
@@ -110,11 +110,11 @@ test(
     await hand.press(register)
     await expect(page.getByRole("region", { name: "Notifications" }).getByText("Vaccination registered")).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
-    await expect(given(page)).toHaveCount(10)
+    await expect(givenDoses(page)).toHaveCount(10)
     await expect(pane(page).getByRole("tab", { name: /^Vaccinations 10/ })).toBeVisible()
     await expectNoViolationsInBothThemes(page, "vaccination-registered")
 
-    const third = given(page).getByRole("button", { name: /TBE, primary series · dose 3/ })
+    const third = givenDoses(page).getByRole("button", { name: /TBE, primary series · dose 3/ })
     await hand.press(third)
     // The clinician who gave it, and the one who registered it.
     await expect(dialog(page).getByText("Karim Nyström")).toHaveCount(2)
@@ -126,7 +126,7 @@ test(
     await page.keyboard.type("Registered for the wrong patient")
     await expectNoViolationsInBothThemes(page, "vaccination-removal")
     await hand.press(dialog(page).getByRole("button", { name: "Remove entry" }))
-    await expect(given(page)).toHaveCount(9)
+    await expect(givenDoses(page)).toHaveCount(9)
     await expect(inError(page)).toHaveCount(2)
     await hand.press(inError(page).getByRole("button", { name: /TBE, primary series · dose 3/ }))
     await expect(dialog(page).getByText("Registered for the wrong patient")).toBeVisible()

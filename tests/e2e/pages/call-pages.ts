@@ -136,11 +136,11 @@ export const stillRunning = (page: Page) =>
 
 /** Milliseconds from `since` until the other party's first frame is shown. */
 export async function firstFrame(page: Page, since: number): Promise<number> {
-  const shown = (selector: string) =>
+  const hasFrame = (selector: string) =>
     [...document.querySelectorAll<HTMLVideoElement>(selector)].some(
       (video) => !video.muted && video.getVideoPlaybackQuality().totalVideoFrames > 0,
     )
-  await page.waitForFunction(shown, remote, { polling: 20 })
+  await page.waitForFunction(hasFrame, remote, { polling: 20 })
   return Date.now() - since
 }
 

@@ -8,7 +8,7 @@ import type { ServerProcess } from "../server/server-process.ts"
 
 const [yes, no] = ["Yes, approve", "No, decline"]
 const [approve, decline] = ["Approve and send the message", "Decline and send the message"]
-/** The market's templates. Who is promised depends on the day, and some demo patients prefer English. */
+/** The market's templates. The promised patient depends on the day, and some demo patients prefer English. */
 const renewedTemplate = /^Hei! Jeg har fornyet resepten din|^Hello! I have renewed your prescription/
 const physicalTemplate = /fastlegen|your GP/
 const message = (page: Page | Locator) => page.getByRole("textbox", { name: /^Message to the patient/ })
@@ -65,7 +65,7 @@ test(
     await signIn(page, server, "no-doctor")
     const meetingId = await open(page, server, "no-doctor", "renewal")
     await page.getByRole("button", { name: yes }).first().click()
-    // The renewal has a button of this name too, which opens the panel alone.
+    // The renewal has a button of this name too, which only opens the panel.
     const panel = page.getByRole("region", { name: "E-prescriptions", exact: true })
     const openService = panel.getByRole("button", { name: "Open the e-prescription service" })
     await expect(page).toHaveURL(/action=sidebar/)

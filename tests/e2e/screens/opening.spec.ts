@@ -40,12 +40,12 @@ async function requestsOfMeeting(browser: Browser, server: ServerProcess, subjec
   )
   const usableAt = Number(await usable.jsonValue())
   await expect.poll(() => Date.now() - sent.at(-1)!.at).toBeGreaterThan(quietMillis)
-  const left = await page.evaluate(() => document.querySelectorAll("script[data-read]").length)
+  const unreadCount = await page.evaluate(() => document.querySelectorAll("script[data-read]").length)
   const carried = carriedIn(await opened!.text())
   await context.close()
   return {
     carried,
-    left,
+    unreadCount,
     paths: sent.map(({ path }) => path),
     untilUsable: sent.filter(({ at }) => at <= usableAt).length,
   }
@@ -56,9 +56,9 @@ test("a meeting of each market opens with few requests", { tag: ["@SCR-095", "@S
   const opened: Awaited<ReturnType<typeof open>>[] = []
   // One at a time: on a busy machine a document ends before all its reads have come, and the page requests these itself.
   for (const subject of clinicians) opened.push(await open(subject))
-  for (const { subject, carried, left, paths, untilUsable } of opened) {
+  for (const { subject, carried, unreadCount, paths, untilUsable } of opened) {
     expect.soft(carried, `${subject}: first reads in the document`).toContain("/session")
-    expect.soft(left, `${subject}: data that the page did not read, once it has opened`).toBe(0)
+    expect.soft(unreadCount, `${subject}: data that the page did not read, once it has opened`).toBe(0)
     const again = paths.filter((path) => carried.some((read) => path === `/api${read}`))
     // These may change while the page opens.
     expect

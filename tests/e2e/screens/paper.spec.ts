@@ -118,9 +118,9 @@ test("vaccinations and home are printed whole", { tag: ["@UI-060"] }, async ({ p
   expect(home.match(/Printed/g)!.length).toBeGreaterThan(0)
 
   await page.goto(`${server.url}${profile("every dosage", "vaccination-list")}`)
-  const given = pane(page).getByRole("region", { name: "Given" }).getByRole("listitem")
-  await expect(given.first()).toBeVisible()
-  const vaccines = (await given.allInnerTexts()).map((words) => words.split("\n")[0]!)
+  const doses = pane(page).getByRole("region", { name: "Given" }).getByRole("listitem")
+  await expect(doses.first()).toBeVisible()
+  const vaccines = (await doses.allInnerTexts()).map((words) => words.split("\n")[0]!)
   const list = (await pagesOf(page)).join(" ")
   for (const name of vaccines) expect(list).toContain(name)
 })

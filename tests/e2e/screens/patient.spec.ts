@@ -80,11 +80,11 @@ test(
 
     const hand = keyboard(page)
     await hand.press(pane.getByRole("tab", { name: /Medical records/ }))
-    const chosen = pane.getByRole("region", { name: "Selected entry" })
-    const before = await chosen.textContent()
+    const selectedEntry = pane.getByRole("region", { name: "Selected entry" })
+    const before = await selectedEntry.textContent()
     await tabTo(page, pane.locator("[data-entry]").first())
     await page.keyboard.press("ArrowDown")
-    await expect(chosen).not.toHaveText(before ?? "")
+    await expect(selectedEntry).not.toHaveText(before ?? "")
     await expect(pane.locator("[data-entry][aria-current=true]")).toBeFocused()
     await expectNoViolationsInBothThemes(page)
     await tabTo(page, page.getByRole("button", { name: "Hide tags and warnings" }))
@@ -223,7 +223,7 @@ test(
   "no patient's trouble began after the form that tells of it, and a child's form asks about the child",
   { tag: ["@DEM-017", "@PANE-001"] },
   async ({ page, browser, sharedServer: server }) => {
-    let written: string | undefined
+    let patientId: string | undefined
     for (const subject of ["se-doctor", "no-doctor", "uk-gp", "fr-doctor", "de-doctor"]) {
       const context = subject === "se-doctor" ? page.context() : await browser.newContext()
       const reader = subject === "se-doctor" ? page : await context.newPage()
@@ -237,13 +237,13 @@ test(
           const onset = nodes.find((node) => node.id === "since")?.answer
           if (typeof onset !== "string") continue
           expect(onset <= form!.submitted_at, `${onset} in the form of ${id}`).toBe(true)
-          if (subject === "se-doctor") written ??= id
+          if (subject === "se-doctor") patientId ??= id
         }
       }
       expect([...aboutYou.child].filter((title) => aboutYou.adult.has(title))).toEqual([])
       if (reader !== page) await context.close()
     }
-    await page.goto(`${server.url}/emr/${written}?leftbar=symptoms`)
+    await page.goto(`${server.url}/emr/${patientId}?leftbar=symptoms`)
     await expect(paneOf(page).getByText(/^Answered /)).toBeVisible()
     await expect(paneOf(page).getByText("När började det?")).toBeVisible()
   },

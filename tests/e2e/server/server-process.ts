@@ -6,7 +6,7 @@ import type { SharedServerProcess } from "./shared-server-process.ts"
 
 const root = path.join(import.meta.dirname, "../../..")
 
-/** For a server that runs for seconds: V8 does not optimise the embedded database's code, which would pay off too late. */
+/** The options of a server that runs for seconds: V8 does not optimise the embedded database's code, which would pay off too late. */
 export const brief = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--single-threaded-gc"]
 
 export interface ServerOptions {
@@ -117,10 +117,10 @@ export class ServerProcess {
   lineAfter(signal: NodeJS.Signals, pattern: RegExp): Promise<RegExpExecArray> {
     return new Promise((resolve) => {
       const watcher = (line: string) => {
-        const found = pattern.exec(line)
-        if (found === null) return
+        const match = pattern.exec(line)
+        if (match === null) return
         this.#watchers.delete(watcher)
-        resolve(found)
+        resolve(match)
       }
       this.#watchers.add(watcher)
       this.#child?.kill(signal)

@@ -56,9 +56,9 @@ const warning = (page: Page) => page.getByRole("alert").filter({ hasText: "The s
 
 /** The patient's picture moves in this part of the page. */
 async function expectPictureIn(part: Locator): Promise<void> {
-  const shown = part.getByLabel(/^Video of /)
-  const frames = () => shown.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
-  await expect(shown).toBeVisible()
+  const videoElement = part.getByLabel(/^Video of /)
+  const frames = () => videoElement.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+  await expect(videoElement).toBeVisible()
   const from = await frames()
   await expect.poll(frames).toBeGreaterThan(from + 3)
 }
@@ -66,8 +66,8 @@ async function expectPictureIn(part: Locator): Promise<void> {
 /*
  * The wait is a real one: pictures, sound and heartbeats of a call follow the machine's clock, and a virtual one that leaps would make the call look
  * frozen and the device asleep. So the lock is set as short as a busy machine can bear: there, a page behind another may stand still for 15 seconds,
- * and one that stands still for as long as the lock waits is taken for a device that slept. What the lock does depends on the setting by nothing but a
- * comparison of numbers: `idle-watch.test.tsx` has the same silence with a lock after a minute, by a virtual clock.
+ * and one that stands still for as long as the lock waits is taken for a device that slept. The lock only compares the setting with the time that has
+ * passed: `idle-watch.test.tsx` has the same silence with a lock after a minute, by a virtual clock.
  */
 test.describe("an unused screen", () => {
   test.use({ settings: { ROND_LOCK_AFTER: "32 seconds" } })
@@ -183,8 +183,8 @@ test(
 )
 
 async function expectNothingOf(secrets: readonly string[], page: Page): Promise<void> {
-  const found = await readable(page)
-  for (const secret of secrets) expect(found).not.toContain(secret)
+  const content = await readable(page)
+  for (const secret of secrets) expect(content).not.toContain(secret)
 }
 
 test(

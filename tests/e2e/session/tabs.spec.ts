@@ -5,7 +5,7 @@ import { expect, signIn, test } from "../journey.ts"
 import { historyIn } from "../pages/note.ts"
 import type { ServerProcess } from "../server/server-process.ts"
 
-/** As many as a browser keeps to a server by HTTP/1.1. */
+/** The number of connections that a browser keeps to a server by HTTP/1.1. */
 const connections = 6
 /** More than twice as many as it has connections; thirty when the bench measures. Some show the same meeting. */
 const tabCount = process.env["ROND_FIGURES"] === "1" ? 30 : 13
@@ -79,10 +79,10 @@ test(
     await expect.poll(() => holders().length).toBe(1)
 
     const [leader] = holders()
-    const left = opened.filter(({ tab }) => tab !== leader)
+    const otherTabs = opened.filter(({ tab }) => tab !== leader)
     requests.length = 0
     await leader!.close()
-    await saveEach("After", left)
+    await saveEach("After", otherTabs)
     await expect.poll(() => holders().length).toBe(1)
     // A page asks whether its session continues when it notices a broken stream.
     expect(requests.filter(({ path }) => path === "/api/session")).toEqual([])
@@ -102,13 +102,13 @@ test(
     const { hung, resume } = await hangHolder()
     await saveEach(
       "Meanwhile",
-      left.filter(({ tab }) => tab !== hung),
+      otherTabs.filter(({ tab }) => tab !== hung),
     )
     await expect.poll(() => holders().length).toBe(2)
     await resume()
-    await saveEach("Again", left)
+    await saveEach("Again", otherTabs)
 
-    const [first, ...others] = left
+    const [first, ...others] = otherTabs
     allowConsoleErrors(sessionEnded)
     await first!.tab.getByRole("button", { name: /▾|Wikander/ }).click()
     const signedOut = Date.now()

@@ -52,7 +52,7 @@ export async function endThroughCrash(world: World, meetingId: string, point: Cr
   return outcome!
 }
 
-/** How one of several meetings ends that are under way when the server is killed. */
+/** The crash point of one meeting, among several that are ending when the server is killed. */
 export interface EndUnderWay extends Omit<CrashPoint, "kill"> {
   readonly meetingId: string
 }
@@ -65,14 +65,14 @@ export async function endAllThroughCrash(
 ): Promise<readonly Outcome[]> {
   const { server, service } = world
   if (world.market === "insurer") for (const { meetingId, hasOutcomes } of ends) if (hasOutcomes) await calculate(world, meetingId)
-  const begun = ends.map((end) => ({ end, page: pageOf(world, end) }))
+  const pages = ends.map((end) => ({ end, page: pageOf(world, end) }))
   for (const { meetingId, treatments } of ends) service.plan.set(meetingId, [...treatments])
   const killed = kill(
     world,
     ends.map(({ meetingId }) => meetingId),
     killAt,
   )
-  const first = begun.map(({ end: { client }, page }) => {
+  const first = pages.map(({ end: { client }, page }) => {
     const leaving = new AbortController()
     if (client !== "stays") void setTimeout(client.goneAfterMillis).then(() => leaving.abort())
     return page.ask(leaving.signal).catch(() => undefined)
@@ -81,16 +81,16 @@ export async function endAllThroughCrash(
   await Promise.all(first)
   service.life += 1
   await server.start()
-  return Promise.all(begun.map(({ end, page }) => goOn(world, end, page)))
+  return Promise.all(pages.map(({ end, page }) => goOn(world, end, page)))
 }
 
-/** What a page does that ends a meeting. */
+/** The requests of a page that ends a meeting. */
 type Page = ReturnType<typeof pageOf>
 
 function pageOf({ clinic, market }: World, { meetingId, signs }: EndUnderWay) {
   const faults: string[] = []
   let runId = randomUUID()
-  let written = "first"
+  let lastHistory = "first"
   const noteNow = () => clinic.read<Note>(`/medicalrecord/v2/meeting/${meetingId}/entry`)
   const write = async (history: string) => {
     const { id, version, values } = await noteNow()
@@ -98,9 +98,9 @@ function pageOf({ clinic, market }: World, { meetingId, signs }: EndUnderWay) {
     const { status } = await clinic.send(`/medicalrecord/v2/entry/${id}`, json("PUT", randomUUID(), payload, version))
     // Signed, or saved by no other client: anything but these is a fault of the server or of this program.
     if (status !== 200 && status !== 409) faults.push(`saving the note was answered ${status}`)
-    if (status === 200) written = history
+    if (status === 200) lastHistory = history
   }
-  const isLost = async () => (await noteNow()).values[historyField[market]] !== written
+  const isLost = async () => (await noteNow()).values[historyField[market]] !== lastHistory
   // As the page's key, it names the content: the same request has the same key.
   const ask = async (signal?: AbortSignal): Promise<Run | "refused"> => {
     const { id, content_id: contentId } = await noteNow()
@@ -131,13 +131,13 @@ async function goOn({ server, service }: World, { meetingId, edits, signs }: End
   let longestMillis = 0
   let run: Run | "refused" = "refused"
   for (let ends = 0; ends < mostEnds; ends += 1) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     run = await page.ask()
-    while (run !== "refused" && run.state === "running" && performance.now() - begun < boundMillis) {
+    while (run !== "refused" && run.state === "running" && performance.now() - startedAt < boundMillis) {
       mustHaveSent(await server.facts(meetingId), service, meetingId, faults)
       run = await page.progress()
     }
-    longestMillis = Math.max(longestMillis, performance.now() - begun)
+    longestMillis = Math.max(longestMillis, performance.now() - startedAt)
     if (run !== "refused" && run.state !== "failed") break
     const released = await server.facts(meetingId)
     if (run !== "refused" && released.ending !== null) faults.push(`a failed end holds the meeting (${JSON.stringify(run)})`)
@@ -157,7 +157,7 @@ async function goOn({ server, service }: World, { meetingId, edits, signs }: End
   if (facts.finished !== "COMPLETED") faults.push("the end is lost")
   if (facts.signatures !== 1 || facts.auditedSignatures !== 1) faults.push(`signed ${facts.signatures} times`)
   if (facts.completions !== 1) faults.push(`completed ${facts.completions} times`)
-  // What is written once the meeting has ended is no part of its report.
+  // Text that is written after the meeting's end is no part of its report.
   if (signs === "later") {
     const sent = service.kept.get(meetingId)?.content
     if (sent === undefined || sent === calculated || (edits === "none" && sent !== facts.content))

@@ -88,7 +88,7 @@ const main = Effect.gen(function* () {
   })
   createInterface({ input: process.stdin }).on("line", (meetingId) => {
     const facts = Effect.runPromise(Effect.provideContext(factsOf(meetingId), database))
-    void facts.then((found) => process.stdout.write(`facts ${meetingId} ${JSON.stringify(found)}\n`))
+    void facts.then((result) => process.stdout.write(`facts ${meetingId} ${JSON.stringify(result)}\n`))
   })
   process.stdout.write("ready\n")
   return yield* Effect.never

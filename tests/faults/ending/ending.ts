@@ -23,7 +23,7 @@ export interface EndingFacts {
   readonly content: string
 }
 
-/** Whose report the meetings have: a market of this program, or the plugin of an insurer. */
+/** The market whose report the meetings have: one of this program, or the plugin of an insurer. */
 export type EndingMarket = "plain" | "insurer"
 
 /** The note's field that crash points change. */

@@ -11,7 +11,7 @@ export interface ReportedMarket {
   /** The note's form, and what it holds before a crash point changes it. */
   readonly form: { readonly template: FormTemplate; readonly where: FormMeetings }
   readonly values: Readonly<Record<string, string>>
-  /** What else the clinic's meetings need, once they are there. */
+  /** Stores the other rows that the clinic's meetings need. Runs when the meetings are stored. */
   readonly prepare: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
   /** The stored content of a meeting's report. */
   readonly contentOf: (meetingId: string) => Effect.Effect<string, SqlError.SqlError, SqlClient.SqlClient>

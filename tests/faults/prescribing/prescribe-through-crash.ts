@@ -20,7 +20,7 @@ import { idNumberOf, meetingOf, patientOf, type PrescribingFacts, prescribingPer
 
 const program = fileURLToPath(new URL("./prescribing-server.ts", import.meta.url))
 
-/** What the national service does with the first request. After it, it takes what comes. */
+/** The national service's treatment of the first request. It accepts all later requests. */
 const treatments = ["take", "slow", "refuse", "fail", "unanswered"] as const
 
 /** One prescription, or cancellation of one, with a kill of the server in it. */
@@ -29,7 +29,7 @@ export interface PrescribingCrash {
   readonly treatment: (typeof treatments)[number]
   /** So many milliseconds after the request was sent, or the service was asked or has answered. */
   readonly kill: { readonly after: "sent" | "asked" | "answered"; readonly millis: number }
-  /** `gone`: nobody sends the request again. */
+  /** `gone`: the request is not sent again. */
   readonly client: "repeats" | "gone"
 }
 
@@ -118,7 +118,7 @@ export async function prescribeThroughCrash(
 ): Promise<readonly string[]> {
   const faults: string[] = []
   const factsNow = async () => (await server.facts<PrescribingFacts>(meetingOf(place))).prescriptions
-  const nationalNow = () => [...national.prescriptions].filter(([, kept]) => kept.patientIdNumber === idNumberOf(place))
+  const nationalNow = () => [...national.prescriptions].filter(([, item]) => item.patientIdNumber === idNumberOf(place))
   const post = async ({ path: address, body }: ReturnType<typeof askNew>, key: string) => {
     const response = await clinic.send(address, json("POST", key, body))
     const { code = "" } = response.ok ? {} : ((await response.json()) as { readonly code?: string })
@@ -130,7 +130,7 @@ export async function prescribeThroughCrash(
     if (!isDone) return [`prescribing before the cancellation was answered ${how}`]
   }
   const [before] = await factsNow()
-  const asked = change === "new" ? askNew(place) : askCancel(place, before!.id)
+  const firstRequest = change === "new" ? askNew(place) : askCancel(place, before!.id)
   const beginning = change === "new" ? "POST /prescriptions" : `POST /prescriptions/${before!.nationalId}/cancellation`
   if (treatment === "slow") national.slowAt.set(beginning, 300)
   if (treatment === "fail") national.failsAt.add(beginning)
@@ -142,7 +142,7 @@ export async function prescribeThroughCrash(
   national.onEvent = (event, request) => {
     if (event === kill.after && request.startsWith(beginning) && !request.includes("search")) happened.resolve()
   }
-  const first = post(asked, key).catch(() => undefined)
+  const first = post(firstRequest, key).catch(() => undefined)
   // Where the service is not asked or does not answer, the server is killed all the same.
   if (kill.after !== "sent") await Promise.race([happened.promise, setTimeout(2_000)])
   await setTimeout(kill.millis)
@@ -153,10 +153,10 @@ export async function prescribeThroughCrash(
   await server.start()
 
   const mustBeSeen = async () => {
-    const [stored, made] = [await factsNow(), nationalNow()]
-    if (made.length > 1) faults.push(`prescribed ${made.length} times`)
+    const [stored, atService] = [await factsNow(), nationalNow()]
+    if (atService.length > 1) faults.push(`prescribed ${atService.length} times`)
     if (stored.length > 1) faults.push(`stored ${stored.length} times`)
-    for (const [id] of made) {
+    for (const [id] of atService) {
       // A request without an answer is shown as one, and the job looks for its answer.
       const isSeen = stored.some(({ nationalId, state }) => nationalId === id || (nationalId === null && state === "ASKED"))
       if (!isSeen) faults.push("a prescription is at the national service and nobody sees it")
@@ -164,18 +164,19 @@ export async function prescribeThroughCrash(
   }
   await mustBeSeen()
   if (client === "gone") return faults
-  const begun = performance.now()
-  let answer = await post(asked, key)
-  while (!answer.isDone && performance.now() - begun < repeatedMillis) {
+  const startedAt = performance.now()
+  let answer = await post(firstRequest, key)
+  while (!answer.isDone && performance.now() - startedAt < repeatedMillis) {
     await setTimeout(500)
-    answer = await post(asked, key)
+    answer = await post(firstRequest, key)
   }
   if (!answer.isDone) faults.push(`the repeated request was answered ${answer.how}`)
   await mustBeSeen()
   const [stored] = await factsNow()
-  const [made] = nationalNow()
-  const wanted = change === "new" ? "ACTIVE" : "CANCELLED"
-  if (stored?.state !== wanted || made?.[1].state !== wanted) faults.push(`it is ${stored?.state} here and ${made?.[1].state} there`)
+  const [atService] = nationalNow()
+  const expectedState = change === "new" ? "ACTIVE" : "CANCELLED"
+  if (stored?.state !== expectedState || atService?.[1].state !== expectedState)
+    faults.push(`it is ${stored?.state} here and ${atService?.[1].state} there`)
   if (stored !== undefined && stored.audited === 0) faults.push("nothing is audited")
   return faults
 }

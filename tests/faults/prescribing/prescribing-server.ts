@@ -16,8 +16,8 @@ import { configurationOn } from "../../../server/src/testing/configuration-on.ts
 import { idNumberOf, meetingOf, patientOf, type PrescribingFacts, prescribingPerson, type StoredFact } from "./prescribing.ts"
 
 /**
- * A Swedish server whose doctor prescribes at the national service given. Each patient has a meeting. It says when it is ready, and prints a meeting's
- * prescriptions for each line that names it.
+ * A Swedish server whose doctor prescribes at the national service given. Each patient has a meeting. It says when it is ready, and prints a
+ * meeting's prescriptions for each line that names it.
  */
 const [folder = "", , patients = "1", port = "0"] = process.argv.slice(2)
 
@@ -70,7 +70,7 @@ const main = Effect.gen(function* () {
   })
   createInterface({ input: process.stdin }).on("line", (meetingId) => {
     const facts = Effect.runPromise(Effect.provideContext(factsOf(meetingId), database))
-    void facts.then((found) => process.stdout.write(`facts ${meetingId} ${JSON.stringify(found)}\n`))
+    void facts.then((result) => process.stdout.write(`facts ${meetingId} ${JSON.stringify(result)}\n`))
   })
   process.stdout.write("ready\n")
   return yield* Effect.never

@@ -22,9 +22,9 @@ function closedWordsIn(alternatives: readonly Ast[], path: string): readonly str
   return [
     ...(isClosed ? [path] : []),
     ...(items.length === 0 ? [] : closedWordsIn(items, path)),
-    ...[...properties].flatMap(([name, found]) =>
+    ...[...properties].flatMap(([name, signatures]) =>
       closedWordsIn(
-        found.map(({ type }) => type),
+        signatures.map(({ type }) => type),
         `${path}.${name}`,
       ),
     ),

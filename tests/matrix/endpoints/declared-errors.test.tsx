@@ -41,7 +41,9 @@ const endpoints = new Map(
 const declared = [...endpoints.values()].flatMap(({ id, errors }) => errors.map((code) => ({ id, code })))
 const codes = [...new Set(declared.map(({ code }) => code))].toSorted()
 
-const shown = errorScreens.flatMap(({ name, of, draw }) => of.flatMap(({ id, errors }) => errors.map((code) => ({ name, id, code, draw }))))
+const errorCases = errorScreens.flatMap(({ name, of, draw }) =>
+  of.flatMap(({ id, errors }) => errors.map((code) => ({ name, id, code, draw }))),
+)
 
 const mapping = pluginOf({
   contributes: codes.map((code) =>
@@ -104,7 +106,7 @@ describe("the codes that endpoints declare", { tags: ["ERR-113", "ERR-205"] }, (
     expect(screen.getByText(`The market says: ${code}.`)).toBeVisible()
   })
 
-  it.each(shown)("$id with $code shows the text of a market that maps it on its screen, $name", async ({ id, code, draw }) => {
+  it.each(errorCases)("$id with $code shows the text of a market that maps it on its screen, $name", async ({ id, code, draw }) => {
     render(
       <InWorkspace api={memoryApi()} plugins={[mapping]}>
         {draw(apiError("Invalid", { endpointId: id, code }))}

@@ -59,7 +59,10 @@ const prescription = {
 
 const cancellation = { medicationRequestIds: ["prescription-1"], reason: "DUPLICATE", note: null, patientInformed: true }
 
-/** Specification 3 §7, "Swedish prescription module". The base of products and favourites is the module's: the specification names it once, above them. */
+/**
+ * Specification 3 §7, "Swedish prescription module". The base of products and favourites is the module's: the specification names it once, above
+ * them.
+ */
 export const prescriptionEndpoints: readonly SpecifiedEndpoint[] = [
   { row: `GET ${base}/ehm/status`, endpoint: getNationalServiceStatus },
   { row: `GET ${base}/practitioners-role-links`, endpoint: listRoleLinks },

@@ -22,7 +22,7 @@ import { getKnowledgeState, getLatestIdentityMethod, getSelfieCheck, getTracing 
 export interface SpecifiedEndpoint {
   /** The row as the specification writes it; the partner's name in paths is `{insurer}`. */
   readonly row: string
-  /** Of any type: the tests compare it with the row. Absent until it is built: then the row needs nothing else. */
+  /** The endpoint, of any type: the tests compare it with the row. Absent until it is built: then the row needs nothing else. */
   readonly endpoint?: unknown
   /** Implements the row with the part in brackets. */
   readonly withPart?: unknown

@@ -91,9 +91,9 @@ describe("the list of errors", () => {
   )
 
   it.each(allSpecified)("has the specification's $says, with its texts", { tags: ["ERR-007"] }, ({ row, reads, codes = [] }) => {
-    const found = row === undefined ? undefined : rowFor(row)
-    expect(found?.situation).toBeDefined()
-    expect(found?.quoted).toEqual(expect.arrayContaining(reads === undefined ? [] : [reads]))
+    const catalogueRow = row === undefined ? undefined : rowFor(row)
+    expect(catalogueRow?.situation).toBeDefined()
+    expect(catalogueRow?.quoted).toEqual(expect.arrayContaining(reads === undefined ? [] : [reads]))
     expectNone(codes.filter((code) => filesWith(code).length === 0).map((code) => `The product does not know ${code}`))
   })
 

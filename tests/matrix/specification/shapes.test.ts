@@ -13,16 +13,16 @@ function fieldsOf(ast: SchemaAST.AST): readonly string[] {
 }
 
 /** A schema with all that it is made of. */
-function partsOf(ast: SchemaAST.AST, known = new Set<SchemaAST.AST>()): ReadonlySet<SchemaAST.AST> {
-  if (known.has(ast)) return known
-  known.add(ast)
-  if (SchemaAST.isUnion(ast)) for (const type of ast.types) partsOf(type, known)
-  if (SchemaAST.isArrays(ast)) for (const item of [...ast.elements, ...ast.rest]) partsOf(item, known)
+function partsOf(ast: SchemaAST.AST, parts = new Set<SchemaAST.AST>()): ReadonlySet<SchemaAST.AST> {
+  if (parts.has(ast)) return parts
+  parts.add(ast)
+  if (SchemaAST.isUnion(ast)) for (const type of ast.types) partsOf(type, parts)
+  if (SchemaAST.isArrays(ast)) for (const item of [...ast.elements, ...ast.rest]) partsOf(item, parts)
   if (SchemaAST.isObjects(ast)) {
-    for (const { type } of ast.propertySignatures) partsOf(type, known)
-    for (const { type } of ast.indexSignatures) partsOf(type, known)
+    for (const { type } of ast.propertySignatures) partsOf(type, parts)
+    for (const { type } of ast.indexSignatures) partsOf(type, parts)
   }
-  return known
+  return parts
 }
 
 const wordsOf = (parts: ReadonlySet<SchemaAST.AST>): readonly string[] =>
@@ -38,6 +38,6 @@ it.each(all)("$entity has every field and word that the specification names", { 
   const absent = namesIn(shape).filter((name) => !ours.includes(name))
   expectNone(absent.map((name) => `The schema lacks the field ${name}; it has ${ours.join(", ")}`))
   // On the wire an answer may be a word, where the program has a boolean.
-  const known = wordsOf(new Set([...partsOf(ast), ...partsOf(SchemaAST.toEncoded((shape.schema as Schema.Top).ast))]))
-  expectNone((shape.words ?? []).filter((word) => !known.includes(word)).map((word) => `The schema lacks the word ${word}`))
+  const schemaWords = wordsOf(new Set([...partsOf(ast), ...partsOf(SchemaAST.toEncoded((shape.schema as Schema.Top).ast))]))
+  expectNone((shape.words ?? []).filter((word) => !schemaWords.includes(word)).map((word) => `The schema lacks the word ${word}`))
 })

@@ -25,13 +25,13 @@ const missing = (market: Market, thing: string, kind: string, ids: readonly stri
     .map((id) => `plugins/${market.folder}/specification.ts asks for the ${thing} "${id}": contribute it in src/plugin.ts`)
 
 /** A sentence where the ids on screen that the specification names are in another order than the specification's. */
-const orderProblems = (market: Market, things: string, shown: readonly string[], specified: readonly string[]) => {
-  const onScreen = shown.filter((id) => specified.includes(id))
-  const wanted = specified.filter((id) => shown.includes(id))
-  return onScreen.join() === wanted.join()
+const orderProblems = (market: Market, things: string, visibleIds: readonly string[], specified: readonly string[]) => {
+  const onScreen = visibleIds.filter((id) => specified.includes(id))
+  const expectedOrder = specified.filter((id) => visibleIds.includes(id))
+  return onScreen.join() === expectedOrder.join()
     ? []
     : [
-        `plugins/${market.folder}/specification.ts has the ${things} in the order ${wanted.join(", ")}; on screen they are ${onScreen.join(", ")}: correct \`after\` or \`before\` where the plugin contributes them`,
+        `plugins/${market.folder}/specification.ts has the ${things} in the order ${expectedOrder.join(", ")}; on screen they are ${onScreen.join(", ")}: correct \`after\` or \`before\` where the plugin contributes them`,
       ]
 }
 

@@ -1,7 +1,7 @@
 import { Banner, Button } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 
-/** Lines without a mark would read as "nothing to see". */
+/** Says that the alarms could not be read. Without it, lines that have no mark would read as "nothing to see". */
 export function AlarmsNotKnown({ retrying, onRetry }: { readonly retrying: boolean; readonly onRetry: () => void }) {
   return (
     <Banner

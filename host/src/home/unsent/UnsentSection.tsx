@@ -11,7 +11,7 @@ import { SectionHead } from "../SectionHead.tsx"
 
 const LinkButton = createLink((props: ComponentProps<"a">) => <StyledButton as="a" size="sm" {...(props as object)} />)
 
-/** Everything of all days that this clinician began on this device and has not sent; empty if there is nothing. */
+/** Lists the work of all days that this clinician began on this device and has not sent; empty if there is none. */
 export default function UnsentSection() {
   const clinician = useClinician()
   const format = useMarketFormat()

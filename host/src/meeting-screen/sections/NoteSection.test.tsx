@@ -17,10 +17,10 @@ const elsewhere = meetingSection({
   load: showing("Read it over there"),
 })
 
-/** Opens the meeting screen of a market that keeps notes elsewhere, as far as `found` says. */
-const open = (found: Effect.Effect<boolean, ReturnType<typeof apiError>>, note?: MemoryResponse) => {
+/** Opens the meeting screen of a market that keeps notes elsewhere, as far as `answer` says. */
+const open = (answer: Effect.Effect<boolean, ReturnType<typeof apiError>>, note?: MemoryResponse) => {
   const facts: readonly Contribution[] = [
-    factSource({ id: "xx.elsewhere", means: { id: "means", message: "Elsewhere." }, find: { key: "xx.elsewhere", run: () => found } }),
+    factSource({ id: "xx.elsewhere", means: { id: "means", message: "Elsewhere." }, find: { key: "xx.elsewhere", run: () => answer } }),
   ]
   return openPage("/emr/meeting-1", {
     registry: registered(marketOf([elsewhere, ...meetingTitles(["video_visit"])], { facts })),
@@ -64,15 +64,15 @@ describe("a section that replaces the note", () => {
   })
 
   it("disappears without changing a form that is being edited", { tags: ["WIRE-032"] }, async () => {
-    const found = Deferred.makeUnsafe<boolean>()
-    await open(Deferred.await(found), respond(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
-    const written = await form()
-    const waiting = () => written.closest("section")?.parentElement?.querySelector("[aria-busy='true']")
-    written.focus()
-    await Effect.runPromise(Deferred.succeed(found, false))
+    const answer = Deferred.makeUnsafe<boolean>()
+    await open(Deferred.await(answer), respond(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
+    const field = await form()
+    const waiting = () => field.closest("section")?.parentElement?.querySelector("[aria-busy='true']")
+    field.focus()
+    await Effect.runPromise(Deferred.succeed(answer, false))
     await waitFor(() => expect(waiting()).toBeNull())
-    expect(written).toBeInTheDocument()
-    expect(written).toHaveFocus()
+    expect(field).toBeInTheDocument()
+    expect(field).toHaveFocus()
   })
 
   it("delays the form while its condition is pending", { tags: ["WIRE-032"] }, async () => {

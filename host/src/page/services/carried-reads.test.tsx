@@ -75,9 +75,9 @@ it("passes on writes and files at once", { tags: ["SCR-097"] }, () => {
 it("gives no response to a read that was given up meanwhile", { tags: ["SCR-097"] }, async () => {
   state = "loading"
   const { fetch } = carriedReads("/api", page)
-  const left = new AbortController()
-  const response = fetch("/api/session", { ...json, signal: left.signal })
-  left.abort()
+  const leaving = new AbortController()
+  const response = fetch("/api/session", { ...json, signal: leaving.signal })
+  leaving.abort()
   end()
   await expect(response).rejects.toThrow("aborted")
   expect(requested).toEqual([])

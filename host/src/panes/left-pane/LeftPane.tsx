@@ -183,19 +183,19 @@ function Selected({ selected, leftbar, onDefault }: SelectedProps) {
         <NoTab shows={selected.shows} leftbar={leftbar} onDefault={onDefault} />
       </Suspense>
     )
-  return <KeptParts shown={(selected.child ?? selected.tab).id} />
+  return <KeptParts shownId={(selected.child ?? selected.tab).id} />
 }
 
 /** The shown tab, and hidden the ones shown before: returning to one draws nothing again. A hidden one follows no events and asks for nothing. */
-function KeptParts({ shown }: { readonly shown: string }) {
+function KeptParts({ shownId }: { readonly shownId: string }) {
   const { resolved } = useWorkspace()
-  const [kept, keep] = useState<readonly string[]>([])
-  if (!kept.includes(shown)) keep([...kept, shown])
+  const [keptIds, setKeptIds] = useState<readonly string[]>([])
+  if (!keptIds.includes(shownId)) setKeptIds([...keptIds, shownId])
   return resolved.tabs
     .flatMap((tab): readonly Part[] => [tab, ...tab.children])
-    .filter(({ id }) => kept.includes(id))
+    .filter(({ id }) => keptIds.includes(id))
     .map((part) => (
-      <Activity key={part.id} mode={part.id === shown ? "visible" : "hidden"}>
+      <Activity key={part.id} mode={part.id === shownId ? "visible" : "hidden"}>
         <KeptPart part={part} />
       </Activity>
     ))

@@ -52,7 +52,7 @@ const Back = createLink(
 )
 
 export interface OtherCallProps {
-  /** Whose page it is. */
+  /** The patient of the page. */
   readonly patient: { readonly id: string; readonly name: string }
   /** The part of the page that is about them. */
   readonly shows: "record" | "conversation"

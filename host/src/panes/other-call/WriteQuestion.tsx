@@ -7,43 +7,46 @@ import { hearTyping, type HeldWriting, holdWriting } from "./write-guard.ts"
 export interface WriteQuestionProps {
   /** The person whom the clinician talks with. */
   readonly callName: ReactNode
-  /** In whose record they are about to write, or to whom. */
+  /** The name of the patient whose record or conversation they are about to write in. */
   readonly pageName: string
   readonly shows: "record" | "conversation"
 }
 
-/** Asks before the first writing in a record or a conversation while the call is another patient's. Asked once: after a yes everything is written at once. */
+/**
+ * Asks before the first writing in a record or a conversation while the call is another patient's. Asked once: after a yes everything is written at
+ * once.
+ */
 export function WriteQuestion({ callName, pageName, shows }: WriteQuestionProps) {
   const { t } = useLingui()
-  const [held, setHeld] = useState<HeldWriting>()
+  const [heldWriting, setHeldWriting] = useState<HeldWriting>()
   const [mayWrite, setMayWrite] = useState(false)
   const target = useRef<HTMLElement>(null)
   const resuming = useRef<(() => void) | undefined>(undefined)
-  const isAsking = held !== undefined
-  const isTyping = isAsking && held.text !== ""
+  const isAsking = heldWriting !== undefined
+  const isTyping = isAsking && heldWriting.text !== ""
   useEffect(() => {
     if (mayWrite || isAsking) return
     return holdWriting((writing) => {
       target.current = writing.target
-      setHeld(writing)
+      setHeldWriting(writing)
     })
   }, [mayWrite, isAsking])
   useEffect(() => {
-    if (isTyping) return hearTyping((text) => setHeld((before) => before && { ...before, text: before.text + text }))
+    if (isTyping) return hearTyping((text) => setHeldWriting((before) => before && { ...before, text: before.text + text }))
     if (isAsking) return
     // Now nothing holds it any more.
     resuming.current?.()
     resuming.current = undefined
   }, [isAsking, isTyping])
   const write = () => {
-    if (held === undefined) return
-    resuming.current = () => held.resume(held.text)
+    if (heldWriting === undefined) return
+    resuming.current = () => heldWriting.resume(heldWriting.text)
     setMayWrite(true)
-    setHeld(undefined)
+    setHeldWriting(undefined)
   }
   const leave = async () => {
-    const text = held?.text ?? ""
-    setHeld(undefined)
+    const text = heldWriting?.text ?? ""
+    setHeldWriting(undefined)
     if (isBlank(text)) return
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
@@ -53,7 +56,7 @@ export function WriteQuestion({ callName, pageName, shows }: WriteQuestionProps)
     // A question that could not be copied stands there long enough to be written down.
     notify({ tone: "info", title: said, seconds: isCopied ? 10 : 120 })
   }
-  const typed = held?.text ?? ""
+  const typed = heldWriting?.text ?? ""
   return (
     <AlertDialog
       open={isAsking}

@@ -60,7 +60,7 @@ const conversation: Conversation = {
 
 const karin = { id: "patient-2", name: "Karin Thorell" }
 
-/** Of the browser's observers, what a stage of a call needs. */
+/** The part of the browser's observers that a stage of a call needs. */
 class Observer {
   observe() {}
   disconnect() {}
@@ -150,15 +150,15 @@ describe("another patient’s page during a call", () => {
 
   it("asks before the first letter, once, and writes all that was typed meanwhile", { tags: ["SCR-142", "SCR-512"] }, async () => {
     const { field } = await callAndGoTo(karin.id)
-    const shown = await bar()
+    const patientBar = await bar()
     await userEvent.click(field)
     await userEvent.keyboard("F")
-    const asked = await question()
-    for (const place of [asked, shown]) expect(rulesFor(within(place).getByText("(03/02/1980)"))).toContain("white-space: nowrap")
+    const dialog = await question()
+    for (const place of [dialog, patientBar]) expect(rulesFor(within(place).getByText("(03/02/1980)"))).toContain("white-space: nowrap")
     expect(field).toHaveValue("")
     await userEvent.keyboard("ever ok")
-    expect(within(asked).getByText("Fever ok")).toBeVisible()
-    await userEvent.click(within(asked).getByRole("button", { name: "Write in Karin Thorell’s record" }))
+    expect(within(dialog).getByText("Fever ok")).toBeVisible()
+    await userEvent.click(within(dialog).getByRole("button", { name: "Write in Karin Thorell’s record" }))
     await noQuestion()
     expect(field).toHaveValue("Fever ok")
     await userEvent.type(field, ", better")
@@ -209,9 +209,9 @@ describe("what ends or sends without a letter, in another patient’s page durin
     await noQuestion()
     await userEvent.keyboard("{Control>}k{/Control}")
     await userEvent.click(await within(await screen.findByRole("dialog")).findByRole("option", { name: /Write later/ }))
-    const asked = await question()
+    const dialog = await question()
     expect(ended()).toBe(0)
-    await userEvent.click(within(asked).getByRole("button", { name: "Write in Karin Thorell’s record" }))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Write in Karin Thorell’s record" }))
     await waitFor(() => expect(ended()).toBe(1))
   })
 })
@@ -222,9 +222,9 @@ describe("the call of another patient’s meeting during a call", () => {
     await act(() => router.navigate({ to: "/emr/$meetingId", params: { meetingId: "meeting-2" } }))
     await bar()
     await userEvent.click(await screen.findByRole("button", { name: "Start call" }))
-    const asked = await screen.findByRole("alertdialog", { name: "End the call with Alex Moor and start this one?" })
-    expect(screen.getAllByRole("alertdialog")).toEqual([asked])
-    await userEvent.click(within(asked).getByRole("button", { name: "Cancel" }))
+    const dialog = await screen.findByRole("alertdialog", { name: "End the call with Alex Moor and start this one?" })
+    expect(screen.getAllByRole("alertdialog")).toEqual([dialog])
+    await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }))
     await noQuestion()
   })
 })
@@ -237,9 +237,9 @@ describe("another patient’s conversation during a call", () => {
     const field = await screen.findByRole("textbox", { name: "Message to Karin Thorell" })
     await userEvent.click(field)
     await userEvent.keyboard("Hello")
-    const asked = await question()
+    const dialog = await question()
     expect(field).toHaveValue("")
-    await userEvent.click(within(asked).getByRole("button", { name: "Write to Karin Thorell" }))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Write to Karin Thorell" }))
     await noQuestion()
     expect(field).toHaveValue("Hello")
   })

@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event"
 import { askFirst } from "@rond/core/platform/workspace"
 import { type HeldWriting, holdWriting } from "./write-guard.ts"
 
-let held: HeldWriting[] = []
+let heldWritings: HeldWriting[] = []
 let stop = () => undefined as void
 
 beforeEach(() => {
-  held = []
-  stop = holdWriting((writing) => held.push(writing))
+  heldWritings = []
+  stop = holdWriting((writing) => heldWritings.push(writing))
 })
 afterEach(() => {
   stop()
@@ -49,7 +49,7 @@ describe("writing in a record is held", { tags: ["SCR-142"] }, () => {
   ] as const)("%s", async (_what, control, act, text) => {
     const element = place(control)
     await act(element)
-    expect(held.map((writing) => [writing.target, writing.text])).toEqual([[element, text]])
+    expect(heldWritings.map((writing) => [writing.target, writing.text])).toEqual([[element, text]])
     expect((element as HTMLInputElement).value).not.toBe("a")
     expect((element as HTMLInputElement).checked ?? false).toBe(false)
   })
@@ -60,9 +60,9 @@ describe("writing in a record is held", { tags: ["SCR-142"] }, () => {
     document.body.addEventListener("keydown", ({ key, ctrlKey }) => ctrlKey && key === "Enter" && heard.push(key))
     field.focus()
     await userEvent.keyboard("{Control>}{Enter}{/Control}")
-    expect([held.map((writing) => writing.target), heard]).toEqual([[field], []])
+    expect([heldWritings.map((writing) => writing.target), heard]).toEqual([[field], []])
     stop()
-    held[0]!.resume("")
+    heldWritings[0]!.resume("")
     expect(heard).toEqual(["Enter"])
   })
 
@@ -70,22 +70,22 @@ describe("writing in a record is held", { tags: ["SCR-142"] }, () => {
     let times = 0
     const run = () => void times++
     askFirst(run)
-    expect([held.length, times]).toEqual([1, 0])
+    expect([heldWritings.length, times]).toEqual([1, 0])
     stop()
-    held[0]!.resume("")
+    heldWritings[0]!.resume("")
     askFirst(run)
     expect(times).toBe(2)
   })
 
   it("in a dialog that names the patient", async () => {
     await typed(place("<textarea></textarea>", dialog("<p data-subject-line></p>")))
-    expect(held).toHaveLength(1)
+    expect(heldWritings).toHaveLength(1)
   })
 
   it("with what was pasted", async () => {
     place("<textarea></textarea>").focus()
     await userEvent.paste("Fever")
-    expect(held.map(({ text }) => text)).toEqual(["Fever"])
+    expect(heldWritings.map(({ text }) => text)).toEqual(["Fever"])
   })
 })
 
@@ -98,14 +98,14 @@ describe("what is not held", { tags: ["SCR-142"] }, () => {
     ["a letter in a dialog about nobody", "<textarea></textarea>", typed, dialog("")],
   ] as const)("%s", async (_what, control, act, area) => {
     await act(place(control, area))
-    expect(held).toEqual([])
+    expect(heldWritings).toEqual([])
   })
 
   it("anything after it has stopped", async () => {
     const field = place("<textarea></textarea>") as HTMLTextAreaElement
     stop()
     await typed(field)
-    expect([held, field.value]).toEqual([[], "a"])
+    expect([heldWritings, field.value]).toEqual([[], "a"])
   })
 })
 
@@ -116,7 +116,7 @@ describe("what is held goes on", { tags: ["SCR-142"] }, () => {
     field.setSelectionRange(0, 5)
     await userEvent.keyboard("P")
     stop()
-    held[0]!.resume("Pain")
+    heldWritings[0]!.resume("Pain")
     expect(field.value).toBe("Pain, cough")
   })
 
@@ -124,7 +124,7 @@ describe("what is held goes on", { tags: ["SCR-142"] }, () => {
     const box = place("<input type='checkbox'>") as HTMLInputElement
     await pressed(box)
     stop()
-    held[0]!.resume("")
+    heldWritings[0]!.resume("")
     expect(box.checked).toBe(true)
   })
 })

@@ -90,7 +90,7 @@ export function holdWriting(hold: (writing: HeldWriting) => void): () => void {
   }
 }
 
-/** Ctrl or ⌘ with Enter sends what stands in a form, by no press and no letter. */
+/** Whether the keys send a form: Ctrl or ⌘ with Enter does, without a press or a letter. */
 const sends = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean => key === "Enter" && (ctrlKey || metaKey)
 
 function pressAgain(target: HTMLElement, { key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): void {

@@ -23,7 +23,8 @@ export interface VisitChatState {
 export const readAgainMillis = 2_000
 
 /**
- * Keeps the chat up to date until the returned function is called: reads it, then again after each event and each broken connection. It stops when the link is no longer valid, which the call reports.
+ * Keeps the chat up to date until the returned function is called: reads it, then again after each event and each broken connection. It stops when
+ * the link is no longer valid, which the call reports.
  */
 export function followChat({ link, keys, runApi, listen }: VisitChatOptions, onRead: (chat: VisitChatState) => void): () => void {
   let isStopped = false
@@ -78,7 +79,7 @@ export function followChat({ link, keys, runApi, listen }: VisitChatOptions, onR
   }
 }
 
-/** Of another meeting, an invalid link, or a meeting that is over. */
+/** Whether the error is permanent: the link is invalid or of another meeting, or the meeting is over. */
 const isPermanent = (cause: unknown) => isApiError(cause) && ["Refused", "NotFound", "Conflict"].includes(cause._tag)
 
 /** A stream also says where it is, without a type. */

@@ -49,7 +49,7 @@ const Centred = styled("div", { display: "flex", flexDirection: "column", alignI
 /** The distance from the end, in pixels, at which a reader still counts as at the newest message. */
 const nearTheEnd = 120
 
-export interface MessageLogProps extends Pick<ConversationSnapshot, "known" | "unsent" | "sending" | "earlier"> {
+export interface MessageLogProps extends Pick<ConversationSnapshot, "knownMessages" | "unsent" | "sending" | "earlier"> {
   readonly nowMillis: number
   readonly timeZone: string
   readonly onEarlier: () => void
@@ -58,8 +58,8 @@ export interface MessageLogProps extends Pick<ConversationSnapshot, "known" | "u
 
 /** The messages by day, and those that have not arrived. It follows the newest while the reader is there. */
 export function MessageLog(props: MessageLogProps) {
-  const { known, unsent, sending, earlier, nowMillis, timeZone, onEarlier, onReadFile } = props
-  const { messages, hasEarlier } = known
+  const { knownMessages, unsent, sending, earlier, nowMillis, timeZone, onEarlier, onReadFile } = props
+  const { messages, hasEarlier } = knownMessages
   const { t, i18n } = useLingui()
   const log = useScrollAnchor(messages[0]?.id)
   useKeptFocus(log, hasEarlier)

@@ -9,24 +9,24 @@ export interface KnownMessages {
 
 export const noMessages: KnownMessages = { messages: [], hasEarlier: false }
 
-/** With the newest messages. If some between them and the known ones are missing, the known ones are dropped: they can be read again. */
-export function withNewest(known: KnownMessages, page: MessagePage): KnownMessages {
+/** Adds the newest messages. If some between them and the known ones are missing, the known ones are dropped: they can be read again. */
+export function withNewest(knownMessages: KnownMessages, page: MessagePage): KnownMessages {
   const [first] = page.messages
-  const last = known.messages.at(-1)
+  const last = knownMessages.messages.at(-1)
   if (first === undefined || last === undefined || first.position > last.position + 1) return pageAlone(page)
-  const older = known.messages.filter(({ position }) => position < first.position)
-  return { messages: [...older, ...page.messages], hasEarlier: older.length > 0 ? known.hasEarlier : page.hasEarlier }
+  const older = knownMessages.messages.filter(({ position }) => position < first.position)
+  return { messages: [...older, ...page.messages], hasEarlier: older.length > 0 ? knownMessages.hasEarlier : page.hasEarlier }
 }
 
-/** With the messages before the first of the known ones. */
-export function withEarlier(known: KnownMessages, page: MessagePage): KnownMessages {
-  const [first] = known.messages
+/** Adds the messages before the first of the known ones. */
+export function withEarlier(knownMessages: KnownMessages, page: MessagePage): KnownMessages {
+  const [first] = knownMessages.messages
   if (first === undefined) return pageAlone(page)
   const older = page.messages.filter(({ position }) => position < first.position)
-  return { messages: [...older, ...known.messages], hasEarlier: page.hasEarlier }
+  return { messages: [...older, ...knownMessages.messages], hasEarlier: page.hasEarlier }
 }
 
-/** With a message that was sent just now. One from before the first of the known ones was sent long ago, and stays among the earlier ones. */
+/** Adds a message that was just sent. One from before the first of the known ones was sent long ago, and stays among the earlier ones. */
 export function withSent({ messages, hasEarlier }: KnownMessages, sent: ConversationMessage): KnownMessages {
   const first = messages[0]
   if (messages.some(({ id }) => id === sent.id) || (first !== undefined && sent.position < first.position)) return { messages, hasEarlier }

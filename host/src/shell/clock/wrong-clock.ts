@@ -8,7 +8,7 @@ const toleratedMillis = 5 * 60_000
  */
 export const isClockWrong = (aheadMillis: number): boolean => Math.abs(aheadMillis) > toleratedMillis
 
-/** Two moments as they are told apart: by their times of one day, else with their dates. */
+/** Writes two moments so that they can be told apart: by their times on one day, otherwise with their dates. */
 export function toldApart(
   {
     day,
@@ -19,6 +19,6 @@ export function toldApart(
   rightMillis: number,
 ): { readonly shown: string; readonly right: string } {
   const isOneDay = day(shownMillis).toString() === day(rightMillis).toString()
-  const written = (millis: number) => (isOneDay ? time(millis) : `${date(millis)} ${time(millis)}`)
-  return { shown: written(shownMillis), right: written(rightMillis) }
+  const clockText = (millis: number) => (isOneDay ? time(millis) : `${date(millis)} ${time(millis)}`)
+  return { shown: clockText(shownMillis), right: clockText(rightMillis) }
 }

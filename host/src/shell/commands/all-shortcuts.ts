@@ -61,5 +61,5 @@ const translated = (shortcuts: typeof registered, t: (text: MessageDescriptor) =
 
 export const registeredShortcuts = (t: (text: MessageDescriptor) => string) => translated(registered, t)
 
-/** Every shortcut of the product. */
+/** Lists every shortcut of the product. */
 export const allShortcuts = (t: (text: MessageDescriptor) => string) => translated([...registered, ...local], t)

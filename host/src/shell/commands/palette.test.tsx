@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear())
 
 const nowMillis = Temporal.Now.instant().epochMilliseconds
 const karin = { ...dayMeetingOf().patient, id: "p1", name: "Karin Berg", dateOfBirth: "1980-02-03", idNumber: "198002031234" }
-const found = respond(searchPatients, { patients: [{ ...karin, phone: null }], hasMore: false })
+const searchResponse = respond(searchPatients, { patients: [{ ...karin, phone: null }], hasMore: false })
 const registry = registered(marketOf(meetingTitles(["video_visit"])))
 
 const openPalette = async () => {
@@ -25,7 +25,7 @@ const openPalette = async () => {
 
 describe("the palette", () => {
   it("finds the clinician's own patients, from three letters on", { tags: ["HOME-036"] }, async () => {
-    const { api, address } = await openPage("/", { registry, responses: [found, ...alex] })
+    const { api, address } = await openPage("/", { registry, responses: [searchResponse, ...alex] })
     await screen.findByText("No meetings today")
     const palette = await openPalette()
     await userEvent.type(await within(palette).findByRole("combobox"), "ka")

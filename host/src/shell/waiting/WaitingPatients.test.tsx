@@ -57,8 +57,8 @@ interface Shown {
 }
 
 /** A desktop that asks for permission and shows notifications. */
-function desktop(answer: NotificationPermission): { readonly shown: Shown[]; readonly permissionRequests: () => number } {
-  const shown: Shown[] = []
+function desktop(answer: NotificationPermission): { readonly notifications: Shown[]; readonly permissionRequests: () => number } {
+  const notifications: Shown[] = []
   let permissionRequests = 0
   vi.stubGlobal(
     "Notification",
@@ -69,13 +69,13 @@ function desktop(answer: NotificationPermission): { readonly shown: Shown[]; rea
         return (this.permission = answer)
       }
       constructor(title: string, options?: NotificationOptions) {
-        shown.push({ title, body: options?.body, silent: options?.silent })
+        notifications.push({ title, body: options?.body, silent: options?.silent })
       }
       addEventListener = () => undefined
       close = () => undefined
     },
   )
-  return { shown, permissionRequests: () => permissionRequests }
+  return { notifications, permissionRequests: () => permissionRequests }
 }
 
 beforeEach(() => {
@@ -174,7 +174,7 @@ describe("a notification of the desktop", { tags: ["HOME-021"] }, () => {
   }
 
   it("is requested only after a press, and contains the time and the initials", async () => {
-    const { shown, permissionRequests } = desktop("granted")
+    const { notifications, permissionRequests } = desktop("granted")
     const { api, receiveEvent } = await open("/")
     await screen.findByText("Booked")
     expect(permissionRequests()).toBe(0)
@@ -185,7 +185,7 @@ describe("a notification of the desktop", { tags: ["HOME-021"] }, () => {
     api.answer(waitingNow(alva))
     act(() => receiveEvent(changed))
     await waitFor(() =>
-      expect(shown).toEqual([{ title: "In the waiting room", body: expect.stringMatching(/^\d\d:\d\d · AB$/), silent: true }]),
+      expect(notifications).toEqual([{ title: "In the waiting room", body: expect.stringMatching(/^\d\d:\d\d · AB$/), silent: true }]),
     )
     vi.restoreAllMocks()
   })

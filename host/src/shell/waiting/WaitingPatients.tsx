@@ -73,7 +73,7 @@ export default function WaitingPatients() {
   if (!hasArrived && waiting.some(({ isNew }) => isNew)) setHasArrived(true)
 
   const elsewhere = waiting.filter(({ meetingId }) => meetingId !== onScreen)
-  const [shown] = elsewhere
+  const [onlyPatient] = elsewhere
   return (
     <>
       <Announced>
@@ -86,7 +86,9 @@ export default function WaitingPatients() {
         ))}
       </Announced>
       {hasArrived && <DesktopOffer />}
-      {elsewhere.length === 1 && shown !== undefined && <OneWaiting patient={shown} time={timeOf(shown)} aheadMillis={aheadMillis} />}
+      {elsewhere.length === 1 && onlyPatient !== undefined && (
+        <OneWaiting patient={onlyPatient} time={timeOf(onlyPatient)} aheadMillis={aheadMillis} />
+      )}
       {elsewhere.length > 1 && (
         <ToMeeting to="/">
           <StatusDot tone="live" emphasis>

@@ -46,9 +46,9 @@ describe("an arrival", { tags: ["HOME-021"] }, () => {
   })
 
   it("is announced once, without waiting, if the sound is off", async () => {
-    const shown: boolean[] = []
+    const soundings: boolean[] = []
     const never = () => Promise.reject(new Error("waited"))
-    for (const _ of [1, 2]) await announceOnce("m1@1", { sound: undefined, show: (isSounding) => shown.push(isSounding) }, never)
-    expect(shown).toEqual([true])
+    for (const _ of [1, 2]) await announceOnce("m1@1", { sound: undefined, show: (isSounding) => soundings.push(isSounding) }, never)
+    expect(soundings).toEqual([true])
   })
 })

@@ -76,18 +76,18 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
   const poolTime = useZonedTime(pool.timeZone)
   const runApi = useRunApi()
   const meetings = useApiQuery(getSupportMeetings, { params: { poolId: pool.id } })
-  const [chosen, setChosen] = useState<Chosen | undefined>(begins && { ...begins, failed: false })
-  const here = chosen?.poolId === pool.id ? chosen : undefined
+  const [selection, setSelection] = useState<Chosen | undefined>(begins && { ...begins, failed: false })
+  const here = selection?.poolId === pool.id ? selection : undefined
   const lastAsked = useRef<Promise<unknown>>(undefined)
 
   const open = (meetingId: string) => {
-    setChosen({ poolId: pool.id, meetingId, failed: false })
+    setSelection({ poolId: pool.id, meetingId, failed: false })
     const asking = runApi(Effect.flatMap(Api, (api) => api.run(getMeetingContext, { params: { meetingId } })))
     lastAsked.current = asking
     // A response that arrives after another context was chosen is ignored.
     asking.then(
       (context) => lastAsked.current === asking && onDraft(meetingContext(pool, context, choices)),
-      () => lastAsked.current === asking && setChosen({ poolId: pool.id, meetingId, failed: true }),
+      () => lastAsked.current === asking && setSelection({ poolId: pool.id, meetingId, failed: true }),
     )
   }
 
@@ -158,7 +158,7 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
           icon="undo"
           onClick={() => {
             lastAsked.current = undefined
-            setChosen(undefined)
+            setSelection(undefined)
             onDraft(ordinaryContext(pool, choices))
           }}
         >

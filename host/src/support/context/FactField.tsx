@@ -12,7 +12,7 @@ interface FactFieldProps {
   readonly onChange: (state: FactState) => void
 }
 
-/** One fact of the context: a switch, a list, or a value among those that conditions distinguish. */
+/** Asks for one fact of the context: a switch, a list, or a value among those that conditions distinguish. */
 export function FactField({ choice, state, onChange }: FactFieldProps) {
   const { i18n } = useLingui()
   const texts = Object.hasOwn(coreFactTexts, choice.id) ? coreFactTexts[choice.id] : undefined

@@ -20,13 +20,13 @@ import type { MeetingContext, SupportClinician, SupportPool } from "@rond/core/f
 export interface FactChoice {
   readonly id: FactId
   readonly shape: "text" | "yes-no" | "list" | "found"
-  /** For facts of a plugin: the plugin's description. */
+  /** The plugin's description of its fact; `undefined` for core's facts. */
   readonly means: MessageDescriptor | undefined
   /** Values (or list items) that some condition names. */
   readonly values: readonly Scalar[]
 }
 
-/** Every fact these plugins' conditions use, core's first. Choosing the pool fixes the pool's own facts. */
+/** Returns every fact that these plugins' conditions use, core's first. Choosing the pool fixes the pool's own facts. */
 export function factChoices(plugins: readonly Plugin[]): readonly FactChoice[] {
   const collected = collectValues(plugins.flatMap(conditionsOf))
   const titledTypes = plugins.flatMap((plugin) =>
@@ -88,8 +88,8 @@ export function ordinaryContext(pool: SupportPool, choices: readonly FactChoice[
 
 /** A running meeting's context. Support may not read what plugins would find out about the patient: those facts stay pending until chosen. */
 export function meetingContext(pool: SupportPool, context: MeetingContext, choices: readonly FactChoice[]): ContextDraft {
-  const given = Object.entries(context.facts).map(([id, value]) => [id as FactId, known(value ?? undefined)] as const)
-  return withPool(pool, [...choices.filter(({ id }) => !isCoreFact(id)).map(({ id }) => [id, pending] as const), ...given])
+  const contextFacts = Object.entries(context.facts).map(([id, value]) => [id as FactId, known(value ?? undefined)] as const)
+  return withPool(pool, [...choices.filter(({ id }) => !isCoreFact(id)).map(({ id }) => [id, pending] as const), ...contextFacts])
 }
 
 /** The same context with another clinician. */

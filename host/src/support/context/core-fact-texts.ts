@@ -11,10 +11,10 @@ interface FactTexts {
 type Texts = Readonly<Record<string, FactTexts>>
 
 // Each area of core has the texts of its own facts: Vite finds them by the file's name.
-const found = import.meta.glob<Texts>("../../../../core/src/areas/*/screen/support-texts/fact-texts.ts", {
+const textsByFile = import.meta.glob<Texts>("../../../../core/src/areas/*/screen/support-texts/fact-texts.ts", {
   eager: true,
   import: "factTexts",
 })
 
 /** The texts of core's facts, by their ids. */
-export const coreFactTexts: Texts = Object.assign({}, ...Object.values(found))
+export const coreFactTexts: Texts = Object.assign({}, ...Object.values(textsByFile))

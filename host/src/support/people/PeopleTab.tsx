@@ -94,7 +94,7 @@ const stackedOnPhone = {
   },
 } as const
 
-/** People, where they are signed in, and what support may do about it. */
+/** Lists people with their sessions, and the actions that support may take. */
 function PeopleTable({ people, onAct }: PeopleTableProps) {
   const { t } = useLingui()
   return (

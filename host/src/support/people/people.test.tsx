@@ -26,7 +26,7 @@ const person = (changes: Partial<SupportPerson>): SupportPerson => ({
   ...changes,
 })
 const own = person({ id: "sam", name: "Sam", role: "support", poolName: null })
-const found = (...people: readonly SupportPerson[]) => respond(findSupportPeople, { people, hasMore: false, nowMillis: 0 })
+const peopleResponse = (...people: readonly SupportPerson[]) => respond(findSupportPeople, { people, hasMore: false, nowMillis: 0 })
 
 const waitingChanges = (...changes: readonly PeopleChange[]) => respond(listPeopleChanges, { changes, nowMillis: 0 })
 const change = (changes: Partial<PeopleChange> = {}): PeopleChange => ({
@@ -42,11 +42,11 @@ const change = (changes: Partial<PeopleChange> = {}): PeopleChange => ({
   ...changes,
 })
 
-async function openPeople(...given: readonly MemoryResponse[]) {
+async function openPeople(...responses: readonly MemoryResponse[]) {
   const user = userEvent.setup()
   const page = await openPage("/support", {
     session: respond(getSession, sessionOf({ person: sam, clinician: null })),
-    responses: [respond(getSupportOverview, { pools: [], plugins: [], nowMillis: 0 }), waitingChanges(), ...given],
+    responses: [respond(getSupportOverview, { pools: [], plugins: [], nowMillis: 0 }), waitingChanges(), ...responses],
   })
   await user.click(await screen.findByRole("tab", { name: "People" }))
   return { ...page, user }
@@ -54,26 +54,26 @@ async function openPeople(...given: readonly MemoryResponse[]) {
 
 describe("support's page of people", () => {
   it("finds people by name, with their sessions, and does not let support deactivate themselves", { tags: ["SEC-011"] }, async () => {
-    const { api, user } = await openPeople(found(person({}), own))
+    const { api, user } = await openPeople(peopleResponse(person({}), own))
     const kim = await screen.findByRole("row", { name: /Kim.*North/ })
     expect(kim).toHaveTextContent("Firefox on Windows")
     expect(within(kim).getByRole("button", { name: "Deactivate Kim" })).toBeVisible()
     expect(screen.queryByRole("button", { name: "Deactivate Sam" })).toBeNull()
-    api.answer(found())
+    api.answer(peopleResponse())
     await user.type(screen.getByRole("searchbox", { name: "Part of the name" }), "Zed")
     expect(await screen.findByText("No names match")).toBeVisible()
     expect(api.requests.findLast(({ id }) => id === findSupportPeople.id)?.input).toEqual({ payload: { text: "Zed" } })
   })
 
   it("requires a reason to end all sessions of a person", { tags: ["SEC-011"] }, async () => {
-    const { api, user } = await openPeople(found(person({})), respond(endPersonsSessions, undefined))
+    const { api, user } = await openPeople(peopleResponse(person({})), respond(endPersonsSessions, undefined))
     await user.click(await screen.findByRole("button", { name: "End all sessions of Kim" }))
     const dialog = within(await screen.findByRole("dialog", { name: "End all sessions of Kim?" }))
     await user.click(dialog.getByRole("button", { name: "End all sessions" }))
     expect(dialog.getByText("Enter a reason in a few words.")).toBeVisible()
     expect(api.requests.some(({ id }) => id === endPersonsSessions.id)).toBe(false)
     await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "Lost laptop")
-    api.answer(found(person({ sessions: [] })))
+    api.answer(peopleResponse(person({ sessions: [] })))
     await user.click(dialog.getByRole("button", { name: "End all sessions" }))
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
     expect(screen.getByRole("row", { name: /Kim/ })).toHaveTextContent("Not signed in")
@@ -87,7 +87,7 @@ describe("support's page of people", () => {
   const phone = { ...laptop, id: "p", browser: "Safari", system: "iOS", isLocked: true }
 
   it("ends one session with a reason, and leaves the others", { tags: ["SEC-011"] }, async () => {
-    const { api, user } = await openPeople(found(person({ sessions: [laptop, phone] })), respond(endPersonsSessions, undefined))
+    const { api, user } = await openPeople(peopleResponse(person({ sessions: [laptop, phone] })), respond(endPersonsSessions, undefined))
     const list = within(await screen.findByRole("list", { name: "Sessions of Kim" }))
     expect(list.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       expect.stringMatching(/^Firefox on Windows/),
@@ -96,7 +96,7 @@ describe("support's page of people", () => {
     await user.click(list.getByRole("button", { name: /^End session of Kim on Safari on iOS, last used / }))
     const dialog = within(await screen.findByRole("dialog", { name: "End the session of Kim on Safari on iOS?" }))
     await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "Left on a bus")
-    api.answer(found(person({ sessions: [laptop] })))
+    api.answer(peopleResponse(person({ sessions: [laptop] })))
     await user.click(dialog.getByRole("button", { name: "End session" }))
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
     expect(screen.queryByText("Safari on iOS")).toBeNull()
@@ -108,11 +108,11 @@ describe("support's page of people", () => {
   })
 
   it("refetches a person's sessions if the session had already ended", { tags: ["SEC-011"] }, async () => {
-    const { api, user } = await openPeople(found(person({})), respond(endPersonsSessions, apiError("NotFound")))
+    const { api, user } = await openPeople(peopleResponse(person({})), respond(endPersonsSessions, apiError("NotFound")))
     await user.click(await screen.findByRole("button", { name: /^End session of Kim on Firefox/ }))
     const dialog = within(await screen.findByRole("dialog"))
     await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "Lost laptop")
-    api.answer(found(person({ sessions: [] })))
+    api.answer(peopleResponse(person({ sessions: [] })))
     await user.click(dialog.getByRole("button", { name: "End session" }))
     expect(await screen.findByText("Not signed in")).toBeVisible()
     expect(screen.queryByRole("dialog")).toBeNull()
@@ -122,7 +122,10 @@ describe("support's page of people", () => {
     { button: "Deactivate", deactivatedAtMillis: null, isActive: false },
     { button: "Reactivate", deactivatedAtMillis: 1_772_438_400_000, isActive: true },
   ])("runs $button with a reason", { tags: ["SEC-011"] }, async ({ button, deactivatedAtMillis, isActive }) => {
-    const { api, user } = await openPeople(found(person({ deactivatedAtMillis })), respond(setPersonActive, apiError("Unavailable")))
+    const { api, user } = await openPeople(
+      peopleResponse(person({ deactivatedAtMillis })),
+      respond(setPersonActive, apiError("Unavailable")),
+    )
     await user.click(await screen.findByRole("button", { name: `${button} Kim` }))
     const dialog = within(await screen.findByRole("dialog", { name: `${button} Kim?` }))
     await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "As asked")
@@ -138,7 +141,7 @@ describe("support's page of people", () => {
   })
 
   it("says that a change waits for a second support person", { tags: ["SEC-054"] }, async () => {
-    const { api, user } = await openPeople(found(person({})), respond(setPersonActive, { isWaiting: true }))
+    const { api, user } = await openPeople(peopleResponse(person({})), respond(setPersonActive, { isWaiting: true }))
     await user.click(await screen.findByRole("button", { name: "Deactivate Kim" }))
     const dialog = within(await screen.findByRole("dialog", { name: "Deactivate Kim?" }))
     await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "Has left")
@@ -157,7 +160,7 @@ describe("support's page of people", () => {
     { button: "Decline: Kim", confirms: false },
   ])("lets another support person answer: $button", { tags: ["SEC-054"] }, async ({ button, confirms }) => {
     const { api, user } = await openPeople(
-      found(person({})),
+      peopleResponse(person({})),
       waitingChanges(change()),
       respond(decidePeopleChange, apiError("Unavailable")),
     )
@@ -178,7 +181,7 @@ describe("support's page of people", () => {
   it("offers a retry if people fail to load", { tags: ["SEC-011"] }, async () => {
     const { api, user } = await openPeople(respond(findSupportPeople, apiError("Unavailable")))
     const panel = within(await screen.findByRole("alert"))
-    api.answer(found(person({})))
+    api.answer(peopleResponse(person({})))
     await user.click(panel.getByRole("button", { name: "Try again" }))
     expect(await screen.findByText("Firefox on Windows")).toBeVisible()
   })

@@ -75,7 +75,7 @@ function PoolCellButton({
         variant={
           cell.is === "available"
             ? "quiet"
-            : cell.is === "off" || cell.is === "without" || (cell.is === "pinned" && !cell.held)
+            : cell.is === "off" || cell.is === "without" || (cell.is === "pinned" && !cell.isHeld)
               ? "danger"
               : "secondary"
         }
@@ -97,7 +97,7 @@ function PoolCellButton({
       const needed = nameOf(cell.needs)
       return t`Does not run without ${needed}`
     }
-    if (cell.is === "pinned") return cell.held ? t`Pinned to ${cell.version}` : t`Pinned to ${cell.version}, not here`
+    if (cell.is === "pinned") return cell.isHeld ? t`Pinned to ${cell.version}` : t`Pinned to ${cell.version}, not here`
     return t`Not for this pool`
   }
 }

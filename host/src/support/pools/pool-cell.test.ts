@@ -35,8 +35,8 @@ describe("a plugin's state in a pool", () => {
     ["off even without effect", pool("BB", switched({})), "off"],
     ["on", pool("AA", switched({ state: "on" })), "on"],
     ["pinned", pool("AA", switched({ state: "pinned", version: "1.0.0" })), "pinned"],
-  ])("is %s", (_name, given, is) => {
-    expect(poolCell(given, [market()]).is).toBe(is)
+  ])("is %s", (_name, supportPool, is) => {
+    expect(poolCell(supportPool, [market()]).is).toBe(is)
   })
 
   it("does not run without the plugin that it extends", () => {
@@ -54,7 +54,7 @@ describe("a plugin's state in a pool", () => {
 
   it("shows when a pinned version is not in this build", () => {
     const pinned = pool("AA", switched({ state: "pinned", version: "0.9.0" }))
-    expect(poolCell(pinned, [market()])).toMatchObject({ is: "pinned", held: false })
-    expect(poolCell(pinned, [market({ version: "0.9.0" }), market()])).toMatchObject({ is: "pinned", held: true })
+    expect(poolCell(pinned, [market()])).toMatchObject({ is: "pinned", isHeld: false })
+    expect(poolCell(pinned, [market({ version: "0.9.0" }), market()])).toMatchObject({ is: "pinned", isHeld: true })
   })
 })

@@ -12,8 +12,8 @@ export type PoolCell =
   | { readonly is: "off"; readonly by: PoolSwitch }
   /** A plugin that it extends is switched off for the pool, so it does not run either. `needs` is that plugin's id. */
   | { readonly is: "without"; readonly version: string; readonly needs: string }
-  /** `held` is false when this build does not have the pinned version: the plugin is then disabled. */
-  | { readonly is: "pinned"; readonly version: string; readonly held: boolean; readonly by: PoolSwitch }
+  /** `isHeld` is false when this build does not have the pinned version: the plugin is then disabled. */
+  | { readonly is: "pinned"; readonly version: string; readonly isHeld: boolean; readonly by: PoolSwitch }
 
 /** @param versions the manifests of one plugin, oldest first */
 export function poolCell(pool: SupportPool, versions: readonly PluginManifest[]): PoolCell {
@@ -28,7 +28,7 @@ export function poolCell(pool: SupportPool, versions: readonly PluginManifest[])
   if (by === undefined) return { is: newest.optIn ? "opt-in" : "available", version: newest.version }
   if (by.state === "on") return { is: "on", version: newest.version, by }
   const version = by.version ?? ""
-  return { is: "pinned", version, held: versions.some((manifest) => manifest.version === version), by }
+  return { is: "pinned", version, isHeld: versions.some((manifest) => manifest.version === version), by }
 }
 
 /** Whether some clinician of the pool, with some patient, could have the plugin, as far as the pool's facts say. */

@@ -26,8 +26,8 @@ describe("a switch's form", () => {
     ["the version that runs", { state: "pinned", version: "1.0.0" }, 1, false],
     ["switching on", { state: "on", version: "1.0.0" }, 1, false],
     ["clearing", { state: "none", version: "1.0.0" }, 1, false],
-  ] as const)("decides whether %s is destructive", { tags: ["SUP-019"] }, (_name, chosen, calls, hurts) => {
-    expect(isHarmful(chosen, "1.0.0", calls)).toBe(hurts)
+  ] as const)("decides whether %s is destructive", { tags: ["SUP-019"] }, (_name, choice, calls, hurts) => {
+    expect(isHarmful(choice, "1.0.0", calls)).toBe(hurts)
   })
 
   it.each([
@@ -36,8 +36,8 @@ describe("a switch's form", () => {
     ["a b", false],
     ["a b c", true],
     ["fails", true],
-  ])("validates %j as a reason: %s", (reason, taken) => {
-    expect(isReason(reason)).toBe(taken)
+  ])("validates %j as a reason: %s", (reason, isValid) => {
+    expect(isReason(reason)).toBe(isValid)
   })
 
   it("says when a support person who switched too often may go on", { tags: ["SEC-016"] }, () => {

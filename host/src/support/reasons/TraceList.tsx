@@ -11,7 +11,7 @@ interface TraceListProps {
   readonly own: ReadonlySet<string>
 }
 
-/** Every contribution with its reason; search answers "why is it not there". */
+/** Lists every contribution with its reason. A search answers "why is it not there". */
 export function TraceList({ entries, own }: TraceListProps) {
   const { t } = useLingui()
   const [words, setWords] = useState("")

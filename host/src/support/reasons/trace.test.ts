@@ -41,8 +41,8 @@ describe("searching the trace", () => {
     ["tab doc", ["documents"]],
     ["market list", ["medication-list"]],
     ["nothing", []],
-  ])("finds %j", (words, found) => {
-    expect(ids(words)).toEqual(found)
+  ])("finds %j", (words, expectedIds) => {
+    expect(ids(words)).toEqual(expectedIds)
   })
 
   it("filters by state", () => {

@@ -8,7 +8,7 @@ import { pointTexts } from "./point-texts.ts"
 /** A trace entry with the words that search matches. */
 export interface LabelledEntry {
   readonly entry: TraceRow
-  /** In the reader's language, or what its declaration says that it means; empty for contributions without a text. */
+  /** The name in the reader's language, or else the meaning in its declaration; empty for contributions without a text. */
   readonly label: string
   readonly kind: string
 }
@@ -77,7 +77,8 @@ const isDescriptor = (text: unknown): text is MessageDescriptor => typeof text =
 const parentKind: Readonly<Record<string, string>> = { [leftPaneTabChild.kind]: leftPaneTab.kind, [action.kind]: actionGroup.kind }
 
 /**
- * The entries that decide about a contribution that is hidden only because its parent is, or because none of its parts shows. Empty for an entry with its own reason.
+ * The entries that decide about a contribution that is hidden only because its parent is, or because none of its parts shows. Empty for an entry with
+ * its own reason.
  *
  * @param entries those of the plugins that can serve the pool
  */

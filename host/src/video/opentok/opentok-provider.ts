@@ -141,7 +141,7 @@ class OpentokCall implements ProviderConnection {
     await session.publish.promise(this.#publisher)
   }
 
-  /** To everybody, or to a party that has just joined. */
+  /** Tells all parties, or one that has just joined, that this one sends no media. */
   #sayWithoutMedia(session: OT.Session, to?: OT.Connection): void {
     session.signal({ type: withoutMedia, ...(to === undefined ? {} : { to }) }, () => undefined)
   }

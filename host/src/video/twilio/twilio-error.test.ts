@@ -4,9 +4,9 @@ import { twilioErrors, twilioErrorOf } from "./twilio-error.ts"
 
 /** The installed SDK's own list. */
 const classes: Record<string, unknown> = createRequire(import.meta.url)("twilio-video/es5/util/twilio-video-errors.js")
-const sdkErrors = Object.entries(classes).flatMap(([name, made]) =>
-  typeof made === "function" && name.endsWith("Error") && name !== "createTwilioError"
-    ? [{ name, error: Reflect.construct(made, []) as Error & { code: number } }]
+const sdkErrors = Object.entries(classes).flatMap(([name, sdkClass]) =>
+  typeof sdkClass === "function" && name.endsWith("Error") && name !== "createTwilioError"
+    ? [{ name, error: Reflect.construct(sdkClass, []) as Error & { code: number } }]
     : [],
 )
 

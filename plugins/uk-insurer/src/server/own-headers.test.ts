@@ -27,7 +27,7 @@ const sampleOf = (id: string) => {
   return { sent: input(server as never) as Sent, version }
 }
 
-/** One request for each header of each endpoint, in which this header names somebody or something else. */
+/** One request for each header of each endpoint, in which this header names another person or thing. */
 const wrong = withHeaders.flatMap(({ id }) =>
   Object.keys(sampleOf(id).sent.headers)
     .filter((name) => name !== "requestPurpose")

@@ -49,7 +49,7 @@ const useOwnForm = async () => {
 }
 
 const unsigned = { status: "COMPLETED", sign: false, entryId: null, entryContentId: null } as const
-/** How the server refuses the end. The codes of a market's own reports are no endpoint's, so the request is a plain one. */
+/** Returns the server's refusal of the end. No endpoint declares the codes of a market's own reports, so the request is a plain one. */
 const refusal = async (): Promise<unknown> => {
   const headers = { "content-type": "application/json", "x-rond-csrf": testCsrfToken, "idempotency-key": crypto.randomUUID() }
   const body = JSON.stringify({ status: "COMPLETED", sign: false, entry_id: null, entry_content_id: null })
@@ -59,7 +59,7 @@ const end = async () => {
   await server.call(finishMeeting, { params: { meetingId }, payload: unsigned }, as)
   return await waitForJob(() => server.call(getFinish, { params: { meetingId } }, as))
 }
-/** What the server reports of reports that cannot be built. */
+/** The server's warnings about reports that cannot be built. */
 const reported = () =>
   lines.flatMap((line): readonly unknown[] => {
     const { message, level } = JSON.parse(line) as { readonly message: unknown; readonly level: unknown }

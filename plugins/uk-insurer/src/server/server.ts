@@ -23,7 +23,8 @@ import { demoMemberTasks } from "../areas/tasks/server/demo-tasks.ts"
 import { demoTherapeutic } from "../areas/therapeutic-prescription/server/demo-therapeutic.ts"
 
 /**
- * The demo clinic's migrated consultations: text consultations of the insurer's members that have neither started nor a note here. A repetition adds only the new ones of the day.
+ * The demo clinic's migrated consultations: text consultations of the insurer's members that have neither started nor a note here. A repetition adds
+ * only the new ones of the day.
  */
 const demoMigrated = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

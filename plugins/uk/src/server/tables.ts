@@ -38,7 +38,7 @@ export const createScoreTable = creating([
 ])
 
 const identityTables = [
-  // What has been found out about who the holder of an account is; the newest counts.
+  // The checks of an account holder's identity. The newest counts.
   `create table uk_identity_verification (
      id bigint generated always as identity primary key,
      user_id text not null references patient,

@@ -82,9 +82,9 @@ describe("the demo's meeting of today in which everything was done", () => {
     for (let start = 0; start < 2; start++)
       await fillToday([messagingModule, documentsModule, appointmentsModule, { demoToday: demoProgrammesToday }, market])
     const doctor = { ...nearDoctor, clinician: { ...nearDoctor.clinician!, poolCountry: country } }
-    const taken = await server.call(getTakenActions, { params: { meetingId } }, { as: doctor })
-    const counts = Object.fromEntries(taken.kinds.map(({ kind, items }) => [kind, items.length]))
+    const actions = await server.call(getTakenActions, { params: { meetingId } }, { as: doctor })
+    const counts = Object.fromEntries(actions.kinds.map(({ kind, items }) => [kind, items.length]))
     expect(counts).toMatchObject(kinds)
-    expect(taken.kinds.flatMap(({ items }) => items).some(({ isCancelled }) => isCancelled)).toBe(true)
+    expect(actions.kinds.flatMap(({ items }) => items).some(({ isCancelled }) => isCancelled)).toBe(true)
   })
 })

@@ -42,7 +42,7 @@ describe("the actions taken in a meeting", { tags: ["ACT-441"] }, () => {
   const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
   const meetingId = "anna-today"
   const params = { meetingId }
-  const taken = async () =>
+  const itemsByKind = async () =>
     Object.fromEntries((await server.call(getTakenActions, { params }, { as: doctor })).kinds.map(({ kind, items }) => [kind, items]))
   const announced = () => run(`select topic, data from event where type = '${takenActionsChanged}' order by id`)
   const send = () =>
@@ -81,7 +81,7 @@ describe("the actions taken in a meeting", { tags: ["ACT-441"] }, () => {
   })
 
   it("are of every kind that core and the plugins of the meeting know, in one response, which is audited", async () => {
-    expect(await taken()).toEqual({
+    expect(await itemsByKind()).toEqual({
       "send-message": [],
       "book-revisit": [],
       "internal-referral": [],
@@ -94,22 +94,22 @@ describe("the actions taken in a meeting", { tags: ["ACT-441"] }, () => {
 
   it("have messages: one that never arrives counts as cancelled, one that was undone is gone", { tags: ["ACT-442"] }, async () => {
     const { id } = await send()
-    expect((await taken())["send-message"]).toEqual([{ id, isCancelled: false }])
+    expect((await itemsByKind())["send-message"]).toEqual([{ id, isCancelled: false }])
     await run("update patient_message set delivery = 'infected'")
-    expect((await taken())["send-message"]).toEqual([{ id, isCancelled: true }])
+    expect((await itemsByKind())["send-message"]).toEqual([{ id, isCancelled: true }])
     await server.call(undoPatientMessage, { params: { messageId: id } }, { as: doctor })
-    expect((await taken())["send-message"]).toEqual([])
+    expect((await itemsByKind())["send-message"]).toEqual([])
     const event = { topic: `meeting:${meetingId}`, data: {} }
     expect(await announced()).toEqual([event, event])
   })
 
   it("have revisits and referrals, cancelled ones included", { tags: ["ACT-442", "ACT-443"] }, async () => {
     const { meetingId: id } = await book()
-    expect(await taken()).toMatchObject({ "book-revisit": [{ id, isCancelled: false }], "internal-referral": [] })
+    expect(await itemsByKind()).toMatchObject({ "book-revisit": [{ id, isCancelled: false }], "internal-referral": [] })
     await server.call(cancelRevisit, { params: { meetingId: id } }, { as: doctor })
-    expect((await taken())["book-revisit"]).toEqual([{ id, isCancelled: true }])
+    expect((await itemsByKind())["book-revisit"]).toEqual([{ id, isCancelled: true }])
     await run(`update meeting set internal_referral = '{"message": "Sleep"}' where id = '${id}'`)
-    expect(await taken()).toMatchObject({ "book-revisit": [], "internal-referral": [{ id, isCancelled: true }] })
+    expect(await itemsByKind()).toMatchObject({ "book-revisit": [], "internal-referral": [{ id, isCancelled: true }] })
     const event = { topic: `meeting:${meetingId}`, data: {} }
     expect(await announced()).toEqual([event, event])
   })
@@ -117,7 +117,7 @@ describe("the actions taken in a meeting", { tags: ["ACT-441"] }, () => {
   it("have programmes and documents, and none of another patient's or meeting", async () => {
     await run(`insert into care_plan (id, pool_id, patient_id, clinician_id, meeting_id, identifier, programme_name_copy_key, state, conversation_id)
       values ('plan', 'north', 'anna', 'doctor', 'anna-today', 'ICBT_SLEEP', 'sleep', 'ended', 'conversation')`)
-    expect((await taken())["treatment-programme"]).toEqual([{ id: "plan", isCancelled: false }])
+    expect((await itemsByKind())["treatment-programme"]).toEqual([{ id: "plan", isCancelled: false }])
     await run(
       `insert into document_template (id, version, country, name, language, nodes) values ('t', 1, 'SE', 'Certificate', 'sv', '[]')`,
     )
@@ -125,7 +125,7 @@ describe("the actions taken in a meeting", { tags: ["ACT-441"] }, () => {
         template_name, form_values, pages)
       select kind, 'anna-today', patient, 'doctor', 'Karin Ek', 't', 1, 'Certificate', '{}', ''
       from (values ('hers', 'anna'), ('not-hers', 'bo')) row (kind, patient)`)
-    expect((await taken())["create-document"]).toEqual([{ id: "hers", isCancelled: false }])
+    expect((await itemsByKind())["create-document"]).toEqual([{ id: "hers", isCancelled: false }])
     const { kinds } = await server.call(getTakenActions, { params: { meetingId: "bo-today" } }, { as: doctor })
     expect(kinds.filter(({ kind }) => !kind.startsWith("se-")).flatMap(({ items }) => items)).toEqual([])
   })

@@ -52,8 +52,8 @@ describe("booking a revisit", () => {
   })
 
   it("creates a meeting at the slot, returns the booking, and audits it", { tags: ["ACT-012"] }, async () => {
-    const made = await book(booking())
-    expect(made).toMatchObject({
+    const revisit = await book(booking())
+    expect(revisit).toMatchObject({
       clinicianId: "doctor",
       clinicianName: "Karin Ek",
       clinicianProfession: "doctor",
@@ -61,15 +61,15 @@ describe("booking a revisit", () => {
       endMillis: Date.parse("2030-01-07T07:20:00Z"),
       message: "Come fasting",
     })
-    const line = (await server.audit()).find((row) => row.subjectId === made.meetingId)
+    const line = (await server.audit()).find((row) => row.subjectId === revisit.meetingId)
     expect(line).toMatchObject({ action: "appointments.book-revisit", patientId: "anna", meetingId: "anna-today", outcome: "done" })
   })
 
   it("adds the booked meeting to the day of its clinician", async () => {
-    const made = await book(booking({ clinicianId: "nurse", clinicianProfession: "nurse", start: start(8, 0, 14) }))
+    const revisit = await book(booking({ clinicianId: "nurse", clinicianProfession: "nurse", start: start(8, 0, 14) }))
     const day = { fromMillis: Date.parse("2030-01-14T00:00:00Z"), toMillis: Date.parse("2030-01-15T00:00:00Z") }
     const { meetings } = await server.call(getDayMeetings, { query: day }, { as: nurse })
-    expect(meetings.map((meeting) => [meeting.id, meeting.patient.id, meeting.type])).toEqual([[made.meetingId, "anna", "video_visit"]])
+    expect(meetings.map((meeting) => [meeting.id, meeting.patient.id, meeting.type])).toEqual([[revisit.meetingId, "anna", "video_visit"]])
   })
 
   it("gives a slot to one of two concurrent requests", async () => {
@@ -99,10 +99,10 @@ describe("booking a revisit", () => {
     expect(slots).toHaveLength(count)
     for (const { startMillis } of slots) {
       const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(startMillis).toZonedDateTimeISO("Europe/Stockholm")
-      const made = await book(
+      const revisit = await book(
         booking({ clinicianId: "nurse", clinicianProfession: "nurse", start: { ...date, hour, minute }, startMillis }),
       )
-      expect(made.startMillis).toBe(startMillis)
+      expect(revisit.startMillis).toBe(startMillis)
     }
     expect((await offered()).slots.filter(({ isBookable, id }) => isBookable && id.startsWith(`night-${day}.`))).toEqual([])
     await server.run(
@@ -118,9 +118,9 @@ describe("booking a revisit", () => {
   })
 
   it("books a child for its guardian", { tags: ["ACT-013"] }, async () => {
-    const made = await book(ofChild({ start: start(8, 0, 21) }))
+    const revisit = await book(ofChild({ start: start(8, 0, 21) }))
     const { bookings } = await server.call(listRevisitBookings, { params: { meetingId: "bo-today" } }, { as: doctor })
-    expect(bookings.map((booking) => booking.meetingId)).toEqual([made.meetingId])
+    expect(bookings.map((booking) => booking.meetingId)).toEqual([revisit.meetingId])
   })
 
   describe("through an unverified guardian", () => {
@@ -162,8 +162,8 @@ describe("booking a revisit", () => {
   })
 
   it("books from the patient profile without a meeting", { tags: ["ACT-012"] }, async () => {
-    const made = await book(without(booking({ start: start(8, 40, 21) }), "originMeetingId"))
-    expect(made.startMillis).toBe(Date.parse("2030-01-21T07:40:00Z"))
+    const revisit = await book(without(booking({ start: start(8, 40, 21) }), "originMeetingId"))
+    expect(revisit.startMillis).toBe(Date.parse("2030-01-21T07:40:00Z"))
   })
 
   it.each<[string, NewRevisitBooking, string]>([
@@ -198,8 +198,8 @@ describe("booking a revisit", () => {
   it("refuses and audits a booking with a clinician of another pool", { tags: ["API-016"] }, async () => {
     const before = (await server.audit()).length
     await refusedBooking(booking({ clinicianId: "other", start: start(8, 0, 28) }), doctor)
-    const written = (await server.audit()).slice(before)
-    expect(written).toMatchObject([{ action: "access.refused", outcome: "refused", personId: doctor.personId }])
+    const auditLines = (await server.audit()).slice(before)
+    expect(auditLines).toMatchObject([{ action: "access.refused", outcome: "refused", personId: doctor.personId }])
   })
 
   describe("with later changes", { tags: ["ACT-035"] }, () => {
@@ -230,8 +230,8 @@ describe("booking a revisit", () => {
       await inFebruary(8, 40, 4)
       expect(await moved(meetingId, time(8, 20, 4))).toMatchObject({ meetingId, startMillis: Date.parse("2030-02-04T07:20:00Z") })
       expect(await freeOn("2030-02-04")).toEqual([true, false, false])
-      const taken = { params: { meetingId }, payload: time(8, 40, 4) }
-      expect(await server.error(moveRevisit, taken, { as: doctor })).toMatchObject({ code: "slot_taken" })
+      const slotRequest = { params: { meetingId }, payload: time(8, 40, 4) }
+      expect(await server.error(moveRevisit, slotRequest, { as: doctor })).toMatchObject({ code: "slot_taken" })
       expect((await server.audit()).findLast((row) => row.action === "appointments.move-revisit")).toMatchObject({
         patientId: "anna",
         meetingId,

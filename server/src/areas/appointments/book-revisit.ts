@@ -20,7 +20,7 @@ export const revisitBookings = Effect.fnUntraced(function* (which: Statement.Fra
     where ${which} order by meeting.booked_at desc, meeting.start_at desc`
 })
 
-/** One booking, as the clinician who booked it sees it. */
+/** Returns one booking, as the clinician who booked it sees it. */
 export const revisitBooking = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [booking] = yield* revisitBookings(sql`meeting.id = ${meetingId}`)

@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { demoMarkets } from "../demo/index.ts"
 
-/** What is written to the patient of a follow-up, by the pool's country. */
-const written = [...demoMarkets].map(([country, { prose }]) => ({ country, revisit: prose.revisitMessage }))
+/** The message to the patient of a follow-up, by the pool's country. */
+const messages = [...demoMarkets].map(([country, { prose }]) => ({ country, revisit: prose.revisitMessage }))
 
 /**
  * Every clinician of the demo clinic works every day: by video in the morning, as drop-in on Wednesday afternoons, at the care facility on
@@ -43,7 +43,7 @@ export const demoBookingsToday = Effect.gen(function* () {
       written.revisit, origin.id, booked.ended
     from meeting origin
     join pool on pool.id = origin.pool_id
-    join jsonb_to_recordset(${JSON.stringify(written)}::text::jsonb) as written (country text, revisit text) on written.country = pool.country
+    join jsonb_to_recordset(${JSON.stringify(messages)}::text::jsonb) as written (country text, revisit text) on written.country = pool.country
     cross join (values ('revisit', 9, null), ('cancelled-revisit', 10, 'CANCELLED')) as booked (what, hour, ended)
     cross join lateral (select ((date_trunc('day', now() at time zone pool.time_zone) + interval '14 days' + booked.hour * interval '1 hour')
       at time zone pool.time_zone) as start_at) at

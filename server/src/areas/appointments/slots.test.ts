@@ -40,10 +40,10 @@ describe("a clinician's shift slots", () => {
     ["in summer", "2030-07-01T00:00:00Z", "2030-07-01T06:00:00Z"],
     ["on the first Monday of summer time", "2030-04-01T00:00:00Z", "2030-04-01T06:00:00Z"],
   ])("start at eight in the pool's time zone %s", async (_when, day, first) => {
-    const { slots: found, timeZone } = await slots(day, new Date(millis(day) + 24 * hours).toISOString())
+    const { slots: slotList, timeZone } = await slots(day, new Date(millis(day) + 24 * hours).toISOString())
     expect(timeZone).toBe("Europe/Stockholm")
-    expect(found.map((slot) => slot.startMillis)).toEqual([0, 20, 40].map((minutes) => millis(first) + minutes * 60_000))
-    expect(found.every((slot) => slot.endMillis - slot.startMillis === 20 * 60_000 && slot.isBookable)).toBe(true)
+    expect(slotList.map((slot) => slot.startMillis)).toEqual([0, 20, 40].map((minutes) => millis(first) + minutes * 60_000))
+    expect(slotList.every((slot) => slot.endMillis - slot.startMillis === 20 * 60_000 && slot.isBookable)).toBe(true)
   })
 
   // Sweden's clocks skip 02:00 to 03:00 on 31 March 2030, and repeat 02:00 to 03:00 on 27 October 2030. Both are Sundays.
@@ -58,17 +58,17 @@ describe("a clinician's shift slots", () => {
       insertShift({ id: `night-${day}-${start}-${end}`, clinicianId: "nurse", weekday: 7, startMinute: start, endMinute: end }),
     )
     await server.run(onlyOn(`night-${day}-${start}-${end}`, day))
-    const { slots: found } = await slots(`${day}T00:00:00+02:00`, `${day}T12:00:00+01:00`, "nurse", nurse)
-    const mine = found.filter(({ id }) => id.startsWith(`night-${day}-${start}-${end}.`))
+    const { slots: slotList } = await slots(`${day}T00:00:00+02:00`, `${day}T12:00:00+01:00`, "nurse", nurse)
+    const mine = slotList.filter(({ id }) => id.startsWith(`night-${day}-${start}-${end}.`))
     expect(mine.map((slot) => slot.startMillis)).toEqual(Array.from({ length: count }, (_, place) => millis(first) + place * 20 * 60_000))
     expect(mine.every((slot) => slot.endMillis - slot.startMillis === 20 * 60_000 && slot.isBookable)).toBe(true)
     expect(new Set(mine.map(({ id }) => id)).size).toBe(count)
   })
 
   it("are taken where a meeting overlaps, unless it was cancelled", async () => {
-    const { slots: found } = await slots("2030-06-03T00:00:00Z", "2030-06-04T00:00:00Z")
+    const { slots: slotList } = await slots("2030-06-03T00:00:00Z", "2030-06-04T00:00:00Z")
     // 08:25 to 08:40 on the wall clock overlaps only the second slot.
-    expect(found.map(({ isBookable, meetingId }) => ({ isBookable, meetingId }))).toEqual([
+    expect(slotList.map(({ isBookable, meetingId }) => ({ isBookable, meetingId }))).toEqual([
       { isBookable: true, meetingId: null },
       { isBookable: false, meetingId: "taken" },
       { isBookable: true, meetingId: null },
@@ -76,8 +76,8 @@ describe("a clinician's shift slots", () => {
   })
 
   it("name the meeting that takes a slot only to its clinician", { tags: ["SEC-022"] }, async () => {
-    const { slots: found } = await slots("2030-06-03T00:00:00Z", "2030-06-04T00:00:00Z", "doctor", nurse)
-    expect(found.map(({ isBookable, meetingId }) => ({ isBookable, meetingId }))).toEqual([
+    const { slots: slotList } = await slots("2030-06-03T00:00:00Z", "2030-06-04T00:00:00Z", "doctor", nurse)
+    expect(slotList.map(({ isBookable, meetingId }) => ({ isBookable, meetingId }))).toEqual([
       { isBookable: true, meetingId: null },
       { isBookable: false, meetingId: null },
       { isBookable: true, meetingId: null },
@@ -87,8 +87,8 @@ describe("a clinician's shift slots", () => {
   it("name no meeting of another pool, even to its own clinician", { tags: ["SEC-022", "SEC-001"] }, async () => {
     const elsewhere = { pool_id: "south" }
     await server.run(insertRows("meeting", [meetingRow("elsewhere", "doctor", "anna", "2030-06-10T06:25:00Z", elsewhere)]))
-    const { slots: found } = await slots("2030-06-10T00:00:00Z", "2030-06-11T00:00:00Z")
-    expect(found.map(({ isBookable, meetingId }) => ({ isBookable, meetingId }))).toEqual([
+    const { slots: slotList } = await slots("2030-06-10T00:00:00Z", "2030-06-11T00:00:00Z")
+    expect(slotList.map(({ isBookable, meetingId }) => ({ isBookable, meetingId }))).toEqual([
       { isBookable: true, meetingId: null },
       { isBookable: false, meetingId: null },
       { isBookable: true, meetingId: null },
@@ -96,13 +96,13 @@ describe("a clinician's shift slots", () => {
   })
 
   it("include starts inside the window, and mark past ones as not bookable", { tags: ["ACT-010"] }, async () => {
-    const { slots: found } = await slots("2026-01-05T07:20:00Z", "2026-01-05T07:40:00Z")
-    expect(found.map((slot) => [slot.startMillis, slot.isBookable])).toEqual([[millis("2026-01-05T07:20:00Z"), false]])
+    const { slots: slotList } = await slots("2026-01-05T07:20:00Z", "2026-01-05T07:40:00Z")
+    expect(slotList.map((slot) => [slot.startMillis, slot.isBookable])).toEqual([[millis("2026-01-05T07:20:00Z"), false]])
   })
 
   it("mark drop-in time, and include a colleague's slots", { tags: ["ACT-011"] }, async () => {
-    const { slots: found } = await slots("2030-01-08T00:00:00Z", "2030-01-09T00:00:00Z", "nurse")
-    expect(found.map((slot) => slot.isDropin)).toEqual([true, true, true])
+    const { slots: slotList } = await slots("2030-01-08T00:00:00Z", "2030-01-09T00:00:00Z", "nurse")
+    expect(slotList.map((slot) => slot.isDropin)).toEqual([true, true, true])
   })
 
   it("exclude a shift before its first and after its last day", async () => {

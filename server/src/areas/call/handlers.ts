@@ -23,15 +23,15 @@ import { admit, newVendorSession, roomOfMeeting, testRoom, testRoomId } from "./
 import { callHistory, patientLeaveReason, recordPatientEvent } from "./call-history.ts"
 import { announceWaiting, waitingPatientsOf, waitingRoomOfMeeting } from "./waiting-room.ts"
 
-/** The provider of a patient who is already in the room, otherwise the wanted one: the second party joins with the same one. */
-const providerOf = Effect.fnUntraced(function* (meetingId: string, wanted: string) {
+/** The provider of a patient who is already in the room, otherwise the preferred one: the second party joins with the same one. */
+const providerOf = Effect.fnUntraced(function* (meetingId: string, preferred: string) {
   const sql = yield* SqlClient.SqlClient
   const [waiting] = yield* sql<{ readonly provider: string }>`
     select room.provider from call_room room join call_link link on link.meeting_id = room.meeting_id
     where room.meeting_id = ${meetingId} and room.provider is not null
       and link.used_at > now() - interval '1 hour' and link.left_at is null and link.closed_at is null
     limit 1`
-  return waiting?.provider ?? wanted
+  return waiting?.provider ?? preferred
 })
 
 export const sessionHandlers = [
@@ -127,11 +127,11 @@ const keepClinicianAlive = Effect.fnUntraced(function* (meetingId: string) {
 /** The clinician has finished the visit: the patient's page is told so, and the patient waits no more. Their link still works. */
 const endVisit = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
-  const left = yield* sql`
+  const rows = yield* sql`
     update call_link set left_at = now()
     where meeting_id = ${meetingId} and used_at is not null and left_at is null and closed_at is null returning id`
   yield* sql`update call_room set visit_over_at = now() where meeting_id = ${meetingId}`
-  if (left.length > 0) yield* recordPatientEvent(meetingId, "VISIT_OVER")
+  if (rows.length > 0) yield* recordPatientEvent(meetingId, "VISIT_OVER")
 })
 
 /** The reports and requests of the clinician's page during a call. */

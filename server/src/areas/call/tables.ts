@@ -68,7 +68,7 @@ const tables = [
      primary key (room_id, sequence)
    )`,
   `create index call_signal_age on call_signal (sent_at)`,
-  // How many signals a party sends in a minute.
+  // The number of signals that a party sends in a minute.
   `create table call_signal_minute (
      room_id text not null references call_room on delete cascade,
      party text not null check (party in ('clinician', 'patient')),
@@ -136,7 +136,7 @@ const tables = [
      clinician_id text primary key references clinician,
      provider text not null
    )`,
-  // What was announced to open pages: the meetings whose patient is in the call, and whether the patient waits there.
+  // The last announcement to open pages: the meetings whose patient is in the call, and whether the patient waits there.
   `create table announced_patient (
      meeting_id text primary key references meeting,
      is_waiting boolean not null

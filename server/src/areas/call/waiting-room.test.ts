@@ -225,7 +225,7 @@ describe("a visit that the clinician has finished before the meeting ends", () =
   const finish = (meetingId: string) =>
     server.call(recordCallEnd, { payload: { meetingId, durationMillis: 1, restarts: 0, sawPatient: true, visitOver: true } }, as)
   const isOver = async (link: string, visitKey: string) => (await server.call(keepVisitAlive, { payload: { link, visitKey } })).visitOver
-  const left = async (meetingId: string) => (await server.call(getCallHistory, { params: { meetingId } }, as)).patientLeft
+  const patientLeft = async (meetingId: string) => (await server.call(getCallHistory, { params: { meetingId } }, as)).patientLeft
 
   it("tells the patient's page, and has nobody wait or get lost", { tags: ["CALL-176"] }, async () => {
     const link = await meetingWithLink("over-1")
@@ -236,7 +236,7 @@ describe("a visit that the clinician has finished before the meeting ends", () =
     expect(await isOver(link, visitKey)).toBe(true)
     expect(await roomOf("over-1")).toEqual({ isPatientThere: false, seconds: null })
     await pass("over-1", 60)
-    expect(await left("over-1")).toBeNull()
+    expect(await patientLeft("over-1")).toBeNull()
   })
 
   it("is no longer over when the clinician calls again, or the patient comes back", { tags: ["CALL-176"] }, async () => {

@@ -68,8 +68,8 @@ const alive: Which = (sql) => sql`
 
 /** Whether the meeting's patient is in its call, and since when without a clinician, by the server's clock. The caller must have passed `Access`. */
 export const waitingRoomOfMeeting = Effect.fnUntraced(function* (meetingId: string) {
-  const [found] = yield* presences((sql) => sql`meeting.id = ${meetingId}`)
-  const { room, nowMillis } = found!
+  const [presence] = yield* presences((sql) => sql`meeting.id = ${meetingId}`)
+  const { room, nowMillis } = presence!
   return { ...room, nowMillis }
 })
 
@@ -96,14 +96,14 @@ export const waitingPatientsOf = Effect.fnUntraced(function* (clinicianId: strin
 })
 
 /**
- * Announces to the meeting's pages that its patient has joined or left the call, or was let in or left alone, since the last announcement.
+ * Announces to the meeting's pages that its patient has joined or left the call, was let in, or waits again, since the last announcement.
  * Call it last in a transaction. Of several processes that notice the same change, one announces it.
  */
 export const announceWaiting = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* presences((on) => on`meeting.id = ${meetingId}`)
-  if (found === undefined || !hasChanged(found)) return
-  const isWaiting = toAnnounce(found)
+  const [presence] = yield* presences((on) => on`meeting.id = ${meetingId}`)
+  if (presence === undefined || !hasChanged(presence)) return
+  const isWaiting = toAnnounce(presence)
   const changed =
     isWaiting === null
       ? yield* sql`delete from announced_patient where meeting_id = ${meetingId} returning meeting_id`
@@ -113,7 +113,7 @@ export const announceWaiting = Effect.fnUntraced(function* (meetingId: string) {
           where announced_patient.is_waiting <> excluded.is_waiting returning meeting_id`
   if (changed.length === 0) return
   const events = yield* Events
-  for (const topic of [`clinician:${found.clinicianId}`, `meeting:${meetingId}`])
+  for (const topic of [`clinician:${presence.clinicianId}`, `meeting:${meetingId}`])
     yield* events.publish({ topic, type: waitingRoomChanged, data: {} })
 })
 
@@ -123,7 +123,7 @@ interface Announcing {
 }
 
 const toAnnounce = ({ room }: Announcing) => (room.isPatientThere ? room.waitingSinceMillis !== null : null)
-const hasChanged = (found: Announcing) => found.announced !== toAnnounce(found)
+const hasChanged = (presence: Announcing) => presence.announced !== toAnnounce(presence)
 
 /**
  * Detects changes that only time makes: a patient or clinician whose page stopped or resumed sending signals. The announced state is in the

@@ -291,11 +291,11 @@ describe("symptoms", () => {
 
   it("treats an empty form as no symptom questions", { tags: ["CLI-040", "SCR-054"] }, async () => {
     const meeting = (id: string) => server.call(getMeeting, { params: { id } }, { as: nearDoctor })
-    const sections = (given: unknown) =>
+    const sections = (content: unknown) =>
       server.run(
         Effect.flatMap(
           SqlClient.SqlClient,
-          (sql) => sql`update symptom_form set sections = ${JSON.stringify(given)}::jsonb where id = 'form'`,
+          (sql) => sql`update symptom_form set sections = ${JSON.stringify(content)}::jsonb where id = 'form'`,
         ),
       )
     const { form } = await server.call(getSymptomForm, { params: { meetingId: "adult-meeting" } }, { as: nearDoctor })
@@ -309,11 +309,11 @@ describe("symptoms", () => {
   })
 
   it("reads a question of an unknown type with its answer", { tags: ["CLI-082"] }, async () => {
-    const sections = (given: unknown) =>
+    const sections = (content: unknown) =>
       server.run(
         Effect.flatMap(
           SqlClient.SqlClient,
-          (sql) => sql`update symptom_form set sections = ${JSON.stringify(given)}::jsonb where id = 'form'`,
+          (sql) => sql`update symptom_form set sections = ${JSON.stringify(content)}::jsonb where id = 'form'`,
         ),
       )
     const read = () => server.call(getSymptomForm, { params: { meetingId: "adult-meeting" } }, { as: nearDoctor })

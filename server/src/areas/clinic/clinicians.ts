@@ -18,7 +18,7 @@ export const findClinician = Effect.fnUntraced(function* (id: string) {
   return clinician
 })
 
-/** Ids of the feature flags that are on in this pool, including those without a pool, sorted. */
+/** Returns the sorted ids of the feature flags that are on in this pool, including those without a pool. */
 export const featureFlagsOf = Effect.fnUntraced(function* (poolId: string) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ readonly id: string }>`

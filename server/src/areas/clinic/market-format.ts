@@ -21,7 +21,7 @@ export interface MarketLanguage {
 /** The countries that have formats (ISO 3166-1). */
 export const marketCountries: readonly string[] = [...formats.keys()]
 
-/** BCP 47, of the formats of a country (ISO 3166-1); undefined for a country without a market. */
+/** Returns the BCP 47 tag of a country's formats (ISO 3166-1); undefined for a country without a market. */
 export const marketLocaleOf = (country: string): string | undefined => formats.get(country)?.locale
 
 /**

@@ -21,14 +21,14 @@ const form = handle(getSymptomForm, ({ params }) =>
   Effect.gen(function* () {
     const access = yield* requireRecordOf(params.meetingId)
     const sql = yield* SqlClient.SqlClient
-    const [found] = yield* sql<SymptomForm>`
+    const [storedForm] = yield* sql<SymptomForm>`
       select id as "surveyInformationId", symptom_id as "symptomId", title, instant_text(submitted_at) as "submittedAt", sections
       from symptom_form where meeting_id = ${params.meetingId}`
     yield* (yield* Audit).write({ action: "symptoms.read", meetingId: params.meetingId, patientId: access.patientId, outcome: "done" })
-    if (found === undefined) return { form: null }
-    const sections = yield* readSections(found.sections)
+    if (storedForm === undefined) return { form: null }
+    const sections = yield* readSections(storedForm.sections)
     const quotes = patientWords(sections).flatMap((words) => alarmingQuotes(words, alarmingPhrases))
-    return { form: { ...found, sections }, alarmingQuotes: quotes }
+    return { form: { ...storedForm, sections }, alarmingQuotes: quotes }
   }),
 )
 
@@ -37,13 +37,13 @@ const image = handle(getSymptomImage, ({ params, query }) =>
     const access = yield* requireRecordOf(query.meetingId)
     const sql = yield* SqlClient.SqlClient
     const { userId = null } = query
-    const [found] = yield* sql`
+    const [storedImage] = yield* sql`
       select 1 from symptom_image image
       join symptom_form form on form.id = image.form_id
       join meeting on meeting.id = form.meeting_id
       where image.id = ${params.id} and meeting.id = ${query.meetingId}
         and (${userId}::text is null or ${userId} in (meeting.user_id, meeting.patient_id))`
-    if (found === undefined) return yield* notFound("Image")
+    if (storedImage === undefined) return yield* notFound("Image")
     const picture = yield* storedPicture("symptom_image", params.id, query)
     yield* (yield* Audit).write({
       action: "symptoms.image.read",

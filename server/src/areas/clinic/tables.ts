@@ -108,8 +108,8 @@ const tables = [
      primary key (child_id, user_id)
    )`,
   `create index guardian_user on guardian (user_id)`,
-  // `ending_as`: how the meeting is about to end. Whoever starts an end first claims it, and releases it when the end fails. `ending_at`: when that
-  // end was requested; it is reported as the end of a meeting whose clinician did not leave a call before.
+  // `ending_as`: the way in which the meeting is about to end. The first request to end it claims it, and releases it when the end fails.
+  // `ending_at`: the time of that request; it is reported as the end of a meeting whose clinician did not leave a call before.
   // `to_write_by`: the clinician who has ended the visit and writes its note later. The visit's end is then in `actual_end_at`, which closes the
   // call, and the meeting stays open.
   // `note_kept_elsewhere`: the consultation is documented in another system, and no note is created here. The market that integrates the other
@@ -175,7 +175,7 @@ const tables = [
   // Every message of a conversation asks who treats its patient.
   `create index patient_registration_patient on patient_registration (patient_id)`,
   ...careRelationViews,
-  // A warning belongs to the record of one pool. `kind` says what it is about; null where its words alone say it.
+  // A warning belongs to the record of one pool. `kind` says what it is about; null where only its words say it.
   `create table patient_warning (
      id text primary key,
      patient_id text not null references patient,

@@ -35,7 +35,7 @@ export const isOpenTo = (sql: SqlClient.SqlClient, clinician: Caller) => sql`
       join care_plan treated on treated.patient_id = relation.patient_id and treated.pool_id = relation.pool_id
       where relation.clinician_id = ${clinician.id} and relation.pool_id = ${clinician.poolId})`
 
-/** Several states are joined by or; `unread` and `own` narrow what they select. */
+/** Returns the SQL of a filter. Several states are joined by or; `unread` and `own` narrow what they select. */
 const filterOf = (sql: SqlClient.SqlClient, filters: readonly ConversationFilter[] = [], clinician: Caller) => {
   const states = filters.filter((filter) => filter !== "unread" && filter !== "own")
   return sql.and([

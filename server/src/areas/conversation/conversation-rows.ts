@@ -35,7 +35,10 @@ export const unreadOf = (sql: SqlClient.SqlClient, clinicianId: string): Stateme
 
 const readConversation = readStored(Conversation)
 
-/** The conversations of the programmes that a condition on `plan` selects, as the clinician sees them: those with an alarm first, then the one with the newest message. */
+/**
+ * The conversations of the programmes that a condition on `plan` selects, as the clinician sees them: those with an alarm first, then the one with
+ * the newest message.
+ */
 export const conversationsWhere = Effect.fnUntraced(function* (condition: Statement.Fragment, clinicianId: string) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ readonly id: string; readonly last_message: { readonly sender_role: string } | null }>`

@@ -36,19 +36,19 @@ const posted = (path: string, body: object) =>
 const sent = (message: object) => posted(`/api/async-messaging/conversation/${id}/message`, message)
 
 describe("a search of the conversations", { tags: ["CONV-031"] }, () => {
-  const found = async (query: string, as = colleague) =>
+  const idsFor = async (query: string, as = colleague) =>
     (await server.call(searchConversations, { payload: { query } }, { as })).conversations.map(({ id: which }) => which)
 
   it("finds the patient's names, and words of one message, in the caller's own conversations alone", async () => {
     await seeded()
-    expect(await found("ANN lin")).toEqual([id, "conversation-ended", "conversation-paused"])
-    expect(await found("essage 3")).toEqual([id])
-    expect(await found("message nowhere")).toEqual([])
-    expect(await found("  ")).toEqual([])
+    expect(await idsFor("ANN lin")).toEqual([id, "conversation-ended", "conversation-paused"])
+    expect(await idsFor("essage 3")).toEqual([id])
+    expect(await idsFor("message nowhere")).toEqual([])
+    expect(await idsFor("  ")).toEqual([])
     expect((await server.audit()).filter(({ action }) => action === "conversation.search").at(-1)?.detail).toEqual({ found: 0 })
-    await found("anna")
+    await idsFor("anna")
     expect((await server.audit()).at(-1)).toMatchObject({ action: "conversation.search", patientId: "anna", personId: colleague.personId })
-    expect(await found("anna", otherPool)).toEqual([])
+    expect(await idsFor("anna", otherPool)).toEqual([])
   })
 })
 
@@ -164,7 +164,7 @@ describe("the list of conversations", { tags: ["CONV-001", "CONV-028"] }, () => 
       takesPart: false,
     })
     expect(await count(undefined, giver)).toEqual({ unreads: [{ conversationId: id, unread: 3 }], takesPart: true })
-    // Whoever treats the patient may read all that was written, and has not been written to.
+    // A clinician who treats the patient may read all messages, and has received none.
     expect(await count()).toEqual({ unreads: [], takesPart: false })
     await server.call(...say("Hello"))
     expect(await count()).toEqual({ unreads: [{ conversationId: id, unread: 3 }], takesPart: true })

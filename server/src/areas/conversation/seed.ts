@@ -22,15 +22,15 @@ export interface SeededConversation {
 export const insertConversations = Effect.fnUntraced(function* (conversations: readonly SeededConversation[]) {
   const sql = yield* SqlClient.SqlClient
   const messages = conversations.flatMap(({ conversationId, messages: seeded }) => {
-    const written = new Map<string, number>()
+    const counts = new Map<string, number>()
     return seeded.map(({ id, clinicianId, body, sentAt }, index) => {
-      if (clinicianId !== null) written.set(clinicianId, (written.get(clinicianId) ?? 0) + 1)
+      if (clinicianId !== null) counts.set(clinicianId, (counts.get(clinicianId) ?? 0) + 1)
       return {
         conversation_id: conversationId,
         position: index + 1,
         id,
         clinician_id: clinicianId,
-        sender_number: clinicianId === null ? null : written.get(clinicianId),
+        sender_number: clinicianId === null ? null : counts.get(clinicianId),
         body,
         sent_at: sentAt,
       }

@@ -112,7 +112,7 @@ describe("the demo clinic", () => {
   })
 
   it("has conversations in every state in each market, with messages to read in the active ones", { tags: ["CONV-013"] }, async () => {
-    const found = await rows<{ country: string; state: string; latest: string }>(`
+    const states = await rows<{ country: string; state: string; latest: string }>(`
       select distinct country, case when plan.state = 'ended' then 'ended' else conversation_state end as state,
         case when message.clinician_id is null then 'patient' else 'clinician' end as latest
       from care_plan plan
@@ -130,7 +130,7 @@ describe("the demo clinic", () => {
         ["ended", "clinician"],
         ["paused", "clinician"],
       ]
-        .filter(([state, latest]) => !found.some((one) => one.country === country && one.state === state && one.latest === latest))
+        .filter(([state, latest]) => !states.some((one) => one.country === country && one.state === state && one.latest === latest))
         .map(([state, latest]) => `${demoFileOf(pools[0]!)}: no conversation is ${state} and has its latest message from the ${latest}`)
     })
     expectNone(missing)
@@ -227,17 +227,17 @@ describe("the demo clinic", () => {
   })
 
   it("has messages in each country's language, linked to earlier meetings", { tags: ["DEM-014"] }, async () => {
-    const found = await rows<{ country: string; subject: string; texts: number; messages: number; areMarked: boolean }>(`
+    const countryMessages = await rows<{ country: string; subject: string; texts: number; messages: number; areMarked: boolean }>(`
       select pool.country, min(subject) as subject, count(distinct subject)::int as texts, count(*)::int as messages,
         bool_and(meeting.message_sent and meeting.finished_status = 'COMPLETED' and not patient.is_one_time_user) as "areMarked"
       from patient_message message join meeting on meeting.id = message.meeting_id join pool on pool.id = meeting.pool_id
         join patient on patient.id = message.patient_id
       group by pool.country order by pool.country`)
     const markets = [...demoMarkets].toSorted(([left], [right]) => left.localeCompare(right))
-    expect(found.map(({ country, subject, texts, areMarked }) => [country, subject, texts, areMarked])).toEqual(
+    expect(countryMessages.map(({ country, subject, texts, areMarked }) => [country, subject, texts, areMarked])).toEqual(
       markets.map(([country, { messageAfterMeeting }]) => [country, messageAfterMeeting.subject, 1, true]),
     )
-    for (const { messages } of found) expect(messages).toBeGreaterThan(3)
+    for (const { messages } of countryMessages) expect(messages).toBeGreaterThan(3)
     // Today's meetings that have ended by now count as past ones too.
     const afterFilling = () =>
       server.run(messagingModule.demo!).then(() => row<{ n: number }>("select count(*)::int as n from patient_message"))

@@ -25,9 +25,9 @@ const people = new Map<string, readonly DemoPatient[]>()
 /** A pool's patients, generated once a month: a patient's identity does not depend on the day, and nothing here depends on age. */
 function patientsOf(pool: DemoPool, today: Temporal.PlainDate): readonly DemoPatient[] {
   const month = today.with({ day: 1 })
-  const known = people.get(`${pool.id} ${month}`) ?? patientsOnDay(pool, month)
-  people.set(`${pool.id} ${month}`, known)
-  return known
+  const patients = people.get(`${pool.id} ${month}`) ?? patientsOnDay(pool, month)
+  people.set(`${pool.id} ${month}`, patients)
+  return patients
 }
 
 /** The broken promises of a clinician's list, as text. */

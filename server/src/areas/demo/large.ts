@@ -62,9 +62,9 @@ export const seedLarge = Effect.fnUntraced(function* (now: Temporal.Instant) {
   ])
   const random = seededFaker("large")
   // A record is read without what was struck from it.
-  const written = visits.filter(({ ended }) => ended === "signed" || ended === "unsigned").length
+  const noteCount = visits.filter(({ ended }) => ended === "signed" || ended === "unsigned").length
   const places = [pool.name, ...facilityRows().flatMap((facility) => (facility.pool_id === pool.id ? facility.name : [])), null]
-  const entries = Array.from({ length: largeRecordEntries - written }, (_, index): SeededEntry => {
+  const entries = Array.from({ length: largeRecordEntries - noteCount }, (_, index): SeededEntry => {
     const startAt = now.subtract({ hours: 24 + 11 * index })
     const at = startAt.toString()
     const { reason, course, years } = illnessOf({ clinician, patient, activityType: "video_visit", startAt }, startAt, random)

@@ -14,13 +14,13 @@ const today = Temporal.PlainDate.from("2026-03-04")
 
 describe("the demo clinic is the same each time it is created", () => {
   it.each(checkedPools)("$id: people, history and day", (pool) => {
-    const made = () => {
+    const makeOnce = () => {
       const patients = patientsOf(pool, today)
       const clinicians = demoClinicians.filter((clinician) => clinician.pool.id === pool.id)
       const days = clinicians.flatMap((clinician, position) => wholeDay({ clinician, position, patients, now }))
       return JSON.stringify([patients.map(({ row }) => row), [...historyOf(patients[0]!, clinicians, today), ...days].map(makeMeeting)])
     }
-    expect(made()).toBe(made())
+    expect(makeOnce()).toBe(makeOnce())
   })
 
   it("keeps people and their ids between days", () => {

@@ -44,12 +44,12 @@ it.each([
 ])(
   "formats ids, dates and numbers like %s, in its time zone",
   { tags: ["DOC-015"] },
-  (country, language, id, born, contact, written, temperature) => {
+  (country, language, id, born, contact, dateText, temperature) => {
     const sheet = toDocumentSheet(form, values, subject, marketFormatOf(country), documentLabels(language))
     const [name, idNumber, ...dates] = sheet.about
     expect([name?.value, `${idNumber?.label}: ${idNumber?.value}`]).toEqual(["Anna Lind", id])
     expect(dates.map(({ value }) => value)).toEqual([born, contact])
-    expect(sheet.closing.map(({ value }) => value)).toEqual(["Robin Vale, GP", written])
+    expect(sheet.closing.map(({ value }) => value)).toEqual(["Robin Vale, GP", dateText])
     expect(sheet.issuer).toEqual([
       "North",
       "Riverside",

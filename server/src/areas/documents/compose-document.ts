@@ -46,7 +46,7 @@ export interface DocumentSubject {
   readonly writtenAt: string
 }
 
-/** Everything that is printed on a document, in the market's formats. Unanswered fields are left out. */
+/** Returns the content to print of a document, in the market's formats. Unanswered fields are left out. */
 export function toDocumentSheet(
   form: DocumentForm,
   values: FormValues,
@@ -94,9 +94,9 @@ export const patientLines = (
   [labels.dateOfBirth, patient.dateOfBirth === null ? null : format.date(patient.dateOfBirth)],
 ]
 
-/** Lines without those that are not known. */
-export const lines = (given: readonly Line[]): readonly SheetLine[] =>
-  given.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
+/** Returns the lines, without those whose value is not known. */
+export const lines = (pairs: readonly Line[]): readonly SheetLine[] =>
+  pairs.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 
 /** The answers that show, under their headings. A heading without content is not printed. */
 export function partsOf(
@@ -114,7 +114,7 @@ export function partsOf(
     else if (row !== undefined) {
       if (heading !== undefined) parts.push(heading)
       heading = undefined
-      parts.push({ kind: "answer", label: row.label ?? row.formNodeName, value: written(row, format, labels) })
+      parts.push({ kind: "answer", label: row.label ?? row.formNodeName, value: valueText(row, format, labels) })
     }
   }
   return parts
@@ -126,7 +126,7 @@ export const printedText = (text: string): string => cleanText(text).replaceAll(
 /** A name next to a date or a title. One that runs from right to left is isolated, or it would reorder the digits after it. */
 export const besideOthers = (name: string): string => (name.search(rightToLeftLetters) < 0 ? name : isolated(name))
 
-function written({ type, value, unit, selectedOptions }: EntryRow, format: MarketFormat, labels: DocumentLabels): string {
+function valueText({ type, value, unit, selectedOptions }: EntryRow, format: MarketFormat, labels: DocumentLabels): string {
   if (type === "checkbox") return labels.yes
   // Invalid dates were rejected earlier.
   if (type === "date") return format.date(value)
@@ -148,9 +148,9 @@ interface ComposedDocument {
 }
 
 /**
- * Validates a clinician's document and lays it out. The caller has access to the meeting, the meeting is the patient's, the clinician may use
- * the template's newest version, and everything typed in it is answered and printable. Names are printed whatever they hold. The template's own texts were checked when it was put into
- * use.
+ * Validates a clinician's document and lays it out. The caller has access to the meeting, the meeting is the patient's, the clinician may use the
+ * template's newest version, and everything typed in it is answered and printable. Names are printed whatever they hold. The template's own texts
+ * were checked when it was put into use.
  */
 export const composeDocument = Effect.fnUntraced(function* (document: NewDocument) {
   const clinician = yield* writingClinician

@@ -121,7 +121,7 @@ export const renderPdf = Effect.fnUntraced(function* (whole: DocumentSheet, opti
 /** A heading of level 3 and the lines below it, which belong on one page. */
 const subsectionHeight = 120
 
-/** From the top: the issuer, its name in bold, the title, the patient, the content and the author. */
+/** Draws a document from the top: the issuer, its name in bold, the title, the patient, the content and the author. */
 function drawDocument(doc: Pages, writer: PdfWriter, sheet: DocumentSheet): void {
   const [name, ...rest] = sheet.issuer
   if (name !== undefined) writer.paragraph("P", name, styles.issuer)

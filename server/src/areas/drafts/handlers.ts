@@ -21,7 +21,7 @@ const keysOf = Effect.fnUntraced(function* (personId: string) {
     order by made_at desc`
 })
 
-/** Shared computers of a pool store no drafts. */
+/** Whether drafts may be stored: shared computers of a pool store none. */
 const mayKeep = Effect.fnUntraced(function* (poolId: string | undefined) {
   const sql = yield* SqlClient.SqlClient
   const flags = yield* sql`select 1 from feature_flag where id = ${noDraftsFlag} and (pool_id is null or pool_id = ${poolId ?? null})`

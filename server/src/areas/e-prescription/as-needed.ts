@@ -8,11 +8,11 @@ const readState = readStored(PrescriptionDecision)
 /** An as-needed prescription with the meeting whose entry it belongs to; `undefined` where this id is none. */
 export const asNeededPrescription = Effect.fnUntraced(function* (id: string) {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<EntryPrescription & { readonly meetingId: string }>`
+  const [prescription] = yield* sql<EntryPrescription & { readonly meetingId: string }>`
     select id, medication, instant_text(reported_at) as "prescribedAt", prescriber_name as "prescriberName", group_id as "groupId",
       meeting_id as "meetingId"
     from e_prescription where id = ${id} and group_id is not null`
-  return found
+  return prescription
 })
 
 /** Every state of the as-needed prescriptions that share this one's group, of the same patient, the newest first. */

@@ -41,9 +41,9 @@ const start = (id: string = ids[0], as: Session = doctor, meetingId = params.mee
 const refused = (as: Session = doctor, id: string = ids[0], meetingId = params.meetingId) =>
   server.error(startEPrescriptionSession, { params: { meetingId }, payload: { id } }, { as })
 
-/** What the service got with a session, the newest last. */
-const asked = () => service.requests.map(({ path, body }) => ({ path, body: JSON.parse(body) as Record<string, string> }))
-const newestSecret = () => asked().at(-1)!.body["callback_secret"]!
+/** The requests for sessions that the service got, the newest last. */
+const sessionRequests = () => service.requests.map(({ path, body }) => ({ path, body: JSON.parse(body) as Record<string, string> }))
+const newestSecret = () => sessionRequests().at(-1)!.body["callback_secret"]!
 const prescribed = (id: string, more: Partial<ReportedPrescription> = {}): ReportedPrescription => ({
   id,
   state: "issued",
@@ -59,7 +59,7 @@ const report = (prescriptions: readonly ReportedPrescription[], hasFailed = fals
   server.call(reportEPrescriptions, reported(secret, prescriptions, hasFailed))
 const listed = () => server.call(getEPrescriptions, { params }, { as: doctor })
 const states = async () => (await listed()).prescriptions.map(({ id, state }) => [id, state]).toSorted()
-const taken = async () => {
+const takenItems = async () => {
   const { kinds } = await server.call(getTakenActions, { params }, { as: doctor })
   return kinds.find(({ kind }) => kind === "e-prescription")?.items.map(({ id, isCancelled }) => [id, isCancelled]) ?? []
 }
@@ -75,7 +75,7 @@ beforeEach(async () => {
 describe("a session of the external e-prescription service", () => {
   it("is started with a secret of its own, and leads to the service's address", { tags: ["EPR-901", "EPR-902"] }, async () => {
     expect(await start()).toEqual({ id: ids[0], url: "https://prescribing.example/session/1" })
-    expect(asked()).toEqual([
+    expect(sessionRequests()).toEqual([
       {
         path: `/sessions/${ids[0]}`,
         body: {
@@ -120,7 +120,7 @@ describe("a session of the external e-prescription service", () => {
     expect(await refused(doctor, ids[1])).toMatchObject({ code: "meeting_is_ending" })
     await sqlOf("update meeting set finished_status = 'COMPLETED'")
     expect(await refused(doctor, ids[1])).toMatchObject({ code: "meeting_ended" })
-    expect(asked()).toHaveLength(1)
+    expect(sessionRequests()).toHaveLength(1)
   })
 
   it.each([
@@ -147,7 +147,7 @@ describe("what the service reports", () => {
       { id: "rx-2", groupId: null, type: "ALD", state: "issued" },
     ])
     await report([prescribed("rx-1", { state: "cancelled" })])
-    expect((await taken()).toSorted()).toEqual([
+    expect((await takenItems()).toSorted()).toEqual([
       ["rx-1", true],
       ["rx-2", false],
     ])
@@ -245,9 +245,9 @@ describe("an as-needed prescription", () => {
     const { prescriptions } = await server.call(getEPrescriptions, { params: { meetingId } }, { as })
     expect(prescriptions).toMatchObject([{ id: `rx-${country}`, groupId: "g" }])
     expect((await server.call(getEntryPrescriptionHistory, { params: { id: `rx-${country}` } }, { as })).history).toBeDefined()
-    const shown = await show(`rx-${country}`, as).catch((error: unknown) => error)
-    expect(shown).toMatchObject(isShown ? { id: ids[1] } : { code: "not_allowed" })
-    expect(asked()).toHaveLength(isShown ? 1 : 0)
+    const outcome = await show(`rx-${country}`, as).catch((error: unknown) => error)
+    expect(outcome).toMatchObject(isShown ? { id: ids[1] } : { code: "not_allowed" })
+    expect(sessionRequests()).toHaveLength(isShown ? 1 : 0)
   })
 
   it("is all that its session reports, with its group", { tags: ["EPR-904", "EPR-908"] }, async () => {
@@ -273,7 +273,7 @@ describe("an as-needed prescription", () => {
     await report([prescribed("rx-1", { groupId: "g" }), prescribed("rx-2")])
     await sqlOf("update meeting set finished_status = 'COMPLETED'")
     expect(await show("rx-1")).toEqual({ id: ids[1], url: "https://prescribing.example/session/1" })
-    expect(asked().at(-1)?.body).toMatchObject({ prescription_id: "rx-1", meeting_id: params.meetingId })
+    expect(sessionRequests().at(-1)?.body).toMatchObject({ prescription_id: "rx-1", meeting_id: params.meetingId })
     await report([prescribed("rx-1", { groupId: "g", state: "cancelled" })])
     expect((await states())[0]).toEqual(["rx-1", "cancelled"])
     const error = (id: string, as: Session) => server.error(startAsNeededSession, { params: { id }, payload: { id: ids[1] } }, { as })

@@ -17,7 +17,7 @@ import { lockSession, markFailed } from "./sessions.ts"
 const readPrescription = readStored(EPrescription)
 const encodeChange = Schema.encodeSync(RecordChange)
 
-/** What a session reports. */
+/** The report of a session. */
 export interface SessionReport {
   readonly hasFailed: boolean
   readonly prescriptions: readonly ReportedPrescription[]
@@ -25,7 +25,7 @@ export interface SessionReport {
 
 /**
  * Stores what a session reports, and tells the open pages of its meeting and of the patient's record. Returns the ids of the prescriptions whose
- * state changed. `NotFound` for a prescription of another meeting. A session that shows one prescription reports that one and its group alone:
+ * state changed. `NotFound` for a prescription of another meeting. A session that shows one prescription reports only that one and its group:
  * any other prescription of its report is dropped.
  */
 export const keepReport = Effect.fnUntraced(function* (session: StoredSession, { hasFailed, prescriptions }: SessionReport) {
@@ -53,8 +53,8 @@ const reportable = Effect.fnUntraced(function* (
     select member.id from e_prescription shown
     join e_prescription member on member.group_id = shown.group_id and member.meeting_id = ${meetingId}
     where shown.id = ${shownId}`
-  const known = new Set(rows.map(({ id }) => id))
-  return prescriptions.filter(({ id }) => known.has(id))
+  const knownIds = new Set(rows.map(({ id }) => id))
+  return prescriptions.filter(({ id }) => knownIds.has(id))
 })
 
 /** Stores one prescription and its new state; `false` where it had this state already. */
@@ -99,7 +99,7 @@ export const ePrescriptionsOf = Effect.fnUntraced(function* (meetingId: string) 
   return yield* Effect.forEach(rows, readPrescription)
 })
 
-/** What was prescribed in a meeting outside. One that was cancelled does not reach the patient. */
+/** The prescriptions that were issued outside Rond in a meeting. One that was cancelled does not reach the patient. */
 export const ePrescriptionsTaken: TakenActionSource = {
   kind: ePrescriptionCard,
   find: (meetingId) =>

@@ -45,10 +45,15 @@ const asProblem = ({ _tag }: PrescribingFailure) =>
 const prescriber = clinicianOr("Only clinicians prescribe")
 
 /** Stores a session with its new secret, then asks the service for it. Returns the address of its window. */
-const startSession = Effect.fnUntraced(function* (asked: Pick<AskedSession, "id" | "meetingId" | "patientId" | "prescriptionId">) {
+const startSession = Effect.fnUntraced(function* (session: Pick<AskedSession, "id" | "meetingId" | "patientId" | "prescriptionId">) {
   const { id: clinicianId, poolCountry: country } = yield* prescriber
-  const callbackSecret = yield* openSession({ id: asked.id, meetingId: asked.meetingId, clinicianId, prescriptionId: asked.prescriptionId })
-  return yield* Effect.mapError((yield* PrescribingService).start({ ...asked, clinicianId, country, callbackSecret }), asProblem)
+  const callbackSecret = yield* openSession({
+    id: session.id,
+    meetingId: session.meetingId,
+    clinicianId,
+    prescriptionId: session.prescriptionId,
+  })
+  return yield* Effect.mapError((yield* PrescribingService).start({ ...session, clinicianId, country, callbackSecret }), asProblem)
 })
 
 const list = handle(getEPrescriptions, ({ params }) =>
@@ -81,9 +86,9 @@ const start = handleAfter(
 
 /** An as-needed prescription that the caller may read, and show in the external service by the market's policy. */
 const requireAsNeeded = Effect.fnUntraced(function* (id: string) {
-  const found = yield* asNeededPrescription(id)
-  if (found === undefined) return yield* notFound("Prescription")
-  const entry = yield* requireRecordOf(found.meetingId)
+  const prescription = yield* asNeededPrescription(id)
+  if (prescription === undefined) return yield* notFound("Prescription")
+  const entry = yield* requireRecordOf(prescription.meetingId)
   yield* mustPermit(showAsNeeded, entry)
   return entry
 })

@@ -7,7 +7,7 @@ import { demoSessionPage } from "./session-page.ts"
 import { forgetSessions } from "./sessions.ts"
 import { createEPrescriptionTables } from "./tables.ts"
 
-/** What clinicians prescribe in sessions of an external e-prescription service. */
+/** The prescriptions that clinicians issue in sessions of an external e-prescription service. */
 export const ePrescriptionModule: ServerModule = {
   id: moduleId,
   handlers: ePrescriptionHandlers,

@@ -11,7 +11,7 @@ const title = "E-prescription service (demo)"
 
 const reported = { id: "", type: "other", medication: "Demo medicine 10 mg tablets", groupId: null, state: "issued" } as const
 
-/** What each choice of a session that prescribes reports. */
+/** The report that each choice sends, in a session that prescribes. */
 const reports = {
   sign: () => ({ hasFailed: false, prescriptions: [{ ...reported, id: randomUUID() }] }),
   "as-needed": () => ({
@@ -26,11 +26,11 @@ const isReport = (value: string): value is keyof typeof reports => Object.hasOwn
 /** The prescription that a choice cancels: the one that the session shows, or else the newest of its meeting. */
 const cancelled = Effect.fnUntraced(function* (meetingId: string, prescriptionId: string | undefined) {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<{ readonly id: string; readonly medication: string; readonly groupId: string | null }>`
+  const [prescription] = yield* sql<{ readonly id: string; readonly medication: string; readonly groupId: string | null }>`
     select id, medication, group_id as "groupId" from e_prescription
     where meeting_id = ${meetingId} and state = 'issued' and ${prescriptionId === undefined ? sql`true` : sql`id = ${prescriptionId}`}
     order by reported_at desc, id limit 1`
-  return found === undefined ? [] : [{ ...reported, ...found, state: "cancelled" as const }]
+  return prescription === undefined ? [] : [{ ...reported, ...prescription, state: "cancelled" as const }]
 })
 
 /** The service's window in the demo. Its choices are stored as the service's reports are. */

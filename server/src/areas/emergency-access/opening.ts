@@ -113,7 +113,7 @@ const end = (clinician: SessionClinician, patientId: string) =>
       returning id`
   })
 
-/** Every page of the clinician refetches what it may show. */
+/** Tells every page of the clinician to read again what it may show. */
 const announce = (clinician: SessionClinician, patientId: string) =>
   Effect.flatMap(Events, (events) =>
     events.publish({ topic: `clinician:${clinician.id}`, type: emergencyAccessChanged, data: { patientId } }),

@@ -16,7 +16,7 @@ import { checkFilesJob } from "./quarantine.ts"
 
 const modules = [clinicModule, supportModule, appointmentsModule, messagingModule]
 const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("")
-/** With a comment that the scanner knows. */
+/** Makes a PDF with a comment, which the scanner may know. */
 const pdf = (name: string, comment = "") => new File([samplePdf({ before: `% ${comment}\n` })], name, { type: "application/pdf" })
 
 const sendOn =

@@ -5,7 +5,7 @@ import { demoMarkets } from "../demo/index.ts"
 import { revisitFlag } from "./configuration.ts"
 
 /** Messages of the demo clinic's clinicians after a meeting, by the pool's country. */
-const written = [...demoMarkets].map(([country, { messageAfterMeeting }]) => ({ country, ...messageAfterMeeting }))
+const messages = [...demoMarkets].map(([country, { messageAfterMeeting }]) => ({ country, ...messageAfterMeeting }))
 
 /**
  * Every fifth completed past meeting of the demo clinic whose patient has an account has a message to the patient, and so has each meeting
@@ -20,7 +20,7 @@ export const demoMessages = Effect.gen(function* () {
       from meeting
       join pool on pool.id = meeting.pool_id
       join patient on patient.id = meeting.patient_id and not patient.is_one_time_user
-      join jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as written (country text, subject text, body text)
+      join jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as written (country text, subject text, body text)
         on written.country = pool.country
       where meeting.finished_status = 'COMPLETED'
         and (meeting.message_sent or ('x' || substr(md5(meeting.id), 1, 6))::bit(24)::int % 5 = 0)
@@ -40,7 +40,7 @@ export const demoMessagesToday = Effect.gen(function* () {
     select meeting.id || '-message', meeting.id, meeting.patient_id, meeting.clinician_id, written.subject, written.body
     from meeting
     join pool on pool.id = meeting.pool_id
-    join jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as written (country text, subject text, body text)
+    join jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as written (country text, subject text, body text)
       on written.country = pool.country
     where ${sql.in("meeting.id", ids)}
     on conflict do nothing`

@@ -36,11 +36,11 @@ const newsMillis = 2_000
 const delivery = handle(getMessageDelivery, ({ params }) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const [found] = yield* sql<{ readonly patientId: string; readonly meetingId: string | null; readonly senderId: string }>`
+    const [row] = yield* sql<{ readonly patientId: string; readonly meetingId: string | null; readonly senderId: string }>`
       select patient_id as "patientId", meeting_id as "meetingId", clinician_id as "senderId" from patient_message
       where id = ${params.messageId}`
-    if (found === undefined) return yield* notFound("Message")
-    const { patientId, meetingId, senderId } = found
+    if (row === undefined) return yield* notFound("Message")
+    const { patientId, meetingId, senderId } = row
     yield* (yield* Access).requirePatient(patientId)
     // Colleagues see a meeting's messages in its list; a message outside a meeting is visible to its sender only.
     if (senderId !== (yield* CurrentSession).clinician?.id) return yield* notFound("Message")

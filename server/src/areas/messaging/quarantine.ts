@@ -17,7 +17,7 @@ export const checkFilesJob = defineJob({
   atFailure: (messageId) => recordVerdict(messageId, "failed"),
 })
 
-/** One file after the other, so that one is in memory. Each result is saved at once: a restarted job scans only the rest. */
+/** Scans one file after the other, so that one is in memory. Each result is saved at once: a restarted job scans only the rest. */
 const scanFiles = Effect.fnUntraced(function* (messageId: string) {
   const sql = yield* SqlClient.SqlClient
   const files = yield* sql<{ readonly id: string }>`

@@ -19,14 +19,14 @@ const configured = Effect.map(Effect.orDie(scannerSettings), ({ service, isDemo 
 
 type ConfiguredScanner = Pick<Scanner, "ready" | "scan">
 
-const asked = <A>(ask: (scanner: ConfiguredScanner) => Effect.Effect<A, ScannerUnavailable>) =>
+const askScanner = <A>(ask: (scanner: ConfiguredScanner) => Effect.Effect<A, ScannerUnavailable>) =>
   Effect.flatMap(configured, (scanner) => (scanner === undefined ? new ScannerUnavailable({ status: undefined }) : ask(scanner)))
 
 /** The scanner of this installation. */
 export const configuredScanner: Scanner = {
   isThere: Effect.map(configured, (scanner) => scanner !== undefined),
-  ready: asked(({ ready }) => ready),
-  scan: (bytes, key) => asked(({ scan }) => scan(bytes, key)),
+  ready: askScanner(({ ready }) => ready),
+  scan: (bytes, key) => askScanner(({ scan }) => scan(bytes, key)),
 }
 
 /** A service's responses: 200 or 204 clean, 406 infected, as ClamAV's REST services respond. */

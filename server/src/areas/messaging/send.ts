@@ -138,7 +138,7 @@ const checkedFiles = Effect.fnUntraced(function* (payload: NewPatientMessage, po
   return yield* checkFiles(payload.attachments, configuration)
 })
 
-/** Form data uses CRLF line ends; texts are stored with LF. */
+/** Replaces the CRLF line ends of form data by LF, with which texts are stored. */
 const plainLines = (text: string) => text.replaceAll(/\r\n?/g, "\n")
 
 const insertMessage = (payload: NewPatientMessage, clinicianId: string, delivery: MessageDelivery) =>

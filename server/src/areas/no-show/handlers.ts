@@ -70,7 +70,7 @@ const mustOfferNoShow = Effect.fnUntraced(function* ({ meetingId, reason, explan
     return yield* conflict("no_show_not_offered", "The meeting cannot be ended as a no-show now")
 })
 
-const isNoShowReason = (reason: string): reason is NoShowReason => noShowReasons.some((known) => known === reason)
+const isNoShowReason = (reason: string): reason is NoShowReason => noShowReasons.some((candidate) => candidate === reason)
 
 /** Milliseconds that a request for the progress of a cancellation waits for a change. */
 const newsMillis = 4_000
@@ -85,9 +85,9 @@ const runOrNotFound = (meetingId: string, state: JobState | undefined) =>
   state === undefined ? Effect.fail(notFound("Cancellation")) : Effect.succeed(runOf(meetingId, state))
 
 /** Only a no-show is a clinician's own to begin; every other cancellation follows from a market's decision, which begins it. */
-const mayBegin = (wanted: CancelPayload) =>
+const mayBegin = (payload: CancelPayload) =>
   Effect.gen(function* () {
-    if (wanted.status === "NO_SHOW") return yield* mustOfferNoShow(wanted)
+    if (payload.status === "NO_SHOW") return yield* mustOfferNoShow(payload)
     return yield* conflict("cancellation_not_offered", "Nothing has been decided that cancels the meeting")
   })
 

@@ -9,7 +9,7 @@ const ink = [62, 66, 72] as const
 const rule = [196, 202, 208] as const
 const tint = [214, 230, 232] as const
 
-/** Lines of illegible writing, of uneven length as in a letter. */
+/** Draws lines of illegible writing, of uneven length as in a letter. */
 const writing = (from: number, count: number, left = 0.1, width = 0.8): readonly Mark[] =>
   Array.from({ length: count }, (_, line) => {
     const length = (line + 1) % 4 === 0 ? 0.5 : 0.88 + 0.12 * Math.abs(Math.sin(line * 5.3 + count))

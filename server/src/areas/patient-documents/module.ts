@@ -55,11 +55,11 @@ const image = handle(getPatientDocumentImage, ({ params: { id }, query }) =>
   Effect.gen(function* () {
     const { patientId } = yield* (yield* Access).requireMeeting(query.meetingId)
     const sql = yield* SqlClient.SqlClient
-    const [found] = yield* sql`
+    const [document] = yield* sql`
       select 1 from patient_document document join meeting on meeting.patient_id = document.patient_id and meeting.pool_id = document.pool_id
       where document.id = ${id} and meeting.id = ${query.meetingId} and ${query.userId} in (meeting.user_id, meeting.patient_id)
         and (document.survey_information_id is null or document.survey_information_id = meeting.survey_information_id)`
-    if (found === undefined) return yield* notFound("Document")
+    if (document === undefined) return yield* notFound("Document")
     const picture = yield* storedPicture("patient_document", id, query)
     yield* (yield* Audit).write({
       action: "patient-documents.image.read",

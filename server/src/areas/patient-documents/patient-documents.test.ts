@@ -54,7 +54,7 @@ describe("the list of a patient's documents", { tags: ["IMG-011"] }, () => {
 })
 
 describe("the documents of a patient who is treated in two pools", { tags: ["IMG-015", "SEC-001"] }, () => {
-  /** As a doctor of a pool lists them, and reads their pictures. */
+  /** Lists the documents and reads their pictures, as a doctor of a pool. */
   const seen = async (as: typeof nearDoctor, meetingId: string) => {
     const query = { patientId: "both", surveyInformationId: `${meetingId}-form` }
     const { patientDocuments } = await server.call(listPatientDocuments, { query }, { as })
@@ -200,7 +200,7 @@ describe("a file that cannot be shown", { tags: ["IMG-003"] }, () => {
   it("does not block other requests, because thumbnails are made one at a time", async () => {
     await store("one", paper)
     const sizes = Array.from({ length: 12 }, (_, index) => ({ width: 100 + index, height: 100 }))
-    const made = await Promise.all(sizes.map((size) => server.call(getPatientDocumentImage, image("one", size), { as: nearDoctor })))
-    expect(made.map(({ type }) => type)).toEqual(sizes.map(() => "image/webp"))
+    const images = await Promise.all(sizes.map((size) => server.call(getPatientDocumentImage, image("one", size), { as: nearDoctor })))
+    expect(images.map(({ type }) => type)).toEqual(sizes.map(() => "image/webp"))
   })
 })

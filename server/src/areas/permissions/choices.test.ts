@@ -49,7 +49,7 @@ const module: ServerModule = {
 const server = withServer([clinicModule, supportModule, gated(module)], undefined, { policies: [policy] })
 beforeAll(() => server.run(insertMarketClinic(["NO"], ["doctor"])))
 const as = sessionOf({ country: "NO" })
-const chosen = (list: string, item: string, kind: "adult" | "child") =>
+const chooseItem = (list: string, item: string, kind: "adult" | "child") =>
   server.call(choose, { params: { meetingId: `meeting-${kind}-NO`, list, item } }, { as })
 
 describe("an item of a market's list", { tags: ["PLG-210"] }, () => {
@@ -69,10 +69,10 @@ describe("an item of a market's list", { tags: ["PLG-210"] }, () => {
     ["no.unknown", "neither", "adult", "not_a_choice"],
     ["no.required", "else", "adult", "unsupported_choice"],
   ] as const)("%s: %s for an %s is %s", async (list, item, kind, code) => {
-    expect(await codeOf(chosen(list, item, kind))).toBe(code)
+    expect(await codeOf(chooseItem(list, item, kind))).toBe(code)
   })
 
   it("is given with what the market says about it", async () => {
-    expect(await chosen("no.letters", "school", "child")).toEqual({ days: 3 })
+    expect(await chooseItem("no.letters", "school", "child")).toEqual({ days: 3 })
   })
 })

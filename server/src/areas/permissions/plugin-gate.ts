@@ -33,7 +33,7 @@ export function gated(module: ServerModule, manifests: readonly PluginManifest[]
 
 const behindGate = (pluginId: string, handler: Handler): Handler => {
   const { endpoint, ask, run, repeat, beforeFiles, ...rest } = handler
-  // Nobody is signed in: a secret opens it, and what an external service reports is stored wherever its session was started.
+  // The request has no session: a secret opens it. The report of an external service is stored wherever its session was started.
   if (endpoint.access === "public") return handler
   const through = gateOf(pluginId, endpoint)
   return {
@@ -73,8 +73,8 @@ const gateOf =
         Effect.gen(function* () {
           const { parts, factsFor } = yield* Effect.orDie(Effect.provideContext(workspacePolicies.of(on), context))
           const policy = partOf(parts, pluginId)?.policy
-          const asked = policy === undefined ? [] : [{ policy, condition: endpointPermission(policy, endpointId) }]
-          const facts = yield* Effect.orDie(Effect.provideContext(factsFor(asked), context))
+          const conditions = policy === undefined ? [] : [{ policy, condition: endpointPermission(policy, endpointId) }]
+          const facts = yield* Effect.orDie(Effect.provideContext(factsFor(conditions), context))
           // Only a fact that the server does not know is pending here; it leaves that to the screen.
           if (!["yes", "pending"].includes(mayRespond(parts, pluginId, endpointId, facts))) return yield* closed(on)
           hasPassed = true

@@ -48,9 +48,9 @@ function decidingGrant(policies: readonly MarketPolicy[], permission: Permission
  * core's facts with those of the plugins' own that these conditions name, each found once. A fact that no module declares is pending; one
  * that the policy requires (`requiredFacts`) is failed.
  */
-const withOwnFacts = Effect.fnUntraced(function* (facts: Facts, asked: readonly Asked[], declared: readonly ServerFact[], on: FactOn) {
+const withOwnFacts = Effect.fnUntraced(function* (facts: Facts, conditions: readonly Asked[], declared: readonly ServerFact[], on: FactOn) {
   const all = new Map(facts)
-  for (const { policy, condition } of asked)
+  for (const { policy, condition } of conditions)
     for (const id of collectValues([condition]).keys()) {
       if (all.has(id)) continue
       const source = declared.find((candidate) => candidate.id === id)
@@ -93,7 +93,7 @@ interface WorkspacePolicies {
   /** The items of a list of the policies. */
   readonly choices: (list: string) => Effect.Effect<ChoiceResult, FactError, SqlClient.SqlClient>
   /** core's facts with those of the plugins' own that these conditions name. */
-  readonly factsFor: (asked: readonly Asked[]) => Effect.Effect<Facts, FactError, SqlClient.SqlClient>
+  readonly factsFor: (conditions: readonly Asked[]) => Effect.Effect<Facts, FactError, SqlClient.SqlClient>
 }
 
 /** The decisions of these policies in a workspace of these facts. */
@@ -102,8 +102,8 @@ const decidedOn = Effect.fnUntraced(function* (facts: Facts, poolId: string, on:
   const installed = yield* InstalledPlugins
   const parts = policyParts(installed.policies, switches, facts)
   const policies = parts.filter(({ selected }) => selected === "yes").map(({ policy }) => policy)
-  const factsFor = (asked: readonly Asked[]) => withOwnFacts(facts, asked, installed.facts, on)
-  const holds = (asked: Asked) => Effect.map(factsFor([asked]), (all) => verdictOn(asked.condition, all) !== "no")
+  const factsFor = (conditions: readonly Asked[]) => withOwnFacts(facts, conditions, installed.facts, on)
+  const holds = (entry: Asked) => Effect.map(factsFor([entry]), (all) => verdictOn(entry.condition, all) !== "no")
   const grantInForce = Effect.fnUntraced(function* (permission: PermissionKey) {
     const deciding = decidingGrant(policies, permission)
     return deciding !== undefined && (yield* holds(deciding)) ? deciding.grant : undefined
@@ -123,8 +123,8 @@ const decidedOn = Effect.fnUntraced(function* (facts: Facts, poolId: string, on:
       return false
     }),
     choices: (list) => {
-      const asked = policies.flatMap((policy) => choiceRows(policy, list).map(({ when = always }) => ({ policy, condition: when })))
-      return Effect.map(factsFor(asked), (all) => choicesOf(policies, list, all))
+      const conditions = policies.flatMap((policy) => choiceRows(policy, list).map(({ when = always }) => ({ policy, condition: when })))
+      return Effect.map(factsFor(conditions), (all) => choicesOf(policies, list, all))
     },
   }
   return decided
@@ -132,13 +132,13 @@ const decidedOn = Effect.fnUntraced(function* (facts: Facts, poolId: string, on:
 
 /** The policies as they decide in workspaces: the one way from a request to what is permitted in it. */
 export const workspacePolicies = {
-  /** In the workspace of the calling clinician. The caller has checked access. */
+  /** Returns the policies in the workspace of the calling clinician. The caller has checked access. */
   of: Effect.fnUntraced(function* (on: WorkspaceOn) {
     const { id: clinicianId, poolId } = yield* callingClinician
     return yield* decidedOn(yield* factsOfWorkspace(on), poolId, { ...on, clinicianId })
   }),
 
-  /** In the workspace from which a clinician ends a meeting. It asks no session, so that a job can ask it. */
+  /** Returns the policies in the workspace from which a clinician ends a meeting. It needs no session, so that a job can call it. */
   ofEnding: Effect.fnUntraced(function* (on: WorkspaceOn & { readonly meetingId: string }, byClinicianId: string) {
     const { meeting, poolId, facts } = yield* factsOfEnding(on.meetingId, byClinicianId)
     return { meeting, poolId, ...(yield* decidedOn(facts, poolId, { ...on, clinicianId: byClinicianId })) }

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { marketPolicies } from "../../platform/plugins/policies.ts"
 import { demoPools } from "../demo/index.ts"
 
-/** By country in which renewals are decided: the usual medicines, for a patient who filled in no form, and the words to patients. */
+/** The usual medicines, for a patient who filled in no form, and the words to patients, by the country in which renewals are decided. */
 const renewing = Effect.promise(async () => {
   const countries = demoPools.map(async ({ country, market, plugin }) => {
     const grant = marketPolicies.find(({ manifest }) => manifest.id === plugin)?.permissions[decideRenewals.key]

@@ -66,11 +66,11 @@ const requireRenewal = (meetingId: string) =>
 
 /** A meeting's renewal request, its decisions, and the resulting prescriptions. */
 export const renewalHandlers = [
-  handle(listEntryPrescriptions, ({ query: { meetingId, patientId: asked } }) =>
+  handle(listEntryPrescriptions, ({ query: { meetingId, patientId: requestedPatientId } }) =>
     Effect.gen(function* () {
       const { patientId } = yield* requireRecordOf(meetingId)
       yield* (yield* Audit).write({ action: "record.prescriptions.read", meetingId, patientId, outcome: "done" })
-      if (asked !== patientId) return { prescriptions: [] }
+      if (requestedPatientId !== patientId) return { prescriptions: [] }
       const sql = yield* SqlClient.SqlClient
       const prescriptions = yield* sql<EntryPrescription>`
         select id, medicine as medication, instant_text(decided_at) as "prescribedAt", decided_by_name as "prescriberName"
@@ -86,9 +86,9 @@ export const renewalHandlers = [
         select id, medicine as medication, instant_text(decided_at) as "prescribedAt", decided_by_name as "prescriberName",
           meeting_id as "meetingId"
         from renewal_prescription where id = ${id} and approval = 'approved'`
-      const found = renewed ?? (yield* asNeededPrescription(id))
-      if (found === undefined) return yield* notFound("Prescription")
-      const { meetingId, ...prescription } = found
+      const stored = renewed ?? (yield* asNeededPrescription(id))
+      if (stored === undefined) return yield* notFound("Prescription")
+      const { meetingId, ...prescription } = stored
       const { patientId } = yield* requireRecordOf(meetingId)
       yield* (yield* Audit).write({ action: "record.prescriptions.read", meetingId, patientId, subjectId: id, outcome: "done" })
       return prescription
@@ -164,14 +164,14 @@ interface WhichRenewal {
   readonly meetingId: string
 }
 
-/** Locks a prescription of the request that nobody has decided on. A decision is final. */
+/** Locks a prescription of the request that has no decision yet. A decision is final. */
 const mustBeUndecided = Effect.fnUntraced(function* ({ id, meetingId }: WhichRenewal) {
   const sql = yield* SqlClient.SqlClient
-  const [asked] = yield* sql<{ readonly approval: string | null }>`
+  const [renewal] = yield* sql<{ readonly approval: string | null }>`
     select approval from renewal_prescription where id = ${id} and meeting_id = ${meetingId} for update`
-  if (asked === undefined) return yield* notFound("Prescription")
+  if (renewal === undefined) return yield* notFound("Prescription")
   // The caller reads the decision itself, which is audited.
-  if (asked.approval !== null) return yield* conflict(renewalDecided, "Somebody has decided before")
+  if (renewal.approval !== null) return yield* conflict(renewalDecided, "Somebody has decided before")
 })
 
 /** Fails where the meeting's request is decided on in the market's review. */
@@ -211,7 +211,9 @@ const keepDecision = Effect.fnUntraced(function* (id: string, decision: RenewalS
 
 const encodeChange = Schema.encodeSync(RecordChange)
 
-/** Tells the open pages of all who treat the patient in this pool: what was prescribed is part of the record, and stands beside lists of medicines. */
+/**
+ * Tells the open pages of all who treat the patient in this pool: what was prescribed is part of the record, and stands beside lists of medicines.
+ */
 const announceDecision = ({ poolId, patientId, meetingId }: MeetingAccess) =>
   Effect.flatMap(Events, (events) =>
     events.publish({

@@ -34,7 +34,7 @@ const denied: RenewalSubmission = {
   clinicianPrescribedViaAlfa: false,
   reason: "physical_meeting",
 }
-const asked = (meetingId: string, id: string, payload: RenewalSubmission) => ({ params: { meetingId, id }, payload })
+const request = (meetingId: string, id: string, payload: RenewalSubmission) => ({ params: { meetingId, id }, payload })
 /** The patient and pool of a meeting. */
 const aboutMeeting = async (meetingId: string) => {
   const [row] = await run(
@@ -69,7 +69,7 @@ describe("renewal requests", () => {
   })
 
   it("store a decision with its message, author and time, and audit it", { tags: ["REN-795"] }, async () => {
-    const { prescriptions } = await server.call(decideRenewal, asked("m1", "p1", approved), { as: lind })
+    const { prescriptions } = await server.call(decideRenewal, request("m1", "p1", approved), { as: lind })
     expect(prescriptions[0]).toEqual({
       id: "p1",
       medicine: "Amlodipine 5 mg",
@@ -79,7 +79,7 @@ describe("renewal requests", () => {
       decidedByName: lind.name,
       safetyReason: null,
     })
-    const second = await server.call(decideRenewal, asked("m1", "p2", denied), { as: lind })
+    const second = await server.call(decideRenewal, request("m1", "p2", denied), { as: lind })
     expect(second.prescriptions[1]).toMatchObject({ ...denied, decidedByName: lind.name })
     expect((await server.audit()).filter(({ action }) => action === "renewal.decide")).toMatchObject([
       { subjectId: "p1", detail: { approval: "approved", reason: null, viaAlfa: true } },
@@ -90,7 +90,7 @@ describe("renewal requests", () => {
   it("deliver the message of a decision to the patient at once, in the reader's language, for good", { tags: ["REN-861"] }, async () => {
     const { patientId } = await aboutMeeting("m5")
     await run((sql) => sql`update patient set preferred_language = 'en' where id = (select user_id from meeting where id = 'm5')`)
-    await server.call(decideRenewal, asked("m5", "p7", denied), { as: lind })
+    await server.call(decideRenewal, request("m5", "p7", denied), { as: lind })
     const { messages } = await server.call(listPatientMessages, { params: { meetingId: "m5" }, query: {} }, { as: lind })
     expect(messages).toMatchObject([
       { title: "Reply to your request for a prescription renewal", body: "We must meet.", delivery: "delivered" },
@@ -112,7 +112,7 @@ describe("renewal requests", () => {
   })
 
   it("tell the open pages of the patient's record of each decision", { tags: ["PANE-087", "MED-561"] }, async () => {
-    await server.call(decideRenewal, asked("m2", "p3", approved), { as: lind })
+    await server.call(decideRenewal, request("m2", "p3", approved), { as: lind })
     const { patientId, poolId } = await aboutMeeting("m2")
     expect(
       await run((sql) => sql`select topic, data from event where type = ${recordChanged} and data ->> 'meeting_id' = 'm2' order by id`),
@@ -120,7 +120,7 @@ describe("renewal requests", () => {
   })
 
   it("have one final decision, of two at once and of two in turn", { tags: ["SEC-017", "REN-794"] }, async () => {
-    const decide = (as: Session, payload: RenewalSubmission) => server.call(decideRenewal, asked("m6", "p9", payload), { as })
+    const decide = (as: Session, payload: RenewalSubmission) => server.call(decideRenewal, request("m6", "p9", payload), { as })
     const both = await Promise.allSettled([decide(lind, approved), decide(colleague, denied)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
     const lost = both.find(({ status }) => status === "rejected") as PromiseRejectedResult
@@ -129,7 +129,7 @@ describe("renewal requests", () => {
 
     const [first] = (await getRenewalOf("m6")).prescriptions
     for (const payload of [approved, denied])
-      expect(await server.error(decideRenewal, asked("m6", "p9", payload), { as: lind })).toMatchObject({ code: "renewal_decided" })
+      expect(await server.error(decideRenewal, request("m6", "p9", payload), { as: lind })).toMatchObject({ code: "renewal_decided" })
     expect((await getRenewalOf("m6")).prescriptions).toEqual([first])
     expect(await run((sql) => sql`select version, approval from renewal_decision where prescription_id = 'p9'`)).toEqual([
       { version: 1, approval: first?.approval },
@@ -140,7 +140,7 @@ describe("renewal requests", () => {
 
   it("give the same response to a repeated request, and send one message", { tags: ["REN-794"] }, async () => {
     const idempotencyKey = "00000000-0000-4000-8000-000000000861"
-    const decide = () => server.call(decideRenewal, asked("m5", "p8", approved), { as: lind, idempotencyKey })
+    const decide = () => server.call(decideRenewal, request("m5", "p8", approved), { as: lind, idempotencyKey })
     const first = await decide()
     expect(await decide()).toEqual(first)
     const { messages } = await server.call(listPatientMessages, { params: { meetingId: "m5" }, query: {} }, { as: lind })
@@ -148,7 +148,7 @@ describe("renewal requests", () => {
   })
 
   it("are open to the meeting's clinicians until it ends", async () => {
-    const input = (meetingId: string, id: string) => asked(meetingId, id, approved)
+    const input = (meetingId: string, id: string) => request(meetingId, id, approved)
     expect(await server.error(getRenewal, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(decideRenewal, input("m1", "p1"), { as: stranger })).toMatchObject({ _tag: "Refused" })
     expect(await server.error(decideRenewal, input("m1", "p3"), { as: lind })).toMatchObject({ _tag: "NotFound" })
@@ -160,7 +160,7 @@ describe("renewal requests", () => {
 
   it("are refused, and the refusal is audited, in a market without renewals", async () => {
     const as = inCountry(lindOfNowhere, "DE")
-    const decision = asked("m1", "p1", approved)
+    const decision = request("m1", "p1", approved)
     const refusals = async () => (await server.audit()).filter(({ outcome }) => outcome === "refused").length
     const before = await refusals()
     expect(await server.error(getRenewal, { params: { meetingId: "m1" } }, { as })).toMatchObject({ _tag: "Refused" })
@@ -170,7 +170,7 @@ describe("renewal requests", () => {
   })
 
   describe("are compared with what the external service reports", { tags: ["RXL-004"] }, () => {
-    const denies = (payload: RenewalSubmission) => server.error(decideRenewal, asked("m7", "p10", payload), { as: lind })
+    const denies = (payload: RenewalSubmission) => server.error(decideRenewal, request("m7", "p10", payload), { as: lind })
     const otherwise: RenewalSubmission = { approval: "approved", message: "Renewed.", clinicianPrescribedViaAlfa: false, reason: null }
     const reported = (state: string) =>
       run(
@@ -187,7 +187,7 @@ describe("renewal requests", () => {
     it("a cancelled one was not prescribed through the service", async () => {
       await reported("cancelled")
       expect(await denies(approved)).toMatchObject({ code: "renewal_not_issued" })
-      await server.call(decideRenewal, asked("m7", "p10", otherwise), { as: lind })
+      await server.call(decideRenewal, request("m7", "p10", otherwise), { as: lind })
     })
   })
 
@@ -196,9 +196,9 @@ describe("renewal requests", () => {
       (sql) =>
         sql`update meeting set activity_type = 'e_prescription_renewal', market_specifics = '{"se": {"renewal_id": "r8"}}' where id = 'm8'`,
     )
-    expect(await server.error(decideRenewal, asked("m8", "p11", approved), { as: lind })).toMatchObject({ code: "renewal_reviewed" })
+    expect(await server.error(decideRenewal, request("m8", "p11", approved), { as: lind })).toMatchObject({ code: "renewal_reviewed" })
     await run((sql) => sql`update meeting set market_specifics = '{"se": {}}' where id = 'm8'`)
-    await server.call(decideRenewal, asked("m8", "p11", approved), { as: lind })
+    await server.call(decideRenewal, request("m8", "p11", approved), { as: lind })
   })
 
   it("ask for a reason where something speaks against the drug, keep it and audit it", { tags: ["SAFE-013"] }, async () => {
@@ -208,7 +208,7 @@ describe("renewal requests", () => {
         values ('w1', ${patientId}, ${poolId}, 'WARNING', 'allergy', 'Penicillin', 'Robin Vale'),
           ('w2', ${patientId}, ${poolId}, 'WARNING', 'allergy', 'ASA', 'Robin Vale')`,
     )
-    const input = (id: string, more: object) => asked("m4", id, { ...approved, ...more })
+    const input = (id: string, more: object) => request("m4", id, { ...approved, ...more })
     const refused = (id: string, more = {}) => server.error(decideRenewal, input(id, more), { as: lind })
     const reason = (text: string, ...accepted: readonly string[]) => ({ safetyReason: { text, accepted } })
 
@@ -232,7 +232,7 @@ describe("renewal requests", () => {
     expect(JSON.stringify(audited)).not.toContain("Tested")
 
     // A refusal needs none.
-    const { prescriptions: after } = await server.call(decideRenewal, asked("m4", "p4", denied), as)
+    const { prescriptions: after } = await server.call(decideRenewal, request("m4", "p4", denied), as)
     expect(after[0]).toMatchObject({ approval: denied.approval, safetyReason: null })
   })
 

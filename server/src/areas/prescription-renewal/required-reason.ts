@@ -22,14 +22,18 @@ const marketData = Effect.fnUntraced(function* (meeting: MeetingAccess) {
  *
  * @param id the prescription's
  */
-export const requiredReason = Effect.fnUntraced(function* (id: string, given: GivenSafetyReason | undefined, meeting: MeetingAccess) {
+export const requiredReason = Effect.fnUntraced(function* (
+  id: string,
+  safetyReason: GivenSafetyReason | undefined,
+  meeting: MeetingAccess,
+) {
   const sql = yield* SqlClient.SqlClient
-  const [asked] = yield* sql<{ readonly medicine: string; readonly atcCode: string | null }>`
+  const [prescription] = yield* sql<{ readonly medicine: string; readonly atcCode: string | null }>`
     select medicine, atc_code as "atcCode" from renewal_prescription where id = ${id} and meeting_id = ${meeting.meetingId}`
-  if (asked === undefined) return undefined
+  if (prescription === undefined) return undefined
   const allergies = yield* storedAllergyStatements(meeting)
-  const { findings } = renewalGuard({ ...asked, allergies, areAllergiesLoaded: true }, yield* marketData(meeting), subjectOf)
-  return yield* requiredSafetyReason(findings, given, {
+  const { findings } = renewalGuard({ ...prescription, allergies, areAllergiesLoaded: true }, yield* marketData(meeting), subjectOf)
+  return yield* requiredSafetyReason(findings, safetyReason, {
     code: renewalReasonMissing,
     detail: "What was found needs a reason for renewing",
     about: { patientId: meeting.patientId, meetingId: meeting.meetingId, subjectId: id },

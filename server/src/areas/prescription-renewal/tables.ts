@@ -38,7 +38,7 @@ const tables = [
      primary key (prescription_id, version),
      check (reason is null or approval = 'procedure_rejected_by_recipient')
    )`,
-  // Why a medicine was renewed despite what the guard found.
+  // The reason to renew a medicine despite the guard's findings.
   `create table renewal_safety_reason (
      prescription_id text not null,
      version integer not null,

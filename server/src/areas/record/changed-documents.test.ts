@@ -124,8 +124,8 @@ describe("a document in an error response", () => {
     const error = await fail()
     expect(error).toMatchObject({ _tag: "Conflict", code })
     expect(JSON.stringify(error.detail)).toContain(text)
-    const shown = (await server.audit()).filter((line) => line.meetingId === meetingId && line.action === "access.shown")
-    expect(shown).toMatchObject([{ personId: lind.personId, patientId: "anna", outcome: "done", detail: { code } }])
+    const auditLines = (await server.audit()).filter((line) => line.meetingId === meetingId && line.action === "access.shown")
+    expect(auditLines).toMatchObject([{ personId: lind.personId, patientId: "anna", outcome: "done", detail: { code } }])
   })
 })
 

@@ -19,7 +19,8 @@ export const shownEvaluation = (evaluation: EvaluationDocument) =>
   new Shown({ document: encodeEvaluation(evaluation), patientId: evaluation.patientId, meetingId: evaluation.meetingId })
 
 /**
- * Notifies the day list of the meeting's clinician that the note was created, signed, unsigned or struck. The list shows nothing else of a note, so a save does not refetch it.
+ * Notifies the day list of the meeting's clinician that the note was created, signed, unsigned or struck. The list shows nothing else of a note,
+ * so a save does not refetch it.
  */
 export const announceNoteState = (meetingId: string) =>
   Effect.gen(function* () {
@@ -38,7 +39,7 @@ export const announceDocument = (changed: DocumentChanged): Effect.Effect<void, 
     events.publish({ topic: `meeting:${changed.meetingId}`, type: documentChanged, data: encodeChange(changed) }),
   )
 
-/** Whose record changed: an entry's, or the one that a meeting belongs to. */
+/** The record that changed: an entry's, or the one that a meeting belongs to. */
 type Changed = { readonly entryId: string } | { readonly meetingId: string }
 
 /** Tells the open pages of all who treat the patient in the record's pool that its history has changed. */

@@ -7,9 +7,9 @@ import { invalid, readStored } from "@rond/core/server-kit"
 const readTemplate = readStored(FormTemplate)
 
 /**
- * The form of a meeting's note or evaluation. Of the active forms whose country, activity, profession, care type and partnership match or are left open,
- * it is the one that names most of them, a partnership's own before another that names as many, in its newest version. `undefined` when none matches, and for the note of a meeting that is
- * documented in another system.
+ * The form of a meeting's note or evaluation. Of the active forms whose country, activity, profession, care type and partnership match or are left
+ * open, it is the one that names most of them, a partnership's own before another that names as many, in its newest version. `undefined` when none
+ * matches, and for the note of a meeting that is documented in another system.
  */
 export const templateForMeeting = (purpose: FormTemplate["purpose"], meetingId: string) =>
   Effect.gen(function* () {

@@ -40,7 +40,10 @@ const make = Effect.fnUntraced(function* ({ personId, isActive, reason }: Change
   return changed !== undefined
 })
 
-/** Whether the support person has made as many changes within the hour as one may make without a second. Their next one waits until this one is stored. */
+/**
+ * Whether the support person has made as many changes within the hour as one may make without a second. Their next one waits until this one is
+ * stored.
+ */
 const needsSecond = Effect.fnUntraced(function* (askerId: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`select 1 from person where id = ${askerId} for update`
@@ -111,19 +114,19 @@ const decide = handle(decidePeopleChange, ({ params: { changeId }, payload: { co
     const { personId: deciderId } = yield* CurrentSession
     const sql = yield* SqlClient.SqlClient
     // The lock decides between two who answer at once.
-    const [found] = yield* sql<Change & { readonly askedBy: string; readonly isOpen: boolean }>`
+    const [waitingChange] = yield* sql<Change & { readonly askedBy: string; readonly isOpen: boolean }>`
       select change.person_id as "personId", change.is_active as "isActive", change.reason, change.asked_by as "askedBy",
         ${isOpen(sql)} as "isOpen"
       from people_change change where change.id = ${changeId} and change.state <> 'made' for update`
-    if (found === undefined) return yield* notFound("Change")
-    if (confirms && found.askedBy === deciderId) return yield* refused("Another support person confirms a change", ownChange)
-    if (confirms) yield* mustNotBeOwn(found.personId)
-    if (!found.isOpen) return yield* conflict(changeOver, "The change was decided, or has expired")
+    if (waitingChange === undefined) return yield* notFound("Change")
+    if (confirms && waitingChange.askedBy === deciderId) return yield* refused("Another support person confirms a change", ownChange)
+    if (confirms) yield* mustNotBeOwn(waitingChange.personId)
+    if (!waitingChange.isOpen) return yield* conflict(changeOver, "The change was decided, or has expired")
     yield* sql`update people_change set state = ${confirms ? "confirmed" : "declined"}, decided_by = ${deciderId} where id = ${changeId}`
-    const detail = { change: changeId, askedBy: found.askedBy }
-    if (confirms) return void (yield* make(found, detail))
-    const action = `${actionOf(found)}.decline`
-    yield* (yield* Audit).write({ action, subjectId: found.personId, outcome: "done", detail })
+    const detail = { change: changeId, askedBy: waitingChange.askedBy }
+    if (confirms) return void (yield* make(waitingChange, detail))
+    const action = `${actionOf(waitingChange)}.decline`
+    yield* (yield* Audit).write({ action, subjectId: waitingChange.personId, outcome: "done", detail })
   }),
 )
 

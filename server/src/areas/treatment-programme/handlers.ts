@@ -35,15 +35,15 @@ const search = handle(searchCarePlans, ({ payload }) =>
     const { id, poolId } = yield* clinicianOr("Only clinicians give treatment programmes")
     yield* mustBeCaller(payload.clinicianId)
     const sql = yield* SqlClient.SqlClient
-    const given = yield* carePlansWhere(
+    const carePlans = yield* carePlansWhere(
       sql`plan.clinician_id = ${id} and plan.pool_id = ${poolId} and plan.identifier ~ ${`^${icbtIdentifiers}`}
         and plan.state in ${sql.in([...payload.states])} and exists (select 1 from care_relation relation
           where relation.clinician_id = ${id} and relation.patient_id = plan.patient_id and relation.pool_id = ${poolId})`,
     )
-    const patients = new Set(given.map(({ patientId }) => patientId))
+    const patients = new Set(carePlans.map(({ patientId }) => patientId))
     yield* mustPermitForPatients(manageProgrammes, patients)
     yield* auditPatients({ action: "treatment-programme.read" }, patients)
-    return { carePlans: given }
+    return { carePlans }
   }),
 )
 

@@ -176,8 +176,8 @@ describe("a patient's programmes", () => {
   ] as const)("in the states %j are %j", { tags: ["ICB-010"] }, async (states, ids) => {
     const { carePlans } = await server.call(listCarePlans, query({ states }), { as: therapist })
     expect(carePlans.map(({ id }) => id)).toEqual(ids)
-    const found = await server.call(searchCarePlans, { payload: { clinicianId: "doctor", states } }, { as: therapist })
-    expect(found.carePlans.map(({ id }) => id)).toEqual(ids)
+    const result = await server.call(searchCarePlans, { payload: { clinicianId: "doctor", states } }, { as: therapist })
+    expect(result.carePlans.map(({ id }) => id)).toEqual(ids)
   })
 
   it.each([
@@ -363,8 +363,8 @@ describe("giving a programme", () => {
     const again = await server.call(listOfferedProgrammes, { query: { meetingId: "anna-today" } }, { as: therapist })
     expect(again.programmes.map(({ isActive }) => isActive)).toEqual([true])
     expect(await server.error(startProgramme, start(), { as: therapist })).toMatchObject({ _tag: "Conflict", code: "programme_active" })
-    const taken = await server.call(listStartedProgrammes, { params: { meetingId: "anna-today" } }, { as: doctor })
-    expect(taken.programmes).toEqual([
+    const result = await server.call(listStartedProgrammes, { params: { meetingId: "anna-today" } }, { as: doctor })
+    expect(result.programmes).toEqual([
       { carePlanId: plan.id, programmeNameCopyKey: "icbt.programme.stress", created: plan.created, state: "active" },
     ])
     await server.call(...end(plan.id, "0").run)

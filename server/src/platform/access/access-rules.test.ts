@@ -55,14 +55,14 @@ describe("shared lookups of access", () => {
         const sql = yield* SqlClient.SqlClient
         const idsOf = (table: string) =>
           Effect.map(sql.unsafe<{ readonly id: string }>(`select id from ${table} order by id`), (rows) => rows.map(({ id }) => id))
-        const known: Known = {
+        const sampleIds: Known = {
           meetings: [...(yield* idsOf("meeting")), "none"],
           patients: [...(yield* idsOf("patient")), "none"],
           clinicians: [...(yield* idsOf("clinician")), "none"],
           pools: yield* idsOf("pool"),
         }
         const shared = yield* SharedLookups
-        return [yield* everyResult(separateLookups(sql), known, false), yield* everyResult(shared, known, true)] as const
+        return [yield* everyResult(separateLookups(sql), sampleIds, false), yield* everyResult(shared, sampleIds, true)] as const
       }).pipe(Effect.provide(Layer.provide(sharedLookupsLayer, roundsLayer))),
     )
     expect(together).toEqual(alone)

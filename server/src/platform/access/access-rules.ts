@@ -193,7 +193,7 @@ export function accessOf(
       if (clinician === undefined) return yield* requirePatient(userId)
       const { id: clinicianId, poolId } = clinician
       const treated = yield* Effect.orDie(find(findTreatedOnAccount, { clinicianId, poolId, userId }))
-      // Whom the clinician treats on the account has just been read from their care relations.
+      // The treated patient on the account has just been read from the clinician's care relations.
       return treated === undefined ? yield* requirePatient(userId) : ({ patientId: treated, poolId } satisfies PatientAccess)
     })
 

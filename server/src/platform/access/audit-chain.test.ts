@@ -29,7 +29,7 @@ const chained = Effect.gen(function* () {
 /** Runs a change of the log in a transaction that is rolled back, and returns what the check reports. */
 const breakAfter = (
   change: (sql: SqlClient.SqlClient) => Effect.Effect<unknown, unknown, SqlClient.SqlClient>,
-  known?: Parameters<typeof verifyChain>[0],
+  earlierLink?: Parameters<typeof verifyChain>[0],
 ) =>
   server.run(
     Effect.gen(function* () {
@@ -38,7 +38,7 @@ const breakAfter = (
         Effect.gen(function* () {
           yield* sql`alter table audit_entry disable trigger keep_audit_entry`
           yield* change(sql)
-          const verdict = yield* Effect.result(verifyChain(known))
+          const verdict = yield* Effect.result(verifyChain(earlierLink))
           return yield* Effect.fail(verdict._tag === "Failure" ? String((verdict.failure as Error).message) : "holds")
         }),
       )

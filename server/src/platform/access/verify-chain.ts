@@ -25,15 +25,15 @@ export const newestLink: Effect.Effect<Link | undefined, SqlError.SqlError, SqlC
  * Reads every line, whatever its number, and recomputes every hash. A chain that was rebuilt as a whole does not contain a link that was
  * kept elsewhere.
  *
- * @param known a link that was the newest at an earlier time
+ * @param earlierLink a link that was the newest at an earlier time
  */
-export const verifyChain: (known?: Link) => Effect.Effect<VerifiedLog, BrokenChain | SqlError.SqlError, SqlClient.SqlClient> =
-  Effect.fnUntraced(function* (known) {
+export const verifyChain: (earlierLink?: Link) => Effect.Effect<VerifiedLog, BrokenChain | SqlError.SqlError, SqlClient.SqlClient> =
+  Effect.fnUntraced(function* (earlierLink) {
     // Read before the links, which grow meanwhile.
     const end = yield* endOfChain
     const { newest, chained } = yield* verifyLinks([
       { link: end, otherwise: `Link ${end.id} is not the one where the log ended` },
-      ...(known === undefined ? [] : [{ link: known, otherwise: `Link ${known.id} is not the one that was kept` }]),
+      ...(earlierLink === undefined ? [] : [{ link: earlierLink, otherwise: `Link ${earlierLink.id} is not the one that was kept` }]),
     ])
     const unchained = yield* verifyTail(newest, chained)
     return { newest: newest.id === 0 ? undefined : newest, lines: chained.size, unchained }

@@ -32,12 +32,12 @@ function inOrder(areas: readonly ServerArea[]): readonly ServerArea[] {
   const ids = new Set(areas.map(({ module }) => module.id))
   const unknown = areas.flatMap(({ module, after }) => after.filter((id) => !ids.has(id)).map((id) => `${module.id} is after ${id}`))
   if (unknown.length > 0) throw new Error(`No area has this module: ${unknown.join(", ")}`)
-  const left = areas.toSorted((a, b) => (a.module.id < b.module.id ? -1 : 1))
+  const remaining = areas.toSorted((a, b) => (a.module.id < b.module.id ? -1 : 1))
   const placed: ServerArea[] = []
-  while (left.length > 0) {
-    const next = left.findIndex(({ after }) => after.every((id) => placed.some(({ module }) => module.id === id)))
-    if (next === -1) throw new Error(`These modules wait for each other: ${left.map(({ module }) => module.id).join(", ")}`)
-    placed.push(...left.splice(next, 1))
+  while (remaining.length > 0) {
+    const next = remaining.findIndex(({ after }) => after.every((id) => placed.some(({ module }) => module.id === id)))
+    if (next === -1) throw new Error(`These modules wait for each other: ${remaining.map(({ module }) => module.id).join(", ")}`)
+    placed.push(...remaining.splice(next, 1))
   }
   return placed
 }

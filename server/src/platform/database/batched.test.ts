@@ -6,14 +6,14 @@ import { batched, Rounds, roundsLayer } from "./batched.ts"
 const asking = (first: string, otherQuestions: readonly string[], keyOf?: (question: string) => string) =>
   Effect.gen(function* () {
     const statements: (readonly string[])[] = []
-    const begun = yield* Deferred.make<void>()
+    const hasBegun = yield* Deferred.make<void>()
     const mayEnd = yield* Deferred.make<void>()
     const query = batched(
       yield* Rounds,
       Effect.fnUntraced(function* (questions: readonly string[]) {
         statements.push(questions)
         if (statements.length === 1) {
-          yield* Deferred.succeed(begun, undefined)
+          yield* Deferred.succeed(hasBegun, undefined)
           yield* Deferred.await(mayEnd)
         }
         if (questions.includes("broken")) return yield* Effect.fail("broken")
@@ -22,7 +22,7 @@ const asking = (first: string, otherQuestions: readonly string[], keyOf?: (quest
       keyOf === undefined ? {} : { keyOf },
     )
     const alone = yield* Effect.forkChild(Effect.exit(query(first)))
-    yield* Deferred.await(begun)
+    yield* Deferred.await(hasBegun)
     const waiting = yield* Effect.forkChild(
       Effect.forEach(otherQuestions, (question) => Effect.catch(query(question), Effect.succeed), { concurrency: "unbounded" }),
     )
@@ -84,7 +84,7 @@ describe("rounds of statements", () => {
   })
 
   it("go on after a fault", async () => {
-    const found = Effect.gen(function* () {
+    const result = Effect.gen(function* () {
       const rounds = yield* Rounds
       const faulty = batched(rounds, (): Effect.Effect<readonly string[]> => {
         throw new Error("a fault")
@@ -92,19 +92,19 @@ describe("rounds of statements", () => {
       const answers = batched(rounds, (keys: readonly string[]) => Effect.succeed(keys))
       return [(yield* Effect.exit(faulty("a")))._tag, yield* answers("b")]
     }).pipe(Effect.provide(roundsLayer), Effect.runPromise)
-    expect(await found).toEqual(["Failure", "b"])
+    expect(await result).toEqual(["Failure", "b"])
   })
 
   it("do not wait for a statement that hangs", async () => {
-    const found = Effect.gen(function* () {
+    const result = Effect.gen(function* () {
       const rounds = yield* Rounds
-      const begun = yield* Deferred.make<void>()
-      const hangs = batched(rounds, () => Effect.andThen(Deferred.succeed(begun, undefined), Effect.never))
+      const hasBegun = yield* Deferred.make<void>()
+      const hangs = batched(rounds, () => Effect.andThen(Deferred.succeed(hasBegun, undefined), Effect.never))
       const answers = batched(rounds, (keys: readonly string[]) => Effect.succeed(keys))
       yield* Effect.forkChild(hangs("a"))
-      yield* Deferred.await(begun)
+      yield* Deferred.await(hasBegun)
       return yield* answers("b")
     }).pipe(Effect.provide(roundsLayer), Effect.runPromise)
-    expect(await found).toBe("b")
+    expect(await result).toBe("b")
   })
 })

@@ -16,9 +16,9 @@ export class FolderUnusable extends Data.TaggedError("FolderUnusable")<{ readonl
  * the process dies, however it dies. A missing folder is created.
  */
 export function lockFolder(folder: string): Effect.Effect<void, FolderInUse | FolderUnusable, Scope.Scope> {
-  const taken = Effect.tryPromise({ try: () => bind(addressOf(folder)), catch: (error) => whyNot(folder, error) })
+  const bindFolder = Effect.tryPromise({ try: () => bind(addressOf(folder)), catch: (error) => whyNot(folder, error) })
   return Effect.asVoid(
-    Effect.acquireRelease(taken, (server) => Effect.promise(() => new Promise<void>((resolve) => server.close(() => resolve())))),
+    Effect.acquireRelease(bindFolder, (server) => Effect.promise(() => new Promise<void>((resolve) => server.close(() => resolve())))),
   )
 }
 

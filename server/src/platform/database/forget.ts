@@ -13,11 +13,11 @@ type Contents = "nothing" | "a demo" | "something else"
 /** The contents of a database: a demo records the names of what it created. */
 const readContents = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<{ readonly tables: number; readonly hasDemo: boolean }>`
+  const [schema] = yield* sql<{ readonly tables: number; readonly hasDemo: boolean }>`
     select count(*)::int as tables, coalesce(bool_or(tablename = 'demo_filled'), false) as "hasDemo"
     from pg_tables where schemaname = current_schema()`
-  if (found!.tables === 0) return "nothing" satisfies Contents
-  const filled = found!.hasDemo ? yield* sql`select 1 from demo_filled limit 1` : []
+  if (schema!.tables === 0) return "nothing" satisfies Contents
+  const filled = schema!.hasDemo ? yield* sql`select 1 from demo_filled limit 1` : []
   return (filled.length > 0 ? "a demo" : "something else") satisfies Contents
 })
 

@@ -5,7 +5,7 @@ import { batched, Rounds } from "./batched.ts"
 
 /** Runs each lookup by itself, in the surrounding transaction if there is one. */
 export const separateLookups = (sql: SqlClient.SqlClient): Lookups["Service"] =>
-  Lookups.of({ find: (lookup, key) => Effect.map(lookup(sql, [key]), ([found]) => found!) })
+  Lookups.of({ find: (lookup, key) => Effect.map(lookup(sql, [key]), ([row]) => row!) })
 
 /** Runs the lookups of concurrent reads together. */
 export class SharedLookups extends Context.Service<SharedLookups, Lookups["Service"]>()("@rond/server/SharedLookups") {}

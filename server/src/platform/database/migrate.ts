@@ -41,7 +41,7 @@ type Recorded = ReadonlyMap<number, string>
 
 const newestOf = (recorded: Recorded | undefined) => (recorded === undefined ? -1 : Math.max(0, ...recorded.keys()))
 
-/** What each module's table records, by the module's id; modules without a table are left out. */
+/** Reads the migrations that each module's table records, by the module's id. Modules without a table are left out. */
 const recordedMigrations = Effect.fnUntraced(function* (modules: readonly Migrating[]) {
   const sql = yield* SqlClient.SqlClient
   const there = yield* sql<{ readonly name: string }>`

@@ -36,7 +36,7 @@ const makeLocal = Effect.gen(function* () {
   return { publish, on }
 })
 
-/** For the embedded database, which only this process has open. */
+/** The notifications of the embedded database, which only this process has open. */
 export const inProcessNotifications: Layer.Layer<Notifications, never, SqlClient.SqlClient> = Layer.effect(
   Notifications,
   Effect.gen(function* () {

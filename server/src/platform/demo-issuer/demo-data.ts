@@ -21,7 +21,7 @@ const orOutdated = Effect.mapError((error: SqlError.SqlError) =>
     : error,
 )
 
-/** Which modules have filled the demo with their data. */
+/** The table of the modules that have filled the demo with their data. */
 const createFilled = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql`create table demo_filled (module_id text primary key, at timestamptz not null default now())`,

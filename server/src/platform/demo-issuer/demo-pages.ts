@@ -27,7 +27,7 @@ function routesOf(address: `/${string}`, { show, choose }: DemoPage): readonly P
   return [showRoute, HttpRouter.route("POST", address, answered(Effect.provide(handleChoice, eventsLayer)))]
 }
 
-/** Of several values of one name, the last. */
+/** Reads the query of the request. Of several values of one name, the last counts. */
 const ownQuery = Effect.map(HttpServerRequest.HttpServerRequest, ({ originalUrl }) =>
   Object.fromEntries(new URL(originalUrl, "http://own.invalid").searchParams),
 )

@@ -32,8 +32,8 @@ export interface IssuerSecrets {
 export const issuerSecrets = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const read = sql<{ readonly secrets: IssuerSecrets }>`select secrets from issuer_secret`
-  const [made] = yield* read
-  if (made !== undefined) return made.secrets
+  const [stored] = yield* read
+  if (stored !== undefined) return stored.secrets
   // When two first processes make secrets at once, both use the first ones stored.
   yield* sql`insert into issuer_secret (secrets) values (${JSON.stringify(freshSecrets())}::jsonb) on conflict do nothing`
   const [row] = yield* read

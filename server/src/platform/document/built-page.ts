@@ -8,7 +8,7 @@ const Files = Schema.Array(Schema.String)
 const FirstFiles = Schema.Struct({
   /** The scripts of a meeting's first screen, besides those that every page names itself. */
   meeting: Files,
-  /** By country: the scripts of a market, and its texts by two-letter language. */
+  /** The scripts of a market, and its texts by two-letter language, by country. */
   markets: Schema.Record(Schema.String, Schema.Struct({ scripts: Files, texts: Schema.Record(Schema.String, Schema.String) })),
 })
 

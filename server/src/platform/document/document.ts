@@ -24,10 +24,10 @@ interface NextReads<R = never> {
   readonly reads: readonly PageRead<R>[]
 }
 
-/** A piece of the document. `taken` ends the read that it carries: its place among the person's reads is free again. */
+/** A piece of the document. `release` ends the read that it carries: its place among the person's reads is free again. */
 interface Piece {
   readonly text: string
-  readonly taken: Effect.Effect<void>
+  readonly release: Effect.Effect<void>
 }
 
 /**
@@ -45,10 +45,10 @@ export const documentWith = Effect.fnUntraced(function* <R>(page: BuiltPage, roo
     Effect.gen(function* () {
       const queue = yield* Queue.unbounded<Piece, Cause.Done>()
       const scope = yield* Scope.make()
-      const running = yield* carry(request, root, scope, first, ({ country, path, response, taken }) =>
+      const running = yield* carry(request, root, scope, first, ({ country, path, response, release }) =>
         Queue.offer(queue, {
           text: `${country === undefined ? "" : page.marketElements(country, pageLanguage(request))}${dataBlock(path, response)}`,
-          taken,
+          release,
         }),
       ).pipe(
         Effect.catchCause((cause) => Effect.logWarning("A page's first reads failed", cause)),
@@ -72,7 +72,7 @@ interface Carried {
   readonly path: string
   readonly country: string | undefined
   readonly response: CarriedResponse
-  readonly taken: Effect.Effect<void>
+  readonly release: Effect.Effect<void>
 }
 
 /** Runs a read and then those that follow from it. */
@@ -85,12 +85,12 @@ const carry = <R>(
 ): Effect.Effect<void, unknown, R | OwnApplication> =>
   Effect.gen(function* () {
     const readScope = yield* Scope.fork(scope)
-    const taken = Scope.close(readScope, Exit.void)
+    const release = Scope.close(readScope, Exit.void)
     const response = yield* carriedRead(request, `${root}${path}`, readScope)
-    if (response === undefined) return yield* taken
+    if (response === undefined) return yield* release
     const following: NextReads<R> | undefined = next === undefined ? { reads: [] } : yield* next(response)
-    if (following === undefined) return yield* taken
-    yield* hand({ path, country: following.country, response, taken })
+    if (following === undefined) return yield* release
+    yield* hand({ path, country: following.country, response, release })
     yield* Effect.forEach(following.reads, (read) => carry(request, root, scope, read, hand), { concurrency, discard: true })
   })
 
@@ -100,10 +100,10 @@ const asTaken = (pieces: Stream.Stream<Piece>): Stream.Stream<string> =>
     let last: Effect.Effect<void> = Effect.void
     return pieces.pipe(
       Stream.rechunk(1),
-      Stream.mapEffect(({ text, taken }) =>
+      Stream.mapEffect(({ text, release }) =>
         Effect.suspend(() => {
           const earlier = last
-          last = taken
+          last = release
           return Effect.as(earlier, text)
         }),
       ),

@@ -133,9 +133,9 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
         }),
         (subscriber) => {
           for (const topic of topics) {
-            const left = subscribers.get(topic)
-            left?.delete(subscriber)
-            if (left?.size === 0) subscribers.delete(topic)
+            const remaining = subscribers.get(topic)
+            remaining?.delete(subscriber)
+            if (remaining?.size === 0) subscribers.delete(topic)
           }
           return Queue.shutdown(subscriber.ready)
         },

@@ -39,17 +39,17 @@ describe("the order of events", () => {
         const sql = yield* SqlClient.SqlClient
         const log = yield* EventLog
         const events = yield* log.listen(["pool:late"])
-        const written = yield* Deferred.make<void>()
+        const hasWritten = yield* Deferred.make<void>()
         const mayEnd = yield* Deferred.make<void>()
         const slow = yield* Effect.forkChild(
           sql.withTransaction(
             Effect.andThen(
               log.append([event("pool:late", "slow")]),
-              Effect.andThen(Deferred.succeed(written, undefined), Deferred.await(mayEnd)),
+              Effect.andThen(Deferred.succeed(hasWritten, undefined), Deferred.await(mayEnd)),
             ),
           ),
         )
-        yield* Deferred.await(written)
+        yield* Deferred.await(hasWritten)
         yield* sql.withTransaction(log.append([event("pool:late", "quick")]))
         const types = events.pipe(Stream.flatMap(({ event }) => (event === undefined ? Stream.empty : Stream.succeed(event.type))))
         const both = yield* types.pipe(

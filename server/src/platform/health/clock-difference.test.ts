@@ -24,7 +24,7 @@ describe("the clocks of a server and its database", () => {
   beforeAll(async () => void (database = await testDatabase()))
   afterAll(() => database.drop())
 
-  /** With a clock that is this far ahead of the machine's: how the start ends, and what a running server logs. */
+  /** Starts a server whose clock is this far ahead of the machine's. Returns the outcome of the start, and the log of a running server. */
   const withClock = async (millis: number) => {
     const clock = new ShiftedClock()
     clock.putForward(millis)

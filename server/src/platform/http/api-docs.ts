@@ -87,7 +87,7 @@ function successOf(endpoint: Endpoint): Schema.Top {
   return endpoint.responseType === "blob" ? Binary : (endpoint.response as unknown as Schema.Top)
 }
 
-/** In the document, files of a form are binary strings. */
+/** Returns the payload's schema for the document, in which files of a form are binary strings. */
 function payloadOf(endpoint: Endpoint): Schema.Top {
   const schema = endpoint.payload as unknown as Schema.Top
   if (endpoint.body === "json") return schema

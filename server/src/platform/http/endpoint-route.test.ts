@@ -99,14 +99,14 @@ describe("API requests over HTTP", () => {
   })
 
   it("takes every text of a request in composed form", { tags: ["SEC-065"] }, async () => {
-    const [typed, kept] = ["O\u0308hman", "\u00d6hman"]
+    const [typed, composed] = ["O\u0308hman", "\u00d6hman"]
     const files = [new File(["abc"], `${typed}.txt`, { type: "text/plain" })]
-    expect(await server.call(sendFiles, { payload: { title: typed, files } }, { as: doctor })).toEqual([kept, `${kept}.txt 3`])
+    expect(await server.call(sendFiles, { payload: { title: typed, files } }, { as: doctor })).toEqual([composed, `${composed}.txt 3`])
     await json("/api/box/a/item", { item_name: typed })
-    expect(lastItem).toBe(kept)
+    expect(lastItem).toBe(composed)
     // JSON may also write a letter as an escape.
     await json("/api/box/a/item", { item_name: `2 ${typed}` }, {}, (text) => text.replace("\u0308", "\\u0308"))
-    expect(lastItem).toBe(`2 ${kept}`)
+    expect(lastItem).toBe(`2 ${composed}`)
   })
 
   it("returns pictures unchanged", { tags: ["API-014"] }, async () => {

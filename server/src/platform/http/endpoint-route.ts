@@ -117,14 +117,14 @@ export function endpointRoute({
 
     const serviceKey = idempotencyKey === undefined ? undefined : digestOf([person, endpoint.id, idempotencyKey])
     const context = { requestId, ifMatch, idempotencyKey, serviceKey }
-    const asked = Effect.provideContext(ask?.(input, context) ?? Effect.void, services)
+    const serviceAnswer = Effect.provideContext(ask?.(input, context) ?? Effect.void, services)
     const running = (serviceResponse: unknown) => Effect.provideContext(run(input, context, serviceResponse), services)
     const digest = () => digestOf([params, query, input.headers ?? null, payloadDigest(endpoint, payload, input), ifMatch ?? null])
-    const written = (write: Write) =>
-      ask === undefined ? once(running(undefined), write, input, caller) : askedOnce(asked, running, write, input, caller)
+    const runOnce = (write: Write) =>
+      ask === undefined ? once(running(undefined), write, input, caller) : askedOnce(serviceAnswer, running, write, input, caller)
     const result = endpoint.mutates
-      ? written({ person, endpointId: endpoint.id, key: idempotencyKey!, digest: digest() })
-      : Effect.flatMap(Effect.flatMap(asked, running), encoded)
+      ? runOnce({ person, endpointId: endpoint.id, key: idempotencyKey!, digest: digest() })
+      : Effect.flatMap(Effect.flatMap(serviceAnswer, running), encoded)
     const response = yield* result.pipe(
       Effect.tapCause((cause) => Effect.sync(() => recordShownIn(cause, caller))),
       Effect.ensuring(caller.finishAudit),
@@ -136,7 +136,7 @@ export function endpointRoute({
 
   /** A write that asks an external service before its transaction, unless it was done before. Other requests with its key wait for neither. */
   const askedOnce = <E>(
-    asked: Effect.Effect<unknown, E, SqlClient.SqlClient>,
+    serviceAnswer: Effect.Effect<unknown, E, SqlClient.SqlClient>,
     running: (serviceResponse: unknown) => Effect.Effect<unknown, unknown, SqlClient.SqlClient>,
     write: Write,
     input: unknown,
@@ -146,7 +146,7 @@ export function endpointRoute({
       write,
       Effect.gen(function* () {
         const isDone = repeat !== runsAgain && (yield* rememberedOf(yield* SqlClient.SqlClient, write)) !== undefined
-        return yield* once(isDone ? Effect.fail(inProgress) : running(yield* asked), write, input, caller)
+        return yield* once(isDone ? Effect.fail(inProgress) : running(yield* serviceAnswer), write, input, caller)
       }),
     )
 
@@ -217,9 +217,9 @@ function recordShownIn(cause: Cause.Cause<unknown>, caller: RequestScope) {
 }
 
 function carriesToken(request: HttpServerRequest.HttpServerRequest, { csrfToken }: ActiveSession): boolean {
-  const given = Buffer.from(request.headers["x-rond-csrf"] ?? "")
+  const token = Buffer.from(request.headers["x-rond-csrf"] ?? "")
   const expectedToken = Buffer.from(csrfToken)
-  return given.length === expectedToken.length && timingSafeEqual(given, expectedToken)
+  return token.length === expectedToken.length && timingSafeEqual(token, expectedToken)
 }
 
 /** Recognises a payload. The digest of a short secret would tell it, so a payload with secrets is digested without them. */

@@ -93,14 +93,14 @@ export const scopeFor = Effect.fnUntraced(function* (
   const actor: Actor = { ...whoOf(session), requestId, source, endpointId: endpoint.id }
   const deferred: AuditEvent[] = []
   const defer = (entry: AuditEvent) => void deferred.push(entry)
-  const written: AuditEvent[] = []
+  const mutationLines: AuditEvent[] = []
   const auditLog = yield* BatchedAuditLog
   const events = eventsOf(yield* EventLog)
   const lookups = endpoint.mutates ? separateLookups(sql) : yield* SharedLookups
   const checks = accessOf(lookups, session, defer)
   // Only writes are repeated.
   const access = endpoint.mutates ? rememberChecks(checks) : { service: checks, passed: () => [] }
-  const lines = endpoint.mutates ? written : deferred
+  const lines = endpoint.mutates ? mutationLines : deferred
   const services = Context.make(Access, access.service).pipe(
     Context.add(Audit, Audit.of({ write: (entry) => Effect.sync(() => void lines.push(entry)) })),
     Context.add(Events, events.service),
@@ -113,13 +113,13 @@ export const scopeFor = Effect.fnUntraced(function* (
     services: session === undefined ? (services as RequestScope["services"]) : Context.add(services, CurrentSession, session),
     finishWrite: Effect.andThen(
       events.append,
-      Effect.suspend(() => appendLines(sql, actor, written)),
+      Effect.suspend(() => appendLines(sql, actor, mutationLines)),
     ),
-    recorded: () => ({ doors: access.passed(), lines: [...written] }),
+    recorded: () => ({ doors: access.passed(), lines: [...mutationLines] }),
     repeatAccess: ({ doors, lines: earlier }) =>
       Effect.andThen(
         repeatChecks(access.service, doors),
-        Effect.sync(() => void written.push(...earlier.map((line) => ({ ...line, action: `${line.action}.repeat` })))),
+        Effect.sync(() => void mutationLines.push(...earlier.map((line) => ({ ...line, action: `${line.action}.repeat` })))),
       ),
     auditShown: ({ patientId, meetingId, subjectId }, code) =>
       defer({

@@ -64,14 +64,14 @@ describe("a secret of a request", { tags: ["SEC-432"] }, () => {
     )
 
   it("reaches the handler, and afterwards no row, log or digest has it", async () => {
-    const written: string[] = []
+    const output: string[] = []
     for (const [stream, name] of [
       [process.stdout, "write"],
       [process.stderr, "write"],
     ] as const)
-      vi.spyOn(stream, name).mockImplementation((text) => (written.push(String(text)), true))
+      vi.spyOn(stream, name).mockImplementation((text) => (output.push(String(text)), true))
     for (const level of ["log", "error", "warn", "info", "debug"] as const)
-      vi.spyOn(console, level).mockImplementation((...parts) => void written.push(parts.map(String).join(" ")))
+      vi.spyOn(console, level).mockImplementation((...parts) => void output.push(parts.map(String).join(" ")))
     try {
       expect(await server.call(prescribe, ...send("kept"))).toEqual({ drug: "kept" })
       expect(await server.error(prescribe, ...send("refused"))).toMatchObject({ code: "pin_wrong" })
@@ -91,7 +91,7 @@ describe("a secret of a request", { tags: ["SEC-432"] }, () => {
     const digests = [pin, JSON.stringify(send("kept")[0].payload)].map((text) => createHash("sha256").update(text).digest("hex"))
     for (const text of [pin, ...digests]) {
       expect(stored).not.toContain(text)
-      expect(written.join("\n")).not.toContain(text)
+      expect(output.join("\n")).not.toContain(text)
     }
   })
 

@@ -101,7 +101,7 @@ export let runs = 0
 /** The name of the item that was put into a box last. */
 export let lastItem = ""
 
-/** Whose box it is. */
+/** The patient, meeting and subject of the box. */
 export const inside = { patientId: "p-1", meetingId: "m-1", subjectId: "a" }
 
 export const boxModule: ServerModule = {
@@ -164,12 +164,12 @@ export const doctor: Session = {
 /** Sends JSON as the doctor's page does. */
 export const jsonTo =
   (server: TestServer) =>
-  (path: string, payload: unknown, headers: Record<string, string> = {}, written = (text: string) => text) =>
+  (path: string, payload: unknown, headers: Record<string, string> = {}, transform = (text: string) => text) =>
     server.send(
       path,
       {
         method: "POST",
-        body: written(JSON.stringify(payload)),
+        body: transform(JSON.stringify(payload)),
         headers: { "content-type": "application/json", "x-rond-csrf": testCsrfToken, "idempotency-key": crypto.randomUUID(), ...headers },
       },
       doctor,

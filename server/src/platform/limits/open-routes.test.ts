@@ -237,19 +237,19 @@ describe("around sign-in", { tags: ["SEC-050"] }, () => {
   })
 
   it("a browser that has signed in before still signs in when others have used its address up", async () => {
-    const [known, unknown] = [new TestBrowser(), new TestBrowser()]
-    expect((await known.signIn(server.origin(), "se-doctor")).response.status).not.toBe(429)
+    const [knownBrowser, newBrowser] = [new TestBrowser(), new TestBrowser()]
+    expect((await knownBrowser.signIn(server.origin(), "se-doctor")).response.status).not.toBe(429)
     const before = (await server.audit()).length
-    const begun = await Promise.all(
+    const statuses = await Promise.all(
       Array.from(
         { length: 2 * limits["sign-in"].address.most },
         async () => (await fetch(`${server.origin()}/auth/login`, { redirect: "manual" })).status,
       ),
     )
-    expect(new Set(begun)).toEqual(new Set([302, 429]))
+    expect(new Set(statuses)).toEqual(new Set([302, 429]))
     expect((await server.audit()).length).toBe(before)
-    expect((await unknown.visit(`${server.origin()}/auth/login`)).response.status).toBe(429)
-    await known.signIn(server.origin(), "se-doctor")
-    expect((await server.sessionOf(known)).status).toBe(200)
+    expect((await newBrowser.visit(`${server.origin()}/auth/login`)).response.status).toBe(429)
+    await knownBrowser.signIn(server.origin(), "se-doctor")
+    expect((await server.sessionOf(knownBrowser)).status).toBe(200)
   })
 })

@@ -11,8 +11,8 @@ type PictureTable = "symptom_image" | "patient_document" | "record_picture"
 const largestThumbnail: ThumbnailSize = { width: 200, height: 100 }
 
 /** Thumbnails in this process, by picture and size; the oldest are dropped. */
-const made = new Map<string, Uint8Array<ArrayBuffer>>()
-const mostMade = 1_000
+const thumbnails = new Map<string, Uint8Array<ArrayBuffer>>()
+const mostThumbnails = 1_000
 
 /**
  * A stored picture in the size that a request asks for. The type is detected from the file, not taken from the upload.
@@ -29,22 +29,22 @@ export const storedPicture = (table: PictureTable, id: string, requestedSize: Pa
       const picture = yield* readStored(table, id)
       return new Blob([picture.bytes], { type: picture.mediaType })
     }
-    const [found] = yield* sql<{ readonly digest: string | null }>`
+    const [row] = yield* sql<{ readonly digest: string | null }>`
       select case when octet_length(bytes) <= ${pictureLimits.bytes} then md5(bytes) end as digest from ${sql(table)} where id = ${id}`
-    if (found === undefined) return yield* notFound("Picture")
-    if (found.digest === null) return yield* pictureTooLarge
-    const key = `${found.digest} ${size.width}x${size.height}`
-    const bytes = made.get(key) ?? (yield* Effect.flatMap(readStored(table, id), (picture) => makeThumbnail(picture, size)))
+    if (row === undefined) return yield* notFound("Picture")
+    if (row.digest === null) return yield* pictureTooLarge
+    const key = `${row.digest} ${size.width}x${size.height}`
+    const bytes = thumbnails.get(key) ?? (yield* Effect.flatMap(readStored(table, id), (picture) => makeThumbnail(picture, size)))
     keep(key, bytes)
     return new Blob([bytes], { type: "image/webp" })
   })
 
 const readStored = Effect.fnUntraced(function* (table: PictureTable, id: string) {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<{ readonly bytes: Uint8Array<ArrayBuffer> | null }>`
+  const [row] = yield* sql<{ readonly bytes: Uint8Array<ArrayBuffer> | null }>`
     select case when octet_length(bytes) <= ${pictureLimits.bytes} then bytes end as bytes from ${sql(table)} where id = ${id}`
-  if (found === undefined) return yield* notFound("Picture")
-  const picture = found.bytes === null ? pictureTooLarge : readPicture(found.bytes)
+  if (row === undefined) return yield* notFound("Picture")
+  const picture = row.bytes === null ? pictureTooLarge : readPicture(row.bytes)
   return picture instanceof Error ? yield* picture : picture
 })
 
@@ -55,8 +55,8 @@ function thumbnailOf({ width, height }: Partial<ThumbnailSize>): ThumbnailSize |
 }
 
 function keep(key: string, bytes: Uint8Array<ArrayBuffer>) {
-  made.delete(key)
-  made.set(key, bytes)
-  const [oldest] = made.keys()
-  if (made.size > mostMade && oldest !== undefined) made.delete(oldest)
+  thumbnails.delete(key)
+  thumbnails.set(key, bytes)
+  const [oldest] = thumbnails.keys()
+  if (thumbnails.size > mostThumbnails && oldest !== undefined) thumbnails.delete(oldest)
 }

@@ -48,7 +48,7 @@ export interface InstalledPlugins {
   readonly policies: readonly MarketPolicy[]
   readonly facts: readonly ServerFact[]
   readonly takenActions: readonly InstalledTakenActions[]
-  /** Of every plugin, also of those left out. */
+  /** The manifests of all plugins, also of those left out. */
   readonly manifests: readonly PluginManifest[]
   /** The plugins that the server runs without. */
   readonly leftOut: readonly LeftOutPlugin[]

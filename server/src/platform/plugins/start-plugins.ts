@@ -22,9 +22,9 @@ interface NewestPlugin {
 
 /** The plugins that a server starts with. */
 export interface StartedPlugins {
-  /** Of every version that runs. */
+  /** The policies of all versions that run. */
   readonly policies: readonly MarketPolicy[]
-  /** Of every version, also of those left out, in the order of the folders. */
+  /** The manifests of all versions, also of those left out, in the order of the folders. */
   readonly manifests: readonly PluginManifest[]
   readonly newest: readonly NewestPlugin[]
   /** The plugins that the server runs without, each with the reason: a version as a whole, or its server half. */

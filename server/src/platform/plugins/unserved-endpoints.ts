@@ -10,16 +10,16 @@ const routeOf = ({ method, path }: Endpoint) => `${method} ${path.replaceAll(/:[
 /** The routes that are taken so far, each with its owner. */
 export function servedRoutes() {
   const owners = new Map<string, string>()
-  const collisionsOf = ({ id: module, handlers }: ServerModule, taken: Map<string, string>) =>
+  const collisionsOf = ({ id: module, handlers }: ServerModule, routeOwners: Map<string, string>) =>
     handlers.flatMap(({ endpoint }) => {
-      const owner = taken.get(routeOf(endpoint))
-      taken.set(routeOf(endpoint), `${endpoint.id} of ${module}`)
+      const owner = routeOwners.get(routeOf(endpoint))
+      routeOwners.set(routeOf(endpoint), `${endpoint.id} of ${module}`)
       return owner === undefined ? [] : [`${endpoint.id} of ${module} and ${owner} are both at ${endpoint.method} ${endpoint.path}`]
     })
   const add = (module: ServerModule): string | undefined => {
-    const taken = new Map(owners)
-    const [collision] = collisionsOf(module, taken)
-    if (collision === undefined) for (const [route, owner] of taken) owners.set(route, owner)
+    const routeOwners = new Map(owners)
+    const [collision] = collisionsOf(module, routeOwners)
+    if (collision === undefined) for (const [route, owner] of routeOwners) owners.set(route, owner)
     return collision
   }
   return {

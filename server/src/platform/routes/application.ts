@@ -93,14 +93,14 @@ const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerR
     )
     // API responses, errors included, may contain patient data: no cache stores them, unless a handler says otherwise.
     const isKept = response.headers["cache-control"] !== undefined
-    const kept = isApiRequest(request) && !isKept ? HttpServerResponse.setHeader(response, "cache-control", "no-store") : response
-    return HttpServerResponse.setHeader(kept, "x-request-id", requestId)
+    const answer = isApiRequest(request) && !isKept ? HttpServerResponse.setHeader(response, "cache-control", "no-store") : response
+    return HttpServerResponse.setHeader(answer, "x-request-id", requestId)
   })
 
 /** `GET /api/openapi.json`, and the same to read and try at `/api/docs`. Both are generated at the first request: few starts need them. */
 function docsRoutes(endpoints: readonly Endpoint[]): readonly HttpRouter.Route<never, never>[] {
-  const made = Effect.promise(() => import("../http/api-docs.ts")).pipe(Effect.flatMap(({ apiDocs }) => apiDocs(endpoints, apiRoot)))
-  const docs = Effect.runSync(Effect.cached(made))
+  const renderDocs = Effect.promise(() => import("../http/api-docs.ts")).pipe(Effect.flatMap(({ apiDocs }) => apiDocs(endpoints, apiRoot)))
+  const docs = Effect.runSync(Effect.cached(renderDocs))
   return [
     HttpRouter.route(
       "GET",

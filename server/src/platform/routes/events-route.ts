@@ -65,13 +65,13 @@ export function eventsRoute(
    */
   const authorizeTopics = Effect.fnUntraced(function* (
     state: SessionState | undefined,
-    { wanted, key, requestId, isCounted }: Subscription & { readonly isCounted: boolean },
+    { topicNames, key, requestId, isCounted }: Subscription & { readonly isCounted: boolean },
   ) {
     const session = sessionOf(state)
     const { services, takeLines, finishAudit, counted } = yield* scopeFor(session, requestId, { id: name, mutates: false })
     if (isCounted && session !== undefined) yield* countRequest(limit, { personId: counted.personId })
     const authorized: (readonly [topic: string, check: ReturnType<EventTopic["authorize"]>])[] = []
-    for (const topic of wanted) {
+    for (const topic of topicNames) {
       const kind = kindOf(topic)
       const topicKind = topicsByKind.get(kind)
       if (topicKind === undefined) return yield* invalid("topics", "There is no such kind of topic")
@@ -101,7 +101,7 @@ export function eventsRoute(
       yield* countRequest(limit, { address: counted.address }, refused.length > 0 ? undefined : opened[0])
     if (refused.length > 0) {
       yield* auditRefusals(refused, ofAccess).pipe(Effect.provideContext(services), Effect.ensuring(finishAudit))
-      if (refused.length === wanted.length) return yield* Effect.fail(refused[0]!.error)
+      if (refused.length === topicNames.length) return yield* Effect.fail(refused[0]!.error)
     }
     return { counted: { ...counted, opened }, refused: refused.map(({ topic }) => topic) }
   })
@@ -120,12 +120,12 @@ export function eventsRoute(
       ),
     ]
     const needs = sessionOf(signIn) === undefined && requestedTopics.some((topic) => needsSession.has(kindOf(topic)))
-    // Whoever signed out or locked the screen learns that, whatever the page has asked for.
+    // A person who signed out or locked the screen learns that, whatever the page has asked for.
     if (needs) return yield* signIn === undefined ? signedOut : locked
     const most = sessionOf(signIn) === undefined ? maxTopics.key : maxTopics.session
     if (requestedTopics.length === 0 || requestedTopics.length > most) return yield* invalid("topics", `Name 1 to ${most} topics`)
     const caller = { key: request.headers["x-rond-room-key"], requestId }
-    const { counted, refused } = yield* authorizeTopics(signIn, { ...caller, wanted: requestedTopics, isCounted: true })
+    const { counted, refused } = yield* authorizeTopics(signIn, { ...caller, topicNames: requestedTopics, isCounted: true })
     const permitted = requestedTopics.filter((topic) => !refused.includes(topic))
 
     const { replaced } = yield* (yield* Streams).hold(counted)
@@ -133,7 +133,7 @@ export function eventsRoute(
     const own = signIn === undefined ? [] : [sessionTopic(signIn.session.sessionId)]
     const offsets = yield* (yield* EventLog).listen([...permitted, ...own], { after: lastEventId(request, query), heartbeat })
     const isStillAuthorized = (signIn === undefined ? Effect.succeed(undefined) : sessions.peek(signIn.session.sessionId)).pipe(
-      Effect.flatMap((state) => authorizeTopics(state, { ...caller, wanted: permitted, isCounted: false })),
+      Effect.flatMap((state) => authorizeTopics(state, { ...caller, topicNames: permitted, isCounted: false })),
       Effect.match({ onSuccess: (still) => still.refused.length === 0, onFailure: () => false }),
       Effect.provideContext(yield* Effect.context<RouteServices | RequestSource>()),
     )
@@ -174,7 +174,7 @@ const kindOf = (topic: string) => topic.slice(0, topic.indexOf(":"))
 
 /** The topics of a request, and the key. */
 interface Subscription {
-  readonly wanted: readonly string[]
+  readonly topicNames: readonly string[]
   readonly key: string | undefined
   readonly requestId: string
 }

@@ -30,8 +30,8 @@ describe("the health of a server", () => {
 
   it("is asked of the database by a write that leaves nothing", { tags: ["SEC-062"] }, async () => {
     expect(await healthOf(server)).toEqual(ok)
-    const left = "select count(*)::int as count, pg_relation_size('health_write')::int as size from health_write"
-    expect(await server.run(statement(left))).toEqual([{ count: 0, size: 0 }])
+    const countRows = "select count(*)::int as count, pg_relation_size('health_write')::int as size from health_write"
+    expect(await server.run(statement(countRows))).toEqual([{ count: 0, size: 0 }])
   })
 
   it("is bad while writes fail, and found out at most once in a while", { tags: ["SEC-062"] }, async () => {

@@ -38,11 +38,11 @@ const undone = "undone" as const
 /** Writes new pages and rolls back. Emptying the table first makes the database write a new file, which it deletes again. */
 const tryToWrite = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const written = Effect.andThen(
+  const write = Effect.andThen(
     sql`truncate health_write`,
     sql`insert into health_write select repeat('x', ${rowLength}::int) from generate_series(1, ${rows}::int)`,
   )
-  return yield* sql.withTransaction(Effect.andThen(written, Effect.fail(undone))).pipe(
+  return yield* sql.withTransaction(Effect.andThen(write, Effect.fail(undone))).pipe(
     Effect.timeout("5 seconds"),
     Effect.as(true),
     Effect.catch((error) =>

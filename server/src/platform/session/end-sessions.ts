@@ -57,7 +57,7 @@ export interface ExpiredSessions {
   /** {@link ExpiredSession.expiresAt}, in a statement on `session`. */
   readonly expiresAt: Statement.Fragment
   /** Ends these, tells their event streams, and audits each once, whichever process found it first. */
-  readonly end: (found: readonly ExpiredSession[]) => Effect.Effect<void, SqlError.SqlError>
+  readonly end: (sessions: readonly ExpiredSession[]) => Effect.Effect<void, SqlError.SqlError>
   /** Finds and ends all expired sessions. */
   readonly endAll: Effect.Effect<void, SqlError.SqlError>
 }
@@ -73,9 +73,9 @@ export function expiredSessions(sql: SqlClient.SqlClient, log: EventLog["Service
   const expiresAt = sql`to_char(least(ends_at, ${idleEnd}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
   const end: ExpiredSessions["end"] = Effect.fnUntraced(
-    function* (found) {
-      if (found.length === 0) return
-      const ids = found.map(({ sessionId }) => sessionId)
+    function* (sessions) {
+      if (sessions.length === 0) return
+      const ids = sessions.map(({ sessionId }) => sessionId)
       // Checked again on the row that is deleted: the screen may have been unlocked meanwhile.
       const isOver = sql`exists (
       select 1 from person left join clinician on clinician.person_id = person.id where person.id = session.person_id and ${why} is not null)`
@@ -84,7 +84,7 @@ export function expiredSessions(sql: SqlClient.SqlClient, log: EventLog["Service
         Effect.gen(function* () {
           const ended = yield* endSessions(sql`public_id = any(${ids}) and ${isOver}`)
           const entries = ended.map((session) => {
-            const { over, expiresAt: at } = found.find(({ sessionId }) => sessionId === session.sessionId)!
+            const { over, expiresAt: at } = sessions.find(({ sessionId }) => sessionId === session.sessionId)!
             const detail: AuditEvent["detail"] = over === "idle" || over === "length" ? { code: over, ended: at } : { code: over }
             return {
               actor: { ...ownerOf(session), requestId: newRequestId(), source: noSource, endpointId: "session.over" },

@@ -108,11 +108,11 @@ describe("the issuer ending a session", () => {
     const page = await browser.ask(`${origin()}/oidc/session/end`)
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(await page.text())![1]!
     const confirm = `${origin()}/oidc/session/end/confirm`
-    const { response: left } = await browser.visit(confirm, { method: "POST", body: new URLSearchParams({ xsrf, logout: "yes" }) })
-    const text = await left.text()
+    const { response: endResponse } = await browser.visit(confirm, { method: "POST", body: new URLSearchParams({ xsrf, logout: "yes" }) })
+    const text = await endResponse.text()
     expect(text).toContain("You are signed out")
     const style = /<style>([^]*)<\/style>/.exec(text)![1]!
-    expect(left.headers.get("content-security-policy")).toContain(createHash("sha256").update(style).digest("base64"))
+    expect(endResponse.headers.get("content-security-policy")).toContain(createHash("sha256").update(style).digest("base64"))
     await line.ended
     expect([await isIn(browser), await isIn(another)]).toEqual([false, true])
     expect(await endedEvents(since)).toEqual(["issuer"])

@@ -57,8 +57,8 @@ it("concurrent requests find their own session, and never an ended one", async (
   await insert("over", "near", "-1 second")
   const names = ["near", "beside", "over"]
   const queried = [...names, ...names.toReversed(), "unknown"]
-  const found = await inStore((sessions) => Effect.forEach(queried, (name) => sessions.find(asking(name)), { concurrency: "unbounded" }))
-  const foundNames = found.map((session) => session && [session.session.sessionId, session.session.personId, session.csrfToken])
+  const results = await inStore((sessions) => Effect.forEach(queried, (name) => sessions.find(asking(name)), { concurrency: "unbounded" }))
+  const foundNames = results.map((session) => session && [session.session.sessionId, session.session.personId, session.csrfToken])
   const near = ["near", "person-near", csrfTokenOf(keyOf("near"))]
   const beside = ["beside", "person-beside", csrfTokenOf(keyOf("beside"))]
   expect(foundNames).toEqual([near, beside, undefined, undefined, beside, near, undefined])

@@ -65,12 +65,12 @@ const callback = Effect.gen(function* () {
     .pipe(Effect.tapError(() => auditRefusal("failed")))
   // The issuer says it in whole seconds, by its own clock. After an unlock it has checked the credentials since it was asked to.
   const checkedAt = attempt.isUnlock ? Math.max(vouchedFor.checkedAt + 1, attempt.beganAt) : vouchedFor.checkedAt + 1
-  const begun = yield* beginSession({ ...vouchedFor, checkedAt, earlierKey, userAgent: (yield* RequestSource).userAgent })
-  if (begun.as === "locked-since") return beginAgain({ ...attempt, isUnlock: true })
-  if (begun.as !== "begun" && begun.as !== "unlocked") {
-    yield* auditRefusal(begun.as, vouchedFor.subject, begun.who)
+  const outcome = yield* beginSession({ ...vouchedFor, checkedAt, earlierKey, userAgent: (yield* RequestSource).userAgent })
+  if (outcome.as === "locked-since") return beginAgain({ ...attempt, isUnlock: true })
+  if (outcome.as !== "begun" && outcome.as !== "unlocked") {
+    yield* auditRefusal(outcome.as, vouchedFor.subject, outcome.who)
     const elsewhere = (yield* (yield* OpenId).endUrl(origin, vouchedFor.idToken)) ?? "/auth/login"
-    return refusedPage(request, begun.as, String(elsewhere))
+    return refusedPage(request, outcome.as, String(elsewhere))
   }
   const response = attempt.isPopup
     ? popupPage(request, signInChannelName, signedInMessage)
@@ -78,7 +78,7 @@ const callback = Effect.gen(function* () {
       ? backToFile(request, attempt.returnTo)
       : HttpServerResponse.redirect(attempt.returnTo, { status: 303 })
   yield* rememberBrowser(mark)
-  return withBrowserId(withSessionKey(response, begun.key, isSecure(origin)), mark, isSecure(origin), Duration.days(knownBrowserDays))
+  return withBrowserId(withSessionKey(response, outcome.key, isSecure(origin)), mark, isSecure(origin), Duration.days(knownBrowserDays))
 })
 
 const beginAgain = ({ isPopup, returnTo, isUnlock }: Attempt) => {
@@ -92,16 +92,17 @@ const beginSession = Effect.fnUntraced(function* (arrival: Arrival) {
   const log = yield* EventLog
   return yield* (yield* SqlClient.SqlClient).withTransaction(
     Effect.gen(function* () {
-      const begun = yield* store.begin(arrival)
-      if (begun.as === "begun") yield* log.append(sessionChanges(begun.replaced))
-      if (begun.as === "unlocked") yield* auditOutsideEndpoints(begun.who, "session.sign-in", { action: "session.unlock", outcome: "done" })
-      if (begun.as !== "begun") return begun
-      yield* auditOutsideEndpoints(begun.who, "session.sign-in", { action: "session.sign-in", outcome: "done" })
-      for (const session of begun.replaced) {
+      const outcome = yield* store.begin(arrival)
+      if (outcome.as === "begun") yield* log.append(sessionChanges(outcome.replaced))
+      if (outcome.as === "unlocked")
+        yield* auditOutsideEndpoints(outcome.who, "session.sign-in", { action: "session.unlock", outcome: "done" })
+      if (outcome.as !== "begun") return outcome
+      yield* auditOutsideEndpoints(outcome.who, "session.sign-in", { action: "session.sign-in", outcome: "done" })
+      for (const session of outcome.replaced) {
         const entry = { action: "session.end", subjectId: session.sessionId, outcome: "done", detail: { code: "replaced" } } as const
         yield* auditOutsideEndpoints(ownerOf(session), "session.sign-in", entry)
       }
-      return begun
+      return outcome
     }),
   )
 })

@@ -15,7 +15,7 @@ export interface DueJob {
   readonly attempts: number
   readonly failureCount: number
   readonly personId: string
-  /** Of the person who started it, at that time; null when no one was signed in, or for jobs of earlier builds. */
+  /** The role of the person who started it, at that time; null when no one was signed in, or for jobs of earlier builds. */
   readonly role: Session["role"] | null
   readonly poolId: string | null
   readonly sessionId: string | null
@@ -27,7 +27,7 @@ export interface DueJob {
 /** The jobs that this process can run, and those whose payload it could not read. */
 export interface KnownJobs {
   readonly byName: ReadonlyMap<string, AnyJob>
-  /** By {@link DueJob.revision}; of this process only, because another one may run the build that wrote them. */
+  /** The jobs that this process cannot read, by {@link DueJob.revision}. Another process may run the build that wrote them. */
   readonly unreadable: Set<string>
   /** The number of external steps of each kind that this process is running, by {@link kindOf}. */
   readonly externalUnderWay: Map<string, number>

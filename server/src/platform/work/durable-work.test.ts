@@ -9,7 +9,7 @@ import { crashes, job, jobModule, jobRequests, ways } from "./testing.ts"
 
 describe("durable work", () => {
   const server = withServer([jobModule])
-  const { start, settled, startAsking, stepsOf, keptOf, begun } = jobRequests(server)
+  const { start, settled, startAsking, stepsOf, keptOf, insertJob } = jobRequests(server)
 
   it("runs each step once, in order, and reports when it is done", async () => {
     expect(await start("a")).toEqual({ state: "running", stepsDone: [], code: null })
@@ -120,7 +120,7 @@ describe("durable work", () => {
             (waiting) => Effect.suspend(() => ((most = Math.max(most, (atOnce += 1))), waiting)),
           ),
         )
-        await begun(key, "test.asking", { steps })
+        await insertJob(key, "test.asking", { steps })
       }
       await expect.poll(() => atOnce).toBe(externalAtOnce)
       await start(`beside ${build}`)

@@ -71,12 +71,12 @@ const isLoggable = (value: unknown): boolean =>
 export const orphanedAfterSeconds = 30
 
 /** Marks the due jobs that this process cannot run, and fails those that no process could run for long enough. */
-export const failOrphanedJobs = Effect.fnUntraced(function* (known: KnownJobs) {
+export const failOrphanedJobs = Effect.fnUntraced(function* (jobs: KnownJobs) {
   const sql = yield* SqlClient.SqlClient
-  const isOrphaned = sql`state = 'running' and run_at <= now() and not ${canRun(sql, known)}`
+  const isOrphaned = sql`state = 'running' and run_at <= now() and not ${canRun(sql, jobs)}`
   const [orphan] = yield* sql`select 1 from job where ${isOrphaned} limit 1`
   // Another process has run the unreadable job, or it is over.
-  if (orphan === undefined) return known.unreadable.clear()
+  if (orphan === undefined) return jobs.unreadable.clear()
   yield* sql`
     update job set stranded_since = now()
     where id in (select id from job where ${isOrphaned} and stranded_since is null for update skip locked)`
@@ -86,8 +86,8 @@ export const failOrphanedJobs = Effect.fnUntraced(function* (known: KnownJobs) {
         select ${sql.literal(dueColumns)} from job
         where ${isOrphaned} and stranded_since < now() - make_interval(secs => ${orphanedAfterSeconds}) for update skip locked`
       for (const due of over) {
-        const job = known.byName.get(due.name)
-        const step = stepAt(due, known)
+        const job = jobs.byName.get(due.name)
+        const step = stepAt(due, jobs)
         yield* failJob(due, job, step, startedByAnotherBuild)
         yield* sql.afterCommit(Effect.logError("No server process can continue the job").pipe(Effect.annotateLogs(jobFields(due, step))))
       }

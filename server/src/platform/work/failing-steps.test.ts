@@ -9,7 +9,7 @@ import { ways, throws, jobModule, jobRequests } from "./testing.ts"
 
 describe("a step that fails", () => {
   const server = withServer([jobModule])
-  const { start, stateOf, settled, stepsOf, begun, rowOf } = jobRequests(server)
+  const { start, stateOf, settled, stepsOf, insertJob, rowOf } = jobRequests(server)
   const run = (query: (sql: SqlClient.SqlClient) => Effect.Effect<readonly object[], unknown>) =>
     server.run(Effect.flatMap(SqlClient.SqlClient, query))
   const secondsUntil = async (key: string) => {
@@ -29,7 +29,7 @@ describe("a step that fails", () => {
   ] as const)("ends a job whose step %s at each attempt, and can restart it", async (how, way) => {
     const key = `a step that ${how}`
     ways.set(key, way)
-    await begun(key, "test.job", { breaks: maxFailures - 1 })
+    await insertJob(key, "test.job", { breaks: maxFailures - 1 })
     expect(await settled(key)).toEqual({ state: "failed", stepsDone: ["one"], code: "job_broken" })
     expect(await stepsOf(`${key} failed`)).toEqual(["given back"])
     expect(await stepsOf(key)).toEqual([])
@@ -42,7 +42,7 @@ describe("a step that fails", () => {
     let tries = 0
     const twice = Effect.suspend(() => ((tries += 1) <= 2 ? throws : Effect.void))
     ways.set("breaks twice", twice)
-    await begun("breaks twice", "test.job", { breaks: maxFailures - 3 })
+    await insertJob("breaks twice", "test.job", { breaks: maxFailures - 3 })
     expect(await settled("breaks twice")).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
     expect(await rowOf("breaks twice")).toMatchObject({ attempts: 0, breaks: 0 })
     ways.delete("breaks twice")
@@ -51,7 +51,7 @@ describe("a step that fails", () => {
   it("delays no other job while one fails", async () => {
     ways.set("breaks", throws)
     // With enough attempts for the slowest machine.
-    await begun("breaks", "test.job", { breaks: -1_000 })
+    await insertJob("breaks", "test.job", { breaks: -1_000 })
     await expect.poll(() => rowOf("breaks")).toMatchObject({ attempts: expect.toSatisfy((tries) => tries >= 1) })
     await start("beside it")
     expect(await settled("beside it")).toMatchObject({ state: "done" })
@@ -62,7 +62,7 @@ describe("a step that fails", () => {
 
   it("waits for a failing external service, whatever the number of attempts", async () => {
     ways.set("away", Effect.fail(new Error("The service answered 503")))
-    await begun("away", "test.asking", { breaks: maxFailures - 1 })
+    await insertJob("away", "test.asking", { breaks: maxFailures - 1 })
     const tried = expect.toSatisfy((tries) => tries >= 1)
     await expect.poll(() => rowOf("away")).toMatchObject({ state: "running", attempts: tried, breaks: maxFailures - 1 })
     ways.delete("away")
@@ -70,34 +70,34 @@ describe("a step that fails", () => {
   })
 
   it("asks a service that has no answer yet again, however often, and counts no failure", { tags: ["RES-601"] }, async () => {
-    let asked = 0
+    let askCount = 0
     const most = maxFailures + 2
     ways.set(
       "no answer",
-      Effect.suspend(() => ((asked += 1) < most ? Effect.fail(new NotYet({ askAgainSeconds: 0 })) : Effect.succeed({}))),
+      Effect.suspend(() => ((askCount += 1) < most ? Effect.fail(new NotYet({ askAgainSeconds: 0 })) : Effect.succeed({}))),
     )
-    await begun("no answer", "test.asking", { breaks: maxFailures - 1 })
+    await insertJob("no answer", "test.asking", { breaks: maxFailures - 1 })
     expect(await settled("no answer", "test.asking")).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
     // The last step runs it once more.
-    expect(asked).toBe(most + 1)
+    expect(askCount).toBe(most + 1)
     ways.delete("no answer")
   })
 
   it("asks again only after the seconds that the answer needs, and keeps nothing of the attempt", { tags: ["RES-601"] }, async () => {
-    let asked = 0
-    const later = Effect.suspend(() => ((asked += 1) === 1 ? Effect.fail(new NotYet({ askAgainSeconds: 3600 })) : Effect.succeed({})))
+    let askCount = 0
+    const later = Effect.suspend(() => ((askCount += 1) === 1 ? Effect.fail(new NotYet({ askAgainSeconds: 3600 })) : Effect.succeed({})))
     ways.set("later", later)
-    await begun("later", "test.asking", { breaks: maxFailures - 1 })
+    await insertJob("later", "test.asking", { breaks: maxFailures - 1 })
     await expect.poll(() => secondsUntil("later")).toBeGreaterThan(3500)
     expect(await rowOf("later")).toEqual({ state: "running", attempts: 0, breaks: 0, isOrphaned: false })
     // Another job's step is done meanwhile: the worker has looked for work, and left this one.
     await start("beside the answer")
     expect(await settled("beside the answer")).toMatchObject({ state: "done" })
-    expect(asked).toBe(1)
+    expect(askCount).toBe(1)
     await run((sql) => sql`update job set run_at = now() where key = 'later'`)
     expect(await settled("later", "test.asking")).toMatchObject({ state: "done" })
     // The last step runs it once more.
-    expect(asked).toBe(3)
+    expect(askCount).toBe(3)
     ways.delete("later")
   })
 
@@ -109,7 +109,7 @@ describe("a step that fails", () => {
 
   it("ends a job even if its claim cannot be released", async () => {
     ways.set("keeps what it holds", throws)
-    await begun("keeps what it holds", "test.job", { breaks: maxFailures - 1 })
+    await insertJob("keeps what it holds", "test.job", { breaks: maxFailures - 1 })
     expect(await settled("keeps what it holds")).toMatchObject({ state: "failed", code: "job_broken" })
     ways.delete("keeps what it holds")
   })

@@ -9,7 +9,7 @@ import { LeaseSeconds, secondsUntilGivingUp, workerLayer } from "./worker.ts"
 
 describe("the lease of an external step", () => {
   const server = withServer([jobModule])
-  const { begun, rowOf } = jobRequests(server)
+  const { insertJob, rowOf } = jobRequests(server)
   const leaseOf = () =>
     server.run(
       Effect.flatMap(SqlClient.SqlClient, (sql) =>
@@ -30,7 +30,7 @@ describe("the lease of an external step", () => {
       Effect.gen(function* () {
         yield* Effect.provideService(Layer.build(worker), LeaseSeconds, 1.5)
         yield* Effect.promise(async () => {
-          await begun("outlasting", "test.outlasting", { steps: ["ask"], stepsDone: [], payload: { thing: "it" } })
+          await insertJob("outlasting", "test.outlasting", { steps: ["ask"], stepsDone: [], payload: { thing: "it" } })
           await expect.poll(() => runs).toBe(1)
           // The first lease is over once the third follows it.
           const leases = new Set<string | undefined>()

@@ -8,13 +8,13 @@ import { silent, jobModule, jobRequests } from "./testing.ts"
 
 describe("a job of another build of the server", () => {
   const server = withServer([jobModule])
-  const { start, stateOf, settled, startAsking, stepsOf, keptOf, begun, rowOf, withWorkerOf } = jobRequests(server)
+  const { start, stateOf, settled, startAsking, stepsOf, keptOf, insertJob, rowOf, withWorkerOf } = jobRequests(server)
 
   it.each(["test.job", "test.asking"] as const)(
     "ends a job of %s with an unreadable payload, and continues after a restart",
     async (name) => {
       const key = `unreadable ${name}`
-      await begun(key, name, { payload: { thing: 1 }, orphanedAfterSeconds })
+      await insertJob(key, name, { payload: { thing: 1 }, orphanedAfterSeconds })
       expect(await settled(key, name)).toEqual({ state: "failed", stepsDone: ["one"], code: "job_unreadable" })
       expect(await stepsOf(`${key} failed`)).toEqual(name === "test.job" ? ["given back"] : [])
       expect(await stepsOf(key)).toEqual([])
@@ -25,7 +25,7 @@ describe("a job of another build of the server", () => {
   )
 
   it("leaves an unreadable payload to servers of other builds at first", async () => {
-    await begun("newer", "test.job", { payload: { thing: 1 } })
+    await insertJob("newer", "test.job", { payload: { thing: 1 } })
     await expect.poll(async () => (await rowOf("newer")).isOrphaned).toBe(true)
     const newer = defineJob({ name: "test.job", payload: Schema.Struct({ thing: Schema.Number }), steps: [silent("one"), silent("two")] })
     await withWorkerOf([newer], () => settled("newer"))
@@ -34,8 +34,8 @@ describe("a job of another build of the server", () => {
   })
 
   it("ends a job that no server knows, after a grace period", async () => {
-    await begun("fresh", "gone.job")
-    await begun("old", "gone.job", { orphanedAfterSeconds, steps: ["one", "two"] })
+    await insertJob("fresh", "gone.job")
+    await insertJob("old", "gone.job", { orphanedAfterSeconds, steps: ["one", "two"] })
     await expect.poll(async () => (await rowOf("old")).state).toBe("failed")
     expect(await keptOf("old")).toEqual({
       payload: {},
@@ -45,13 +45,13 @@ describe("a job of another build of the server", () => {
   })
 
   it("runs the remaining steps of a job from a build that did not declare them", async () => {
-    await begun("other steps", "test.job", { stepsDone: ["zero", "one"] })
+    await insertJob("other steps", "test.job", { stepsDone: ["zero", "one"] })
     expect(await settled("other steps")).toMatchObject({ state: "done", stepsDone: ["zero", "one", "two", "three"] })
     expect(await stepsOf("other steps")).toEqual(["three", "two"])
   })
 
   it("runs only the steps that a job started with", async () => {
-    await begun("begun by an older build", "test.job", { steps: ["one", "three"] })
+    await insertJob("begun by an older build", "test.job", { steps: ["one", "three"] })
     expect(await settled("begun by an older build")).toEqual({ state: "done", stepsDone: ["one", "three"], code: null })
   })
 
@@ -61,7 +61,7 @@ describe("a job of another build of the server", () => {
     ["last", ["one", "two", "three"], ["one", "two", "three", "four"]],
   ] as const)("leaves a job that started with an unknown step, %s, to a server that knows it", async (where, stepsDone, steps) => {
     const key = `by a newer build, ${where}`
-    await begun(key, "test.job", { steps, stepsDone })
+    await insertJob(key, "test.job", { steps, stepsDone })
     await expect.poll(async () => (await rowOf(key)).isOrphaned).toBe(true)
     expect(await stateOf(key)).toEqual({ state: "running", stepsDone, code: null })
     const newer = defineJob({ name: "test.job", payload: Schema.Unknown, steps: steps.map(silent) })
@@ -70,7 +70,7 @@ describe("a job of another build of the server", () => {
   })
 
   it("ends a job whose step no server knows, and runs this build's steps after a restart", async () => {
-    await begun("rolled back", "test.job", { steps: ["one", "between", "two", "three"], orphanedAfterSeconds })
+    await insertJob("rolled back", "test.job", { steps: ["one", "between", "two", "three"], orphanedAfterSeconds })
     expect(await settled("rolled back")).toEqual({ state: "failed", stepsDone: ["one"], code: "job_unreadable" })
     expect(await stepsOf("rolled back failed")).toEqual(["given back"])
     await start("rolled back")

@@ -63,7 +63,7 @@ const asking = defineJob({
 
 const State = Schema.Struct({ state: Schema.String, stepsDone: Schema.Array(Schema.String), code: Schema.NullOr(Schema.String) })
 
-const shown = (state: JobState | undefined) => ({
+const progressOf = (state: JobState | undefined) => ({
   state: state?.state ?? "none",
   stepsDone: state?.stepsDone ?? [],
   code: state?.failure?.code ?? null,
@@ -102,13 +102,13 @@ export const jobModule: ServerModule = {
       ({ payload }) =>
         Effect.gen(function* () {
           const state = yield* (yield* DurableWork).start(payload.asks === true ? asking : job, payload.payload, { key: payload.key })
-          return payload.fails ? yield* invalid("no", "Thought better of it") : shown(state)
+          return payload.fails ? yield* invalid("no", "Thought better of it") : progressOf(state)
         }),
       runsAgain,
     ),
     handle(settledJob, ({ params, query }) =>
       Effect.gen(function* () {
-        return shown(yield* (yield* DurableWork).settled({ name: query.job }, params.key, query.withinMillis))
+        return progressOf(yield* (yield* DurableWork).settled({ name: query.job }, params.key, query.withinMillis))
       }),
     ),
   ],
@@ -170,7 +170,11 @@ export function jobRequests(server: TestServer) {
     )
 
   /** A job that was started earlier, by this build of the server or another. */
-  const begun = (key: string, name: string, { payload, steps = null, stepsDone = ["one"], breaks = 0, orphanedAfterSeconds }: Begun = {}) =>
+  const insertJob = (
+    key: string,
+    name: string,
+    { payload, steps = null, stepsDone = ["one"], breaks = 0, orphanedAfterSeconds }: Begun = {},
+  ) =>
     server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -202,5 +206,5 @@ export function jobRequests(server: TestServer) {
       }).pipe(Effect.scoped),
     )
 
-  return { start, stateOf, settled, startAsking, stepsOf, keptOf, begun, rowOf, withWorkerOf }
+  return { start, stateOf, settled, startAsking, stepsOf, keptOf, insertJob, rowOf, withWorkerOf }
 }

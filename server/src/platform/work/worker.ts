@@ -62,7 +62,7 @@ interface ClaimedStep {
 
 /** Runs one step of a due job. Returns whether there was one. */
 const runNextStep = Effect.fnUntraced(function* (
-  known: KnownJobs,
+  jobs: KnownJobs,
   fork: Fork,
 ): Effect.fn.Return<boolean, SqlError.SqlError, SqlClient.SqlClient | Notifications | EventLog> {
   const sql = yield* SqlClient.SqlClient
@@ -70,10 +70,10 @@ const runNextStep = Effect.fnUntraced(function* (
     Effect.gen(function* () {
       const [due] = yield* sql<DueJob>`
         select ${sql.literal(dueColumns)} from job
-        where state = 'running' and run_at <= now() and ${canRun(sql, known)} and ${hasPlace(sql, known)}
+        where state = 'running' and run_at <= now() and ${canRun(sql, jobs)} and ${hasPlace(sql, jobs)}
         order by run_at limit 1 for update skip locked`
       if (due === undefined) return undefined
-      const job = known.byName.get(due.name)!
+      const job = jobs.byName.get(due.name)!
       const [step] = stepsLeft(job, due)
       if (step === undefined) {
         yield* sql`update job set state = 'done', payload = '{}', updated_at = now() where id = ${due.id}`
@@ -81,7 +81,7 @@ const runNextStep = Effect.fnUntraced(function* (
       }
       const payload = yield* Effect.exit(payloadOf(job, due))
       if (Exit.isFailure(payload)) {
-        known.unreadable.add(due.revision)
+        jobs.unreadable.add(due.revision)
         yield* Effect.logWarning("Could not read a job", payload.cause.reasons.map(describeReason)).pipe(
           Effect.annotateLogs(jobFields(due, step.name)),
         )
@@ -104,7 +104,7 @@ const runNextStep = Effect.fnUntraced(function* (
   if (outcome === undefined) return false
   if (outcome !== "done") {
     const kind = kindOf(outcome.due.name, outcome.step.name)
-    const add = (count: 1 | -1) => known.externalUnderWay.set(kind, (known.externalUnderWay.get(kind) ?? 0) + count)
+    const add = (count: 1 | -1) => jobs.externalUnderWay.set(kind, (jobs.externalUnderWay.get(kind) ?? 0) + count)
     add(1)
     yield* fork(
       runExternal(
@@ -244,9 +244,9 @@ const runStep = Effect.fnUntraced(function* ({ step, due, payload }: ClaimedStep
     requestId: due.requestId,
   })
   const result = yield* asStarter(due, Effect.provideService(run, DurableWork, work))
-  const given = JSON.stringify(result ?? null)
+  const json = JSON.stringify(result ?? null)
   // Checked here, where it fails only this step: storing it would fail again and again, and hold up every other job.
-  if (mayHoldInvalidText(given) && !isValidText(JSON.parse(given)))
+  if (mayHoldInvalidText(json) && !isValidText(JSON.parse(json)))
     return yield* Effect.die(new Error("The step gave a text that the database cannot keep"))
-  return given
+  return json
 })

@@ -27,9 +27,9 @@ const sessionOf = (id: string, poolId: string): Session => ({
 })
 
 export const lind = sessionOf("lind", "north")
-/** In each of Dr Lind's meetings. */
+/** A clinician who takes part in each of Dr Lind's meetings. */
 export const berg = sessionOf("berg", "north")
-/** In the same pool, without a care relation. */
+/** A clinician of the same pool, without a care relation. */
 export const holm = sessionOf("holm", "north")
 export const stranger = sessionOf("stranger", "south")
 export const supporter: Session = { sessionId: "s", personId: "person-support", name: "Support", role: "support", clinician: undefined }

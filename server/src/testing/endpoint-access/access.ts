@@ -62,7 +62,7 @@ export interface PatientScopedRequest {
   readonly of: Somebody
   /** A request that only the patient's clinician may send. Its input is made just before it, from the results of earlier requests. */
   readonly input: (server: TestServer) => unknown
-  /** In `If-Match`. */
+  /** The version in `If-Match`. */
   readonly version?: string
   /** The reason why others are not refused: they get an empty response. */
   readonly hiddenBecause?: string
@@ -75,7 +75,7 @@ export interface UnscopedRequest {
   /** The reason it checks no access to a patient. */
   readonly because: string
   readonly input?: unknown
-  /** In `If-Match`. */
+  /** The version in `If-Match`. */
   readonly version?: string
   /** The caller, if the response contains the caller's own patients and is audited. */
   readonly as?: Somebody
@@ -90,14 +90,14 @@ export interface SupportRequest {
   readonly meetingId?: string
 }
 
-/** A request of somebody who is not signed in: a secret gives access. */
+/** A request without a session: a secret gives access. */
 export interface TokenScopedRequest {
-  /** Whose secret it takes. */
+  /** The secret that gives access, in words. */
   readonly key: string
   readonly input?: (server: TestServer) => unknown
-  /** Why it is not audited. */
+  /** The reason it is not audited. */
   readonly unaudited?: string
-  /** Whose meeting it opens; Anna's, as the patient in a video call, unless it says otherwise. */
+  /** The person whose meeting it opens. Absent: Anna, as the patient in a video call. */
   readonly of?: Somebody
   /** `null`: the request opens something that belongs to no meeting. */
   readonly meetingId?: null

@@ -195,7 +195,7 @@ describe("every endpoint of the server", () => {
       expect(first.length).toBeGreaterThan(0)
       expect(await outcomeOf(endpointOf(id), input, options)).toBe("done")
       const second = (await linesOf(id, "done", since)).slice(first.length)
-      // What other requests ordered may have come back in between, about more people.
+      // Results that other requests ordered may have arrived in between, about more people.
       expect(second.map(({ patientId }) => patientId)).toEqual(expect.arrayContaining(first.map(({ patientId }) => patientId)))
     },
   )
@@ -212,14 +212,14 @@ it.skipIf((process.env["TEST_DATABASE_URL"] ?? "") !== "")(
       yield* sql`discard plans`
       yield* sql`set enable_seqscan = off`
       const unprepared = (yield* statements).filter(({ statement }) => !prepared.has(statement))
-      const found = yield* Effect.forEach(unprepared, ({ name, statement, parameters }) =>
+      const fullScans = yield* Effect.forEach(unprepared, ({ name, statement, parameters }) =>
         Effect.map(scannedBy(name, parameters), (tables) => ({ tables: tables.filter((table) => !smallTables.has(table)), statement })),
       )
       yield* sql`reset enable_seqscan`
-      return { asked: unprepared.length, found: found.filter(({ tables }) => tables.length > 0) }
+      return { asked: unprepared.length, fullScans: fullScans.filter(({ tables }) => tables.length > 0) }
     })
-    const { asked: unprepared, found } = await server.run(scans)
-    expectNone(found.map(({ tables, statement }) => `${tables.join(", ")}: read from end to end by ${statement}`))
+    const { asked: unprepared, fullScans } = await server.run(scans)
+    expectNone(fullScans.map(({ tables, statement }) => `${tables.join(", ")}: read from end to end by ${statement}`))
     expect(unprepared).toBeGreaterThan(isEveryEndpointChecked ? 200 : 0)
   },
 )

@@ -77,7 +77,7 @@ describe("a plugin's endpoints", () => {
   it.each(pluginRequests)("refuse everybody of another country, and audit the refusal: $id", { tags: ["SEC-032"] }, async (request) => {
     const elsewhere = request.of.clinician.clinician!.poolCountry === "DE" ? "NO" : "DE"
     expect(await responds(request, { poolCountry: elsewhere })).toBe(false)
-    // Jobs write lines of their own beside it.
+    // Jobs write further lines of their own.
     expect((await server.audit()).findLast(({ endpointId }) => endpointId === request.id)).toMatchObject({
       action: "access.refused",
       detail: { code: "not_offered" },

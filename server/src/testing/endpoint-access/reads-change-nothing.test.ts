@@ -18,19 +18,19 @@ beforeAll(() => server.run(insertEverything))
 /** The traces of every request: its audit line, and the rate limit counters. */
 const traces = /^(audit_|limit_|stream_)/
 
-/** For every table, its number of rows and the latest transaction that wrote one. */
+/** Reads the number of rows of each table, and the latest transaction that wrote one. */
 const tables = server.run.bind(
   server,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const all = yield* sql<{ readonly name: string }>`
       select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace order by relname`
-    const written: Record<string, unknown> = {}
+    const rowsByTable: Record<string, unknown> = {}
     for (const { name } of all.filter(({ name: table }) => !traces.test(table))) {
       const [row] = yield* sql`select count(*)::int as rows, max(xmin::text::bigint)::text as last from ${sql(name)}`
-      written[name] = row
+      rowsByTable[name] = row
     }
-    return written
+    return rowsByTable
   }),
 )
 

@@ -39,11 +39,11 @@ describe.runIf(withSecrets.length > 0)("the sample request of an endpoint with s
     for (const [id, { input, options }] of samples(server)) {
       const endpoint = endpoints.get(id)
       if (endpoint === undefined) continue
-      const given = await input()
+      const requestInput = await input()
       const outcome = await server
-        .call(endpoint, given as never, { idempotencyKey: `endpoint-access:${id}`, ...options })
+        .call(endpoint, requestInput as never, { idempotencyKey: `endpoint-access:${id}`, ...options })
         .then(() => "done", String)
-      if (withSecrets.includes(id)) sent.set(id, { secrets: secretsIn(endpoint, given), outcome })
+      if (withSecrets.includes(id)) sent.set(id, { secrets: secretsIn(endpoint, requestInput), outcome })
     }
   }, 180_000)
 
@@ -62,7 +62,7 @@ describe("a handler that keeps a secret", { tags: ["SEC-432"] }, () => {
     steps: [{ name: "send", run: () => Effect.void }],
   })
   type Work = Effect.Effect<unknown, never, Audit | Events | DurableWork>
-  const places: readonly (readonly [place: string, keeps: (value: string) => Work, found: readonly string[]])[] = [
+  const places: readonly (readonly [place: string, keeps: (value: string) => Work, locations: readonly string[]])[] = [
     ["nothing", () => Effect.void, []],
     ["log", (value) => Effect.logDebug("The PIN is", { entered: value }), ["the log"]],
     ["annotation", (value) => Effect.annotateLogs(Effect.logInfo("Prescribed"), { by: value }), ["the log"]],
@@ -115,15 +115,15 @@ describe("a handler that keeps a secret", { tags: ["SEC-432"] }, () => {
 
   beforeAll(() => server.run(keepJobs))
 
-  it.each([...places.map(([place, , found]) => [place, found] as const), ["key", ["the table idempotent_write"]] as const])(
+  it.each([...places.map(([place, , locations]) => [place, locations] as const), ["key", ["the table idempotent_write"]] as const])(
     "is found: %s",
-    async (place, found) => {
+    async (place, locations) => {
       const value = `${pin}-${place}`
       const input = { payload: { signer: { pin: value } } }
       const endpoint = endpointOf(place)
       await server.call(endpoint, input, { as: doctor, idempotencyKey: crypto.randomUUID() })
-      const kept = await whereKept(server, endpoint, secretsIn(endpoint, input), logged)
-      expect(kept.toSorted()).toEqual(found.map((where) => `${idOf(place)}: signer.pin is in ${where}`))
+      const leaks = await whereKept(server, endpoint, secretsIn(endpoint, input), logged)
+      expect(leaks.toSorted()).toEqual(locations.map((where) => `${idOf(place)}: signer.pin is in ${where}`))
     },
   )
 

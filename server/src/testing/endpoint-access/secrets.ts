@@ -38,8 +38,8 @@ const everythingStored = Effect.gen(function* () {
   const tables = yield* sql<{ readonly name: string }>`
     select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`
   const rows = yield* Effect.forEach(tables, ({ name }) =>
-    Effect.map(sql<{ readonly text: string }>`select each::text as text from ${sql(name)} each`, (found) =>
-      found.map(({ text }) => ({ where: `the table ${name}`, text })),
+    Effect.map(sql<{ readonly text: string }>`select each::text as text from ${sql(name)} each`, (tableRows) =>
+      tableRows.map(({ text }) => ({ where: `the table ${name}`, text })),
     ),
   )
   return rows.flat()
@@ -67,12 +67,12 @@ export async function whereKept(
   secrets: readonly SentSecret[],
   logged: readonly string[],
 ): Promise<readonly string[]> {
-  const kept = [...(await server.run(everythingStored)), ...logged.map((text) => ({ where: "the log", text }))]
-  const found = secrets.flatMap(({ path, value }) => {
+  const storedTexts = [...(await server.run(everythingStored)), ...logged.map((text) => ({ where: "the log", text }))]
+  const leaks = secrets.flatMap(({ path, value }) => {
     const isKept = occursIn(value)
-    return kept.filter(({ text }) => isKept(text)).map(({ where }) => `${id}: ${path} is in ${where}`)
+    return storedTexts.filter(({ text }) => isKept(text)).map(({ where }) => `${id}: ${path} is in ${where}`)
   })
-  return [...new Set(found)]
+  return [...new Set(leaks)]
 }
 
 /** Finds a value or its digest. A short value, such as a PIN of four digits, is found as a word of its own: times and ids have its digits. */

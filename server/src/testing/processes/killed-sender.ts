@@ -27,7 +27,7 @@ ServerResponse.prototype.writeHead = function (this: ServerResponse, ...head: un
 const handlers = conversationModule.handlers.map((handler) =>
   handler.endpoint.id !== "conversation.patient.send" || dieAt !== "stored"
     ? handler
-    : { ...handler, run: (...asked: Parameters<typeof handler.run>) => Effect.tap(handler.run(...asked), () => Effect.sync(die)) },
+    : { ...handler, run: (...args: Parameters<typeof handler.run>) => Effect.tap(handler.run(...args), () => Effect.sync(die)) },
 )
 
 const withoutDemo = ({ id, handlers: own, migrations, topics = [], jobs = [] }: ServerModule): ServerModule => ({

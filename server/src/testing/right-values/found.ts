@@ -30,5 +30,5 @@ export const rightValues: readonly RightValues[] = [
   )),
 ]
 
-/** By the endpoint's id. */
+/** The right requests by the endpoint's id. */
 export const rightRequests: ReadonlyMap<string, RightRequest> = new Map(rightValues.flatMap(({ requests }) => Object.entries(requests)))

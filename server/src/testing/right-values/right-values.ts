@@ -52,7 +52,7 @@ type Rows = Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
  * earlier event would be missing. A plugin's sample request says the same for an endpoint that is not here.
  */
 export interface RightValues {
-  /** By the endpoint's id. */
+  /** The requests by the endpoint's id. */
   readonly requests: Readonly<Record<string, RightRequest>>
   /** The rows that each pool has once, besides its people. */
   readonly poolRows?: (pool: { readonly id: string; readonly staffMark: string; readonly clinicianIds: readonly string[] }) => Rows

@@ -23,17 +23,19 @@ interface DraftKey {
 
 /** Collects the keys that a page gets for its drafts, from now on. */
 export function draftKeysOf(page: Page): readonly DraftKey[] {
-  const found: DraftKey[] = []
+  const draftKeys: DraftKey[] = []
   page.on("response", async (response) => {
     if (!response.url().endsWith("/session/draft-keys") || !response.ok()) return
-    found.push(...((await response.json()) as { readonly keys: readonly DraftKey[] }).keys)
+    draftKeys.push(...((await response.json()) as { readonly keys: readonly DraftKey[] }).keys)
   })
-  return found
+  return draftKeys
 }
 
-/** Everything that the page keeps on the device, as one text: local and session storage, and each row of each IndexedDB, drafts without their seal. */
+/**
+ * Everything that the page keeps on the device, as one text: local and session storage, and each row of each IndexedDB, drafts without their seal.
+ */
 export async function keptOnDevice(page: Page, keys: readonly DraftKey[]): Promise<string> {
-  return page.evaluate(async (given) => {
+  return page.evaluate(async (draftKeys) => {
     interface Sealed {
       readonly owner: string
       readonly writer: string
@@ -48,20 +50,20 @@ export async function keptOnDevice(page: Page, keys: readonly DraftKey[]): Promi
         request.addEventListener("error", () => reject(request.error!))
       })
     const opened = async ({ owner, writer, keptAt, keyId, nonce, sealed }: Sealed) => {
-      const secret = given.find(({ id }) => id === keyId)!.secret
+      const secret = draftKeys.find(({ id }) => id === keyId)!.secret
       const bytes = Uint8Array.from(atob(secret), (letter) => letter.charCodeAt(0))
       const key = await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["decrypt"])
       const additionalData = new TextEncoder().encode(JSON.stringify([owner, writer, keptAt]))
       return new TextDecoder().decode(await crypto.subtle.decrypt({ name: "AES-GCM", iv: nonce, additionalData }, key, sealed))
     }
-    const kept: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
+    const texts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })]
     for (const { name } of await indexedDB.databases()) {
       const database = await answerTo(indexedDB.open(name!))
       for (const store of database.objectStoreNames)
         for (const row of await answerTo(database.transaction(store).objectStore(store).getAll()))
-          kept.push(typeof row === "object" && row !== null && "sealed" in row ? await opened(row as Sealed) : JSON.stringify(row))
+          texts.push(typeof row === "object" && row !== null && "sealed" in row ? await opened(row as Sealed) : JSON.stringify(row))
       database.close()
     }
-    return kept.join("\n")
+    return texts.join("\n")
   }, keys)
 }

@@ -67,7 +67,7 @@ interface Listed {
   readonly state: string
 }
 
-/** What was prescribed in a meeting, read from the database through the API. */
+/** Reads the prescriptions of a meeting through the API. */
 export async function prescribedIn(page: Page, server: ServerProcess, meetingId: string): Promise<readonly Listed[]> {
   const answer = await page.request.get(`${server.url}/api/prescription-module-se/prescriptions/meeting/${meetingId}/taken`)
   const { prescriptions } = (await answer.json()) as { readonly prescriptions: readonly Listed[] }

@@ -11,11 +11,11 @@ const panelOf = (page: Page) => page.getByRole("complementary", { name: "Action"
 /** Searches for a unit and takes the first one. The options of the specialty's native list stay, so a list is waited for by its name. */
 async function chooseUnit(page: Page, field: Locator, text: string, name: string): Promise<void> {
   await tabTo(page, field)
-  const found = page.waitForResponse(
+  const searchResponse = page.waitForResponse(
     (response) => response.url().endsWith("/units/search") && response.request().postData()?.includes(JSON.stringify(text)) === true,
   )
   await page.keyboard.type(text)
-  await found
+  await searchResponse
   await expect(page.getByRole("listbox").getByRole("option", { name })).toBeVisible()
   await page.keyboard.press("ArrowDown")
   await page.keyboard.press("Enter")

@@ -53,13 +53,13 @@ test(
     const dialog = page.getByRole("dialog", { name: "Reject the identity?" })
     await expectNoViolationsInBothThemes(page, "uk-identity-reject")
     await dialog.getByRole("radio", { name: "The patient could not be verified" }).check()
-    const written: string[] = []
-    page.on("request", (request) => request.method() === "POST" && written.push(new URL(request.url()).pathname))
+    const paths: string[] = []
+    page.on("request", (request) => request.method() === "POST" && paths.push(new URL(request.url()).pathname))
     await dialog.getByRole("button", { name: "Reject and cancel the meeting" }).click()
     await expect(page).toHaveURL(`${server.url}/`)
     // First the call ends, then the check is recorded.
     const ending = ["/api/video-meeting/room/ended", `/api/uk-identity/meeting/${meeting.id}/check`]
-    expect(written.filter((address) => ending.includes(address))).toEqual(ending)
+    expect(paths.filter((address) => ending.includes(address))).toEqual(ending)
     await expect.poll(() => stillRunning(page)).toMatchObject({ tracks: 0, connections: 0 })
     await expectRejected(page, server, meeting, "CouldNotVerifyPatient")
 

@@ -41,7 +41,7 @@ test(
     await writeBritishNote(page, pointer(page))
     await page.getByRole("radio", { name: "No increased risk" }).check()
 
-    // In a mental-health meeting nobody confirms that no prescription waits, and one that waits still keeps it open.
+    // In a mental-health meeting the clinician does not confirm that no prescription waits, and one that waits still keeps it open.
     await signAndEnd(page).click()
     const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
     await expect(missing.getByRole("listitem").filter({ has: page.getByRole("button") })).toHaveText([

@@ -6,7 +6,7 @@ const prescribed: readonly DemoEPrescription[] = [
   { code: "G43", medication: "Sumatriptan 50 mg, 1 comprimé en cas de crise, au plus 2 par jour", isAsNeeded: true },
 ]
 
-/** What the demo's French doctors prescribed in their own service, for long-term illnesses and others. */
+/** The prescriptions of the demo's French doctors in their own service, for long-term illnesses and others. */
 export const frenchPrescriptions = demoEPrescriptions("FR", prescribed)
 
 /** The same in the meeting of today in which everything was done. */

@@ -7,7 +7,7 @@ const prescribed: readonly DemoEPrescription[] = [
   { code: "N30", medication: "Nitrofurantoin 50 mg tabletter, 1 tablett 3 ganger daglig i 5 dager", isCancelled: true },
 ]
 
-/** What the demo's Norwegian doctors prescribed in the external e-prescription service. */
+/** The prescriptions of the demo's Norwegian doctors in the external e-prescription service. */
 export const norwegianPrescriptions = demoEPrescriptions("NO", prescribed)
 
 /** The same in the meeting of today in which everything was done. */

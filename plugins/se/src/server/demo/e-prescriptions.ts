@@ -6,7 +6,7 @@ const prescribed: readonly DemoEPrescription[] = [
   { code: "A09", medication: "Loperamid 2 mg kapslar, 1 kapsel vid behov, högst 8 per dygn", isAsNeeded: true, isCancelled: true },
 ]
 
-/** What the demo's Swedish doctors prescribed in the external e-prescription service. */
+/** The prescriptions of the demo's Swedish doctors in the external e-prescription service. */
 export const outsidePrescriptions = demoEPrescriptions("SE", prescribed)
 
 /** The same in the meeting of today in which everything was done. */

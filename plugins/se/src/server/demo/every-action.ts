@@ -14,8 +14,8 @@ const assessed: SelfAssessmentType = "STRESS"
 const referredTo = demoUnits[0]!
 
 /**
- * What Sweden adds to the demo's meeting of today in which everything was done: a sick note, a self-assessment, a COVID-19 referral, and a
- * prescription, a specialist referral and a laboratory referral, each beside one that was cancelled. Home tests and e-prescriptions add their own.
+ * Adds Sweden's actions to the demo's meeting of today in which everything was done: a sick note, a self-assessment, a COVID-19 referral, and a
+ * prescription, a specialist referral and a laboratory referral, each with one that was cancelled. Home tests and e-prescriptions add their own.
  * Idempotent.
  */
 export const demoEveryAction = Effect.gen(function* () {

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { sickNoteTitle } from "../../areas/sick-note/server/sick-notes.ts"
 
-/** Whoever has a health or travel insurance in a Swedish pool has a claim; travellers come for prehab. */
+/** Each patient of a Swedish pool with a health or travel insurance has a claim. Travellers come for prehab. */
 const demoClaims = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
@@ -29,12 +29,12 @@ const demoTickets = Effect.gen(function* () {
 /** The demo clinic's claims and tickets, new meetings' too. Adds nothing twice. */
 export const demoClaimsToday = Effect.andThen(demoClaims, demoTickets)
 
-/** What the demo's doctors tell a patient of a sick note. */
+/** The message of the demo's doctors to a patient about a sick note. */
 export const sickNoteMessage = "Ditt läkarintyg är utfärdat. Du hittar det på 1177 och kan skicka det till Försäkringskassan därifrån."
 
 /**
- * The demo clinic's sick notes: every eighth ended visit of an adult of working age to a Swedish doctor has one, by the meeting's id, so that the same
- * ones have it on every day. Idempotent.
+ * The demo clinic's sick notes: every eighth ended visit of an adult of working age to a Swedish doctor has one, by the meeting's id, so that the
+ * same ones have it on every day. Idempotent.
  */
 export const demoSickNotes = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

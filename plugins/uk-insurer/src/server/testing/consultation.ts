@@ -5,7 +5,7 @@ import golden from "../../areas/report/model/golden/current.json" with { type: "
 
 const sample = Schema.decodeUnknownSync(CurrentReport)(golden)
 
-/** Whose consultation a request sends. */
+/** The consultation that a request sends. */
 export interface ConsultationOf {
   readonly meetingId: string
   readonly clinicianId: string

@@ -7,7 +7,7 @@ import prose from "./prose.json" with { type: "json" }
 /** 07700 900000 to 900999 are reserved for drama. */
 const phone: DemoMarket["phone"] = (random) => `+447700900${random.number.int({ min: 0, max: 999 }).toString().padStart(3, "0")}`
 
-/** In a pool without a partner, every fourth adult is a private patient. */
+/** The partnership of a demo patient: every fourth adult in a pool without a partner is a private patient. */
 const partnership: NonNullable<DemoMarket["partnership"]> = ({ pool, kind, index }) =>
   pool.partner?.id ?? (kind === "adult" && index % 4 === 1 ? "private" : null)
 

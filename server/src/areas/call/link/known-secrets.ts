@@ -15,18 +15,18 @@ interface PartySecrets {
 /** The link, whatever its state. The browser that joined counts apart from others that have the same link. */
 const knownLink = Effect.fnUntraced(function* ({ payload: { link, visitKey } }: VisitSecrets) {
   const sql = yield* SqlClient.SqlClient
-  const [known] = yield* sql<{ readonly id: string; readonly hasJoined: boolean }>`
+  const [visit] = yield* sql<{ readonly id: string; readonly hasJoined: boolean }>`
     select id, coalesce(visit_key_hash = ${visitKey === null ? "" : hashOf(visitKey)}, false) as "hasJoined"
     from call_link where link_hash = ${hashOf(link)}`
-  return known === undefined ? undefined : `visit:${known.id}${known.hasJoined ? ":joined" : ""}`
+  return visit === undefined ? undefined : `visit:${visit.id}${visit.hasJoined ? ":joined" : ""}`
 })
 
 /** The party of the room, whichever page has the key. A key of a meeting that is over is still known. */
 const knownParty = Effect.fnUntraced(function* ({ payload: { room, partyKey } }: PartySecrets) {
   const sql = yield* SqlClient.SqlClient
-  const [known] = yield* sql<{ readonly party: string }>`
+  const [row] = yield* sql<{ readonly party: string }>`
     select party from call_party where key_hash = ${hashOf(partyKey)} and room_id = ${room}`
-  return known === undefined ? undefined : `party:${room}:${known.party}`
+  return row === undefined ? undefined : `party:${room}:${row.party}`
 })
 
 /** The call's endpoints, those without a session by the known secret that opens them. */

@@ -40,9 +40,9 @@ const call = async (meetingId: string) => {
   if (session.kind !== "signalled") throw new Error(session.kind)
   return session
 }
-const known = (meetingId: string) => server.call(getPatientLink, { params: { meetingId } }, { as: doctor })
+const linkOf = (meetingId: string) => server.call(getPatientLink, { params: { meetingId } }, { as: doctor })
 const tokenOf = (url: string | null) => new URL(url ?? "").hash.slice(1)
-const demoLink = async (meetingId: string) => tokenOf((await known(meetingId)).demoLink)
+const demoLink = async (meetingId: string) => tokenOf((await linkOf(meetingId)).demoLink)
 async function smsLink(meetingId: string): Promise<string> {
   await sql((db) => db`update sms_lockout set since = since - interval '61 seconds' where meeting_id = ${meetingId}`)
   const { smsId } = await server.call(sendSms, { params: { id: meetingId } }, { as: doctor })
@@ -171,36 +171,36 @@ describe("a patient's new link", () => {
         values (${`${id}-failed`}, ${id}, ${id}, ${`${id}-failed`}, now() + interval '1 hour', now(), 'not_sent')`,
     )
     expect((await peek(link, visitKey)).state).toBe("open")
-    expect(await known(id)).toMatchObject({ device: { triedElsewhereAtMillis: null }, wasPutOut: false })
+    expect(await linkOf(id)).toMatchObject({ device: { triedElsewhereAtMillis: null }, wasPutOut: false })
   })
 
   it("shows the clinician when it was opened, and a second device that tries it", { tags: ["SEC-002"] }, async () => {
     const id = await meeting()
     await call(id)
     const link = await smsLink(id)
-    expect((await known(id)).device).toBeNull()
+    expect((await linkOf(id)).device).toBeNull()
     expect((await eventsDuring(id, () => join(link))).map(({ type }) => type)).toEqual([patientLinkChanged, "waiting-room-changed"])
-    expect((await known(id)).device).toEqual({ openedAtMillis: expect.any(Number), triedElsewhereAtMillis: null })
+    expect((await linkOf(id)).device).toEqual({ openedAtMillis: expect.any(Number), triedElsewhereAtMillis: null })
     expect((await eventsDuring(id, () => peek(link))).map(({ type }) => type)).toEqual([patientLinkChanged])
-    expect((await known(id)).device).toEqual({ openedAtMillis: expect.any(Number), triedElsewhereAtMillis: expect.any(Number) })
+    expect((await linkOf(id)).device).toEqual({ openedAtMillis: expect.any(Number), triedElsewhereAtMillis: expect.any(Number) })
   })
 
   it("is tracked from its SMS to its first opening, which is audited once", { tags: ["CALL-140"] }, async () => {
     const id = await meeting()
-    expect(await known(id)).toMatchObject({
+    expect(await linkOf(id)).toMatchObject({
       receiver: { phoneEnd: "0000", text: expect.stringMatching(/^Dr Ek väntar på dig .*: localhost:\d+\/… Länken/), language: "sv" },
       sms: null,
     })
     const link = await smsLink(id)
-    expect((await known(id)).sms).toEqual({ phoneEnd: "0000", sentAtMillis: expect.any(Number), openedAtMillis: null })
+    expect((await linkOf(id)).sms).toEqual({ phoneEnd: "0000", sentAtMillis: expect.any(Number), openedAtMillis: null })
     expect((await eventsDuring(id, () => peek(link))).map(({ type }) => type)).toEqual([patientLinkChanged])
-    const { sms } = await known(id)
+    const { sms } = await linkOf(id)
     expect(sms?.openedAtMillis).toBeGreaterThanOrEqual(sms!.sentAtMillis)
     expect(await eventsDuring(id, () => peek(link))).toEqual([])
     const lines = (await server.audit()).filter(({ meetingId, action }) => meetingId === id && action === "call.visit.opened")
     expect(lines).toMatchObject([{ outcome: "done", patientId: id }])
     await putOut(id)
-    expect((await known(id)).sms).toBeNull()
+    expect((await linkOf(id)).sms).toBeNull()
   })
 
   it("shows that its device was removed until there is a new one", { tags: ["SEC-002"] }, async () => {
@@ -211,9 +211,9 @@ describe("a patient's new link", () => {
     await putOut(id)
     // The demo has a new link at once; a deployment has none before one is sent.
     await sql((db) => db`delete from call_link where meeting_id = ${id} and closed_at is null`)
-    expect(await known(id)).toMatchObject({ device: null, wasPutOut: true })
+    expect(await linkOf(id)).toMatchObject({ device: null, wasPutOut: true })
     await smsLink(id)
-    expect(await known(id)).toMatchObject({ device: null, wasPutOut: false })
+    expect(await linkOf(id)).toMatchObject({ device: null, wasPutOut: false })
   })
 
   it("is closed only by the meeting's own clinicians", { tags: ["SEC-002", "CALL-042"] }, async () => {
@@ -224,7 +224,7 @@ describe("a patient's new link", () => {
 
   it("exists in the demo as soon as the call opens, and stays the same until it closes", async () => {
     const id = await meeting()
-    expect((await known(id)).demoLink).toBeNull()
+    expect((await linkOf(id)).demoLink).toBeNull()
     await call(id)
     const link = await demoLink(id)
     await call(id)
@@ -244,7 +244,7 @@ describe("in a deployment", () => {
     const params = { meetingId: "m1" }
     await deployment.call(openVideoSession, { params, payload: { provider: "peer" } }, { as: doctor })
     expect(await deployment.call(getPatientLink, { params }, { as: doctor })).toMatchObject({ demoLink: null, device: null })
-    const kept = deployment.run(Effect.flatMap(SqlClient.SqlClient, (db) => db`select 1 from call_link`))
-    expect(await kept).toEqual([])
+    const links = deployment.run(Effect.flatMap(SqlClient.SqlClient, (db) => db`select 1 from call_link`))
+    expect(await links).toEqual([])
   })
 })

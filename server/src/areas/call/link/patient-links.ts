@@ -54,7 +54,7 @@ export const closeLinks = Effect.fnUntraced(function* (
 export const publishLinkChanged = (meetingId: string) =>
   Effect.flatMap(Events, (events) => events.publish({ topic: `meeting:${meetingId}`, type: patientLinkChanged, data: {} }))
 
-/** In the demo clinic, whose patients have no phones, a call has a link from the beginning. Deployments send links. */
+/** Gives a call of the demo clinic its link at the beginning, because the clinic's patients have no phones. Deployments send links. */
 export const offerDemoLink = Effect.fnUntraced(function* (meetingId: string, patientId: string) {
   const { isDemo } = yield* callConfiguration
   if (!isDemo) return

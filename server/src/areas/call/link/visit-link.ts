@@ -30,7 +30,7 @@ export interface Link {
 export const findLink = Effect.fnUntraced(function* (link: string, visitKey: string | null) {
   const sql = yield* SqlClient.SqlClient
   const ours = visitKey === null ? "" : hashOf(visitKey)
-  const [found] = yield* sql<Link>`
+  const [linkRow] = yield* sql<Link>`
     select link.id, link.meeting_id as "meetingId", meeting.patient_id as "patientId", account.language, account.given_name as "givenName",
       meeting.clinician_id as "clinicianId", person.name as "clinicianName", clinician.title as "clinicianTitle",
       pool.name as "clinicName", pool.phone as "clinicPhone", pool.country,
@@ -45,7 +45,7 @@ export const findLink = Effect.fnUntraced(function* (link: string, visitKey: str
     join person on person.id = clinician.person_id
     join pool on pool.id = meeting.pool_id
     where link.link_hash = ${hashOf(link)}`
-  return found === undefined ? yield* notFound("Link") : found
+  return linkRow === undefined ? yield* notFound("Link") : linkRow
 })
 
 /** A link whose SMS was never sent has no recipient. It gives no access. */
@@ -54,7 +54,7 @@ const closedStates = { replaced: "replaced", put_out: "closed", not_sent: "expir
   VisitLinkState
 >
 
-/** In this order: a finished meeting comes first, and the browser that used a link may return until it expires. */
+/** Returns the state of a link. A finished meeting counts first. The browser that used a link may return until it expires. */
 export function stateOf(link: Link): VisitLinkState {
   if (link.isOver) return "ended"
   if (link.closedBecause !== null) return closedStates[link.closedBecause]

@@ -24,8 +24,8 @@ const openForAttempt = Effect.fnUntraced(function* (
   ofTry: string,
 ) {
   const isRepeated = (yield* findLink(token, ofTry)).isSameBrowser
-  const shown = isRepeated ? ofTry : visitKey
-  return { link: yield* openLink(token, shown), shown }
+  const presentedKey = isRepeated ? ofTry : visitKey
+  return { link: yield* openLink(token, presentedKey), presentedKey }
 })
 
 /** A patient who is back after less than this has not arrived again: browsers slow the timers of a tab in the background to one a minute. */
@@ -52,10 +52,12 @@ const claimLink = Effect.fnUntraced(function* (link: Link, visitKey: string | nu
 const providerFor = Effect.fnUntraced(function* (link: Link) {
   const { providers } = yield* callConfiguration
   const sql = yield* SqlClient.SqlClient
-  const [wanted] = yield* sql<{ readonly ofRoom: string | null; readonly ofClinician: string | null }>`
+  const [preference] = yield* sql<{ readonly ofRoom: string | null; readonly ofClinician: string | null }>`
     select (select provider from call_room where meeting_id = ${link.meetingId}) as "ofRoom",
       (select provider from call_preferred_provider where clinician_id = ${link.clinicianId}) as "ofClinician"`
-  const offered = [wanted?.ofRoom, wanted?.ofClinician].find((provider) => typeof provider === "string" && providers.includes(provider))
+  const offered = [preference?.ofRoom, preference?.ofClinician].find(
+    (provider) => typeof provider === "string" && providers.includes(provider),
+  )
   return offered ?? providers[0] ?? "peer"
 })
 
@@ -116,8 +118,8 @@ export const visitHandlers = [
     ({ payload }, { idempotencyKey }, newSession) =>
       Effect.gen(function* () {
         const ofTry = keyOfAttempt(payload.link, idempotencyKey!)
-        const { link, shown } = yield* openForAttempt(payload, ofTry)
-        const visitKey = yield* claimLink(link, shown, ofTry)
+        const { link, presentedKey } = yield* openForAttempt(payload, ofTry)
+        const visitKey = yield* claimLink(link, presentedKey, ofTry)
         const room = yield* roomOfMeeting(link.meetingId)
         const session = yield* admit(room, yield* providerFor(link), { party: "patient", linkId: link.id }, newSession)
         const sql = yield* SqlClient.SqlClient

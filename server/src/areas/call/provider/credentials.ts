@@ -41,7 +41,7 @@ interface OpentokProject extends OpentokAddresses {
 /** An application at Vonage, which signs with a private key. Its ids are the newer ones of the same service. */
 interface VonageApplication extends OpentokAddresses {
   readonly kind: "application"
-  /** In place of a project's key, also for browsers. */
+  /** The key that browsers get as well, in place of a project's key. */
   readonly apiKey: string
   /** PKCS #8 in PEM. */
   readonly privateKey: string

@@ -66,14 +66,14 @@ const moved = refused("Another page of this party has the call", callMoved)
  */
 const pageOf = Effect.fnUntraced(function* (room: string, key: string, isLeaving = false) {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<AdmittedPage>`
+  const [page] = yield* sql<AdmittedPage>`
     select party.party, party.page::float8 as page, party.replaced_at is not null as "isReplaced" from call_party party
     join call_room room on room.id = party.room_id
     left join meeting on meeting.id = room.meeting_id
     where party.key_hash = ${hashOf(key)} and party.room_id = ${room} and party.expires_at > now()
       and (${isLeaving}::boolean or (meeting.finished_status is null and meeting.actual_end_at is null))`
-  if (found === undefined) return yield* refused("The key does not open this room", "room_key")
-  return found.isReplaced && !isLeaving ? yield* moved : found
+  if (page === undefined) return yield* refused("The key does not open this room", "room_key")
+  return page.isReplaced && !isLeaving ? yield* moved : page
 })
 
 /** A page that says hello is in the call: every page of its party that was admitted before it is out, and is told so. */

@@ -35,7 +35,7 @@ function silence(): () => void {
   return resolve
 }
 
-const asked = async (count: number) => {
+const expectRequests = async (count: number) => {
   await expect.poll(() => vendor.requests).toBe(count)
 }
 const tryOut = (seed: string) => ({ payload: { provider: "opentok", seed } })
@@ -52,7 +52,7 @@ describe("a video vendor that does not respond", { tags: ["SEC-081"] }, () => {
     const seeds = ["seed-0", "seed-1", "seed-2"]
     const tests = seeds.map((seed) => server.call(openTestVideoSession, tryOut(seed), { as: doctor }))
     const calls = [open(id, "opentok"), open(id, "opentok")]
-    await asked(5)
+    await expectRequests(5)
     // A read, and a write about the same room. The embedded database has one connection for all.
     expect(await server.call(getProviderChoice, {}, { as: doctor })).toMatchObject({ options: ["peer", "opentok"] })
     expect(await open(id, "peer")).toMatchObject({ kind: "signalled" })
@@ -69,7 +69,7 @@ describe("a video vendor that does not respond", { tags: ["SEC-081"] }, () => {
     await server.call(openVideoSession, { params: { meetingId: id }, payload: { provider: "peer" } }, { as: doctor })
     const respond = silence()
     const clinicians = [open(id, "opentok"), open(id, "opentok")]
-    await asked(2)
+    await expectRequests(2)
     respond()
     const [first, second] = await Promise.all(clinicians)
     const { session: patients } = await join(link)
@@ -87,7 +87,7 @@ describe("a video vendor that does not respond", { tags: ["SEC-081"] }, () => {
     vendor.requests = 0
     const respond = silence()
     const both = [open(id, "opentok"), join(link).then(({ session }) => session)]
-    await asked(2)
+    await expectRequests(2)
     respond()
     const [clinicians, patients] = await Promise.all(both)
     expect(clinicians).toMatchObject({ kind: "keyed" })
@@ -102,7 +102,7 @@ describe("a video vendor that has not responded for a while", { tags: ["SEC-081"
   /** The time limit passes as soon as the vendor has the request, however busy the machine is. */
   class ImpatientClock extends ShiftedClock {
     override sleep(duration: Duration.Duration) {
-      return Duration.toSeconds(duration) === timeoutSeconds ? Effect.promise(() => asked(requests)) : super.sleep(duration)
+      return Duration.toSeconds(duration) === timeoutSeconds ? Effect.promise(() => expectRequests(requests)) : super.sleep(duration)
     }
   }
   const server = withServer([clinicModule, callModule], environment, {

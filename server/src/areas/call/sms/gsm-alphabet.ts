@@ -49,8 +49,8 @@ const apostrophe = /[`´‘’‚‛′ʹʻʼʽʾʿˈ]/u
  * `Francois O'Sullivan`, and `Åsa Günther` stays. Only characters that the alphabet lacks change.
  */
 export function inGsmAlphabet(text: string): string | undefined {
-  const written = [...text.normalize("NFC").replaceAll(invisible, "")].map(plainCharacter)
-  return written.includes(undefined) ? undefined : written.join("")
+  const letters = [...text.normalize("NFC").replaceAll(invisible, "")].map(plainCharacter)
+  return letters.includes(undefined) ? undefined : letters.join("")
 }
 
 function plainCharacter(character: string): string | undefined {

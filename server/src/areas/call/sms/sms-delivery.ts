@@ -21,12 +21,12 @@ export const lastWritten = Effect.fnUntraced(function* (meetingId: string) {
  */
 export const takeLockout = Effect.fnUntraced(function* (meetingId: string, smsId: string) {
   const sql = yield* SqlClient.SqlClient
-  const taken = yield* sql`
+  const rows = yield* sql`
     insert into sms_lockout (meeting_id, sms_id, since) values (${meetingId}, ${smsId}, clock_timestamp())
     on conflict (meeting_id) do update set sms_id = excluded.sms_id, since = excluded.since
       where sms_lockout.since <= excluded.since - make_interval(secs => ${smsLockoutSeconds}::int)
     returning meeting_id`
-  if (taken.length > 0) return
+  if (rows.length > 0) return
   const { sentAtMillis, nowMillis } = yield* lastWritten(meetingId)
   const wait = sentAtMillis === null ? 0 : Math.max(0, sentAtMillis + smsLockoutSeconds * 1_000 - nowMillis)
   return yield* conflict("sms_too_soon", "The patient was written to a moment ago", { wait_millis: wait })
@@ -86,8 +86,8 @@ const notSent = unavailable("The SMS could not be sent", "sms_failed")
 const sent = Effect.fnUntraced(function* (smsId: string, sms: Waiting, isDemo: boolean) {
   const { linkId, body, url } = sms
   const sql = yield* SqlClient.SqlClient
-  const kept = isDemo ? { body, url } : { body: null, url: null }
-  yield* sql`update sms_outbox set sent_at = now(), body = ${kept.body}, url = ${kept.url} where id = ${smsId}`
+  const demoContent = isDemo ? { body, url } : { body: null, url: null }
+  yield* sql`update sms_outbox set sent_at = now(), body = ${demoContent.body}, url = ${demoContent.url} where id = ${smsId}`
   if (isDemo) yield* sql`update call_link set demo_url = ${url} where id = ${linkId}`
   yield* beginLockout(smsId)
   yield* closeLinks(sms, "replaced", linkId)

@@ -14,18 +14,18 @@ const mostParts = 2
  * the alphabet of SMS lacks lose their accents, a name in another script that does not fit gives way to words for the clinician, and a
  * name that is too long is cut. The link is never changed.
  */
-export const smsText = (language: string, { clinician, url }: SmsLink): string => written(language, nameIn(language, clinician, url), url)
+export const smsText = (language: string, { clinician, url }: SmsLink): string => textFor(language, nameIn(language, clinician, url), url)
 
 /** The text as the clinician sees it before it is sent: with the link's address, without its secret. */
 export const smsPreview = (
   language: string,
   { clinician, publicUrl }: { readonly clinician: string; readonly publicUrl: string },
-): string => written(language, nameIn(language, clinician, `${publicUrl}${pathOfLink}`), `${new URL(publicUrl).host}/…`)
+): string => textFor(language, nameIn(language, clinician, `${publicUrl}${pathOfLink}`), `${new URL(publicUrl).host}/…`)
 
-/** As long as what follows the public address in a link. */
+/** A text as long as the part of a link after the public address. */
 const pathOfLink = `/visit#${"x".repeat(43)}`
 
-function written(language: string, clinician: string, url: string): string {
+function textFor(language: string, clinician: string, url: string): string {
   // A line break holds the place of the link, which stays as it is.
   const text = serverTextsIn(language).sms({ clinician: clinician.replaceAll(/\s+/g, " "), url: "\n" })
   const [before = "", after = ""] = (inGsmAlphabet(text) ?? text).split("\n")
@@ -34,7 +34,7 @@ function written(language: string, clinician: string, url: string): string {
 
 /** The clinician's name as it fits into the SMS. */
 function nameIn(language: string, clinician: string, url: string): string {
-  const fits = (name: string) => smsParts(written(language, name, url)) <= mostParts
+  const fits = (name: string) => smsParts(textFor(language, name, url)) <= mostParts
   if (fits(clinician)) return clinician
   const { yourClinician } = serverTextsIn(language)
   const plain = inGsmAlphabet(clinician)

@@ -47,12 +47,13 @@ async function askedStill() {
 }
 type Asked = Awaited<ReturnType<typeof askedStill>>
 
-const shown = async ({ link, visitKey }: Asked) => (await server.call(getVisitChat, { payload: { link, visitKey } })).stillQuestionId
+const openQuestionId = async ({ link, visitKey }: Asked) =>
+  (await server.call(getVisitChat, { payload: { link, visitKey } })).stillQuestionId
 const answer = ({ link, visitKey, questionId }: Asked, allows: boolean) =>
   server.call(answerStillQuestion, { payload: { link, visitKey, questionId, allows } })
 const tooLate = ({ link, visitKey, questionId }: Asked) =>
   server.error(answerStillQuestion, { payload: { link, visitKey, questionId, allows: true } })
-const known = async ({ meetingId, questionId }: Asked) =>
+const answerTo = async ({ meetingId, questionId }: Asked) =>
   (await server.call(getStillAnswer, { params: { meetingId, questionId } }, { as: doctor })).answer
 const still = ({ meetingId, questionId }: Pick<Asked, "meetingId"> & { readonly questionId?: string }, change: object = {}) => ({
   payload: { meetingId, questionId, description: "Left forearm", picture: jpeg(), ...change },
@@ -68,10 +69,10 @@ describe("the question whether a picture may be kept", { tags: ["CALL-163"] }, (
     [false, "refused"],
   ] as const)("appears on the patient's page, and accepts one answer: %s", async (allows, said) => {
     const there = await askedStill()
-    expect(await shown(there)).toBe(there.questionId)
-    expect(await known(there)).toBe("none")
+    expect(await openQuestionId(there)).toBe(there.questionId)
+    expect(await answerTo(there)).toBe("none")
     await answer(there, allows)
-    expect([await shown(there), await known(there)]).toEqual([null, said])
+    expect([await openQuestionId(there), await answerTo(there)]).toEqual([null, said])
     expect(await tooLate(there)).toMatchObject({ code: "question_closed" })
   })
 
@@ -79,13 +80,13 @@ describe("the question whether a picture may be kept", { tags: ["CALL-163"] }, (
     const there = await askedStill()
     const { meetingId, questionId } = there
     await server.call(withdrawStillQuestion, { payload: { meetingId, questionId } }, { as: doctor })
-    expect([await shown(there), (await tooLate(there)) as unknown]).toMatchObject([null, { code: "question_closed" }])
+    expect([await openQuestionId(there), (await tooLate(there)) as unknown]).toMatchObject([null, { code: "question_closed" }])
     const secondQuestion = { ...there, ...(await server.call(askForStill, { payload: { meetingId } }, { as: doctor })) }
     const third = { ...there, ...(await server.call(askForStill, { payload: { meetingId } }, { as: doctor })) }
     expect(await tooLate(secondQuestion)).toMatchObject({ code: "question_closed" })
-    expect(await shown(third)).toBe(third.questionId)
+    expect(await openQuestionId(third)).toBe(third.questionId)
     await sql((db) => db`update call_still_question set asked_at = now() - make_interval(secs => ${stillQuestionSeconds + 1}::int)`)
-    expect([await shown(third), (await tooLate(third)) as unknown]).toMatchObject([null, { code: "question_closed" }])
+    expect([await openQuestionId(third), (await tooLate(third)) as unknown]).toMatchObject([null, { code: "question_closed" }])
   })
 
   it("is asked only by the meeting's clinicians, and answered only by the visit's browser", async () => {

@@ -31,9 +31,9 @@ const isAsked = (sql: SqlClient.SqlClient) => sql`
 /** The question on the patient's page; null without one. */
 export const openStillQuestion = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
-  const [asked] = yield* sql<{ readonly id: string }>`
+  const [question] = yield* sql<{ readonly id: string }>`
     select id from call_still_question where meeting_id = ${meetingId} and ${isAsked(sql)} order by asked_at desc limit 1`
-  return asked?.id ?? null
+  return question?.id ?? null
 })
 
 const tellVisit = (meetingId: string) =>

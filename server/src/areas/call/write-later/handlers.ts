@@ -67,10 +67,10 @@ export const writeLaterHandlers = [
         }
         yield* (yield* Audit).write({ action: "meeting.write-later", meetingId, patientId, outcome: "done" })
         const sql = yield* SqlClient.SqlClient
-        const [kept] = yield* sql<{
+        const [row] = yield* sql<{
           readonly endedAt: string
         }>`select instant_text(actual_end_at) as "endedAt" from meeting where id = ${meetingId}`
-        return kept!
+        return row!
       }),
     runsAgain,
   ),

@@ -83,7 +83,7 @@ const ofMeeting = handle(listMeetingResults, ({ params }) =>
 const ownResult = Effect.fnUntraced(function* (id: string) {
   const { id: clinicianId } = yield* callingClinician
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<{
+  const [result] = yield* sql<{
     readonly meetingId: string
     readonly patientId: string
     readonly orderedBy: string
@@ -91,11 +91,11 @@ const ownResult = Effect.fnUntraced(function* (id: string) {
   }>`
     select meeting_id as "meetingId", patient_id as "patientId", clinician_id as "orderedBy", instant_text(seen_at) as "seenAt"
     from lab_result where id = ${id}`
-  if (found === undefined) return yield* notFound("Result")
+  if (result === undefined) return yield* notFound("Result")
   const access = yield* Access
-  const { meetingId, patientId } = yield* access.requireMeeting(found.meetingId)
-  if (found.orderedBy !== clinicianId) return yield* access.refuse("Another clinician ordered it", { meetingId, patientId })
-  return { ...found, clinicianId }
+  const { meetingId, patientId } = yield* access.requireMeeting(result.meetingId)
+  if (result.orderedBy !== clinicianId) return yield* access.refuse("Another clinician ordered it", { meetingId, patientId })
+  return { ...result, clinicianId }
 })
 
 const seen = handle(

@@ -138,7 +138,10 @@ export type WorklistKind = "toWrite" | "unsigned" | "unfinished" | "referred"
 /** A row of a worklist part, with the number of all its rows. */
 type CountedMeeting = WorklistMeeting & { readonly total: number }
 
-/** The statement of one part, without the viewer's own meetings of some days. Its condition implies that of the partial index with the rows of this kind. */
+/**
+ * The statement of one part, without the viewer's own meetings of some days. Its condition implies that of the partial index with the rows of this
+ * kind.
+ */
 export const worklistStatement = (sql: SqlClient.SqlClient, kind: WorklistKind, viewer: Viewer, except: readonly Span[]) => {
   const own = sql`meeting.clinician_id = ${viewer.id}`
   const listedThere = except.map(

@@ -1,8 +1,8 @@
 import type { SqlClient, Statement } from "effect/sql"
 
 /**
- * SQL for what a person needs to talk with the clinician, from the warnings of a pool: an interpreter, help to hear. Whoever treats a child may
- * read this of its verified guardians, and nothing else of their records.
+ * SQL for what a person needs to talk with the clinician, from the warnings of a pool: an interpreter, help to hear. Clinicians who treat a child
+ * may read this of its verified guardians, and nothing else of their records.
  *
  * @param row the alias of a `patient` row in the surrounding statement; never external text
  */

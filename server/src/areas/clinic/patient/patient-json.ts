@@ -78,7 +78,7 @@ const childOf = (row: string, { idNumber, marketSpecifics, isRecordOpen }: Child
     ${isRecordOpen === undefined ? "" : `'isRecordOpen', ${isRecordOpen},`}
     'marketSpecifics', ${marketSpecifics})`
 
-/** Everybody whom an account shows: its holder and the children. */
+/** Returns the people whom an account shows: its holder and the children. */
 export const shownOn = ({ id, children }: Pick<PatientUser, "id" | "children">): readonly string[] => [
   id,
   ...children.map((child) => child.id),

@@ -33,11 +33,11 @@ describe("the audit log names every patient that was shown", () => {
       (server) => server.call(getPatientInfo, { params: { id: "child" } }, options),
       ["child", "guardian"],
     ],
-  ])("in %s", { tags: ["SEC-008"] }, async (_, read, shown) => {
+  ])("in %s", { tags: ["SEC-008"] }, async (_, read, patientIds) => {
     const since = (await server.audit()).length
     await read(server)
     const lines = (await server.audit()).slice(since)
-    expect(lines.flatMap(({ patientId }) => patientId ?? []).toSorted()).toEqual(shown)
+    expect(lines.flatMap(({ patientId }) => patientId ?? []).toSorted()).toEqual(patientIds)
     for (const line of lines)
       expect(line).toMatchObject({ personId: nearDoctor.personId, sessionId: nearDoctor.sessionId, outcome: "done" })
   })

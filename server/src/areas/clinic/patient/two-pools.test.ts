@@ -46,7 +46,10 @@ const question = { title: "Sleep", subtitle: null, options: [{ option: "Badly", 
 /** The same clinician in a country that has a market. */
 const inSweden = (session: Session): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry: "SE" } })
 
-/** In the first pool a warning. In each pool two surveys, a note, an entry without a meeting, a document, and an upcoming meeting that was booked from the first, with a referral. */
+/**
+ * In the first pool a warning. In each pool two surveys, a note, an entry without a meeting, a document, and an upcoming meeting that was booked from
+ * the first, with a referral.
+ */
 const inEitherPool = Effect.gen(function* () {
   yield* insertTestClinic
   yield* demoTemplates
@@ -84,7 +87,7 @@ beforeAll(() => server.run(inEitherPool))
 const week = { fromMillis: firstStartMillis + 6 * 24 * 3_600_000, toMillis: firstStartMillis + 8 * 24 * 3_600_000 }
 
 /** The ids of everything that a doctor sees of the patient. */
-const shown = async (as: Session, at: string) => {
+const visibleIds = async (as: Session, at: string) => {
   const { meetings } = await server.call(getDayMeetings, { query: week }, { as })
   const { warnings } = await server.call(getPatientWarnings, { params: { id: patientId } }, { as })
   const { patients } = await server.call(searchPatients, { payload: { query: "Berta" } }, { as })
@@ -111,7 +114,7 @@ const shown = async (as: Session, at: string) => {
 
 describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
   it("shows the first pool its own meetings, warnings, entries and documents", async () => {
-    expect(await shown(nearDoctor, "near")).toEqual({
+    expect(await visibleIds(nearDoctor, "near")).toEqual({
       meetings: ["both-near"],
       markedInDayList: [true],
       warnings: ["warning-near"],
@@ -126,7 +129,7 @@ describe("a patient with meetings in two pools", { tags: ["SEC-001"] }, () => {
   })
 
   it("shows the second pool its own, although the patient was registered in the first", async () => {
-    expect(await shown(farDoctor, "far")).toEqual({
+    expect(await visibleIds(farDoctor, "far")).toEqual({
       meetings: ["both-far"],
       markedInDayList: [false],
       warnings: [],

@@ -28,7 +28,7 @@ import { checkFileJob } from "./check-file.ts"
 
 const modules = [clinicModule, supportModule, treatmentProgrammeModule, conversationModule]
 const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("")
-/** With a comment that the scanner knows. */
+/** Makes a PDF with a comment, which the scanner may know. */
 const pdf = (name = "diary.pdf", comment = "") => new File([samplePdf({ before: `% ${comment}\n` })], name, { type: "application/pdf" })
 const id = talkId
 const link = talkLink
@@ -167,7 +167,7 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
 
   it("that were never sent are deleted after a day", async () => {
     const [old, fresh] = [await upload(pdf()), await upload(pdf())]
-    const kept = await server.run(
+    const rows = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`update conversation_attachment set uploaded_at = now() - interval '25 hours' where id = ${old.id} or message_id is not null`
@@ -175,9 +175,9 @@ describe("the files of a conversation", { tags: ["CONV-012", "SEC-018"] }, () =>
         return yield* sql<{ readonly id: string }>`select id from conversation_attachment where id in (${old.id}, ${fresh.id}) or place = 1`
       }),
     )
-    expect(kept.map((row) => row.id)).toContain(fresh.id)
-    expect(kept.map((row) => row.id)).not.toContain(old.id)
-    expect(kept.length).toBeGreaterThan(2)
+    expect(rows.map((row) => row.id)).toContain(fresh.id)
+    expect(rows.map((row) => row.id)).not.toContain(old.id)
+    expect(rows.length).toBeGreaterThan(2)
   })
 })
 

@@ -5,7 +5,10 @@ import { announceConversation } from "../announce.ts"
 
 const Payload = Schema.Struct({ attachmentId: Schema.String })
 
-/** Scans an uploaded file, and notifies the open pages of its conversation, also when the scan fails for good. An infected file is deleted; its name stays. */
+/**
+ * Scans an uploaded file, and notifies the open pages of its conversation, also when the scan fails for good. An infected file is deleted; its name
+ * stays.
+ */
 export const checkFileJob = defineJob({
   name: "conversation.check-file",
   payload: Payload,

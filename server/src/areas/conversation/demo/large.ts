@@ -4,7 +4,7 @@ import { threadOf, type ThreadOf } from "./threads.ts"
 
 export const largeConversationMessages = 10_000
 
-/** Whose conversation is long in the measuring data: a patient of `se-psychologist`. */
+/** The patient whose conversation is long in the measuring data: one of `se-psychologist`. */
 export const largeConversationPatientId = idOf("patient", "se", "adult", "5")
 
 const hoursBetween = 5

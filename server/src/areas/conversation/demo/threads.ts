@@ -10,7 +10,7 @@ export type ThreadKind = (typeof threadKinds)[number]
 /** The kinds of last messages of patients in a programme under way: nothing that waits for an answer, or one thing or another. */
 export const kindsUnderWay = ["active", "unread", "understood", "away"] as const satisfies readonly ThreadKind[]
 
-/** Whose conversation it is. */
+/** The conversation to write, with its clinician, language and clock. */
 export interface ThreadOf {
   readonly conversationId: string
   readonly clinicianId: string
@@ -64,12 +64,12 @@ const moments: Readonly<Record<Part, readonly Moment[]>> = {
 
 /** A conversation up to `now`. Its clinician has read what came before their last message. */
 export function threadOf(kind: ThreadKind, of: ThreadOf): SeededConversation {
-  const written = demoTextsIn(of.language).conversations
+  const texts = demoTextsIn(of.language).conversations
   const today = of.now.toZonedDateTimeISO(of.timeZone).toPlainDate()
   const isUnderWay = kind !== "paused" && kind !== "ended"
   const parts: readonly Part[] = isUnderWay && kind !== "active" ? ["active", kind] : [kind]
   const messages = parts
-    .flatMap((part) => moments[part].map((moment, index) => ({ moment, body: written[part][index]! })))
+    .flatMap((part) => moments[part].map((moment, index) => ({ moment, body: texts[part][index]! })))
     .map(({ moment: [daysAgo, clock, sender], body }, index) => ({
       id: of.idOf(String(index)),
       clinicianId: sender === "clinician" ? of.clinicianId : null,

@@ -46,10 +46,10 @@ it(
   { tags: ["CONV-004", "CONV-005", "CONV-015"] },
   async ({ signal }) => {
     let sent = 0
-    const follow = Effect.fnUntraced(function* (taken: readonly { readonly kind: string; readonly back?: number }[]) {
+    const follow = Effect.fnUntraced(function* (actions: readonly { readonly kind: string; readonly back?: number }[]) {
       yield* clear(id)
       const expected: { readonly id: string; readonly isOwn: boolean; isUnread: boolean }[] = []
-      for (const { kind, back } of [...beginning, ...taken]) {
+      for (const { kind, back } of [...beginning, ...actions]) {
         if (kind === "none") {
           yield* markNone(reader)
           for (const each of expected) each.isUnread = !each.isOwn
@@ -58,29 +58,29 @@ it(
           yield* writeMessage({ ...message, clinicianId: kind === "patient" ? null : kind })
           expected.push({ id: message.id, isOwn: kind === "doctor", isUnread: kind !== "doctor" })
         } else {
-          const chosen = expected.at(-1 - back)
-          if (chosen === undefined) continue
+          const target = expected.at(-1 - back)
+          if (target === undefined) continue
           if (kind === "up-to") {
-            yield* markUpTo(reader, chosen.id)
-            for (const each of expected.slice(0, expected.indexOf(chosen) + 1)) each.isUnread = false
+            yield* markUpTo(reader, target.id)
+            for (const each of expected.slice(0, expected.indexOf(target) + 1)) each.isUnread = false
           } else {
-            yield* markOne(reader, chosen.id, kind === "unread")
-            chosen.isUnread = kind === "unread" && !chosen.isOwn
+            yield* markOne(reader, target.id, kind === "unread")
+            target.isUnread = kind === "unread" && !target.isOwn
           }
         }
       }
       const { messages, unread } = yield* pageOf(id, undefined, "doctor")
-      const found = messages.map((message) => [message.id, message.isUnread])
-      return { found, unread, expected }
+      const actual = messages.map((message) => [message.id, message.isUnread])
+      return { actual, unread, expected }
     })
     // One commit for each run, because a disk may take long for each.
     const inOneTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
       Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(effect))
     await fc.assert(
-      fc.asyncProperty(steps, async (taken) => {
+      fc.asyncProperty(steps, async (actions) => {
         signal.throwIfAborted()
-        const { found, unread, expected } = await server.run(inOneTransaction(follow(taken)))
-        expect(found).toEqual(expected.map((each) => [each.id, each.isUnread]))
+        const { actual, unread, expected } = await server.run(inOneTransaction(follow(actions)))
+        expect(actual).toEqual(expected.map((each) => [each.id, each.isUnread]))
         expect(unread).toBe(expected.filter(({ isUnread }) => isUnread).length)
       }),
       { numRuns: 100 },

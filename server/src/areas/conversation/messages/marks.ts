@@ -26,15 +26,15 @@ const findMessage = Effect.fnUntraced(function* (conversationId: string, id: str
   return message ?? (yield* notFound("Message"))
 })
 
-/** Moves the mark to this position. Of the exceptions up to there, those after `kept` are gone. */
-const moveMark = Effect.fnUntraced(function* ({ conversationId, clinicianId }: Reader, position: number, kept: number) {
+/** Moves the mark to this position. Of the exceptions up to there, those after `keptPosition` are gone. */
+const moveMark = Effect.fnUntraced(function* ({ conversationId, clinicianId }: Reader, position: number, keptPosition: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     update conversation_reader set read_up_to = greatest(read_up_to, ${position}::int)
     where conversation_id = ${conversationId} and clinician_id = ${clinicianId}`
   yield* sql`
     delete from conversation_read_exception
-    where conversation_id = ${conversationId} and clinician_id = ${clinicianId} and position > ${kept} and position <= ${position}`
+    where conversation_id = ${conversationId} and clinician_id = ${clinicianId} and position > ${keptPosition} and position <= ${position}`
 })
 
 /** Marks the messages up to this one as read. */

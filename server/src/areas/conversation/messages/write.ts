@@ -12,18 +12,19 @@ const idReused = conflict("message_id_reused", "The id belongs to another messag
 /** Whether the message is there already. Fails with `message_id_reused` if the id is another message's. */
 const isThere = Effect.fnUntraced(function* ({ id, conversationId, clinicianId, body, attachmentIds }: Writing) {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<{ readonly isSame: boolean }>`
+  const [stored] = yield* sql<{ readonly isSame: boolean }>`
     select conversation_id = ${conversationId} and clinician_id is not distinct from ${clinicianId} and body = ${body}
       and array(select file.id from conversation_attachment file where file.message_id = message.id order by file.place)
         = ${attachmentIds}::text[] as "isSame"
     from conversation_message message where id = ${id}`
-  if (found === undefined) return false
-  return found.isSame ? true : yield* idReused
+  if (stored === undefined) return false
+  return stored.isSame ? true : yield* idReused
 })
 
 /**
  * Puts a message at the end of a conversation, once even if it is sent again, and notifies its readers. Fails with `conversation_paused`,
- * `conversation_ended`, `message_id_reused` or `attachment_not_clean`, for a patient with `too_many_messages`, with `too_many_attachments`, and with `NotFound` for a file that is not there or not the sender's.
+ * `conversation_ended`, `message_id_reused` or `attachment_not_clean`, for a patient with `too_many_messages`, with `too_many_attachments`, and with
+ * `NotFound` for a file that is not there or not the sender's.
  */
 export const writeMessage = Effect.fnUntraced(function* (writing: Writing) {
   const { id, conversationId, clinicianId, body } = writing
@@ -37,13 +38,13 @@ export const writeMessage = Effect.fnUntraced(function* (writing: Writing) {
   if (plan.state !== "active") return yield* conflict("conversation_paused", "The conversation is paused")
   if (clinicianId === null) yield* mustNotHurry(conversationId)
   const senderNumber = clinicianId === null ? null : yield* countWritten(conversationId, clinicianId)
-  const written = yield* sql`
+  const rows = yield* sql`
     insert into conversation_message (conversation_id, position, id, clinician_id, sender_number, body)
     select ${conversationId}, coalesce(max(position), 0) + 1, ${id}, ${clinicianId}::text, ${senderNumber}::int, ${body}
     from conversation_message where conversation_id = ${conversationId}
     on conflict (id) do nothing returning 1`
   // Another conversation took the id at the same moment.
-  if (written.length === 0) return yield* idReused
+  if (rows.length === 0) return yield* idReused
   yield* attach(writing, plan.poolId)
   yield* announceConversation(conversationId)
   yield* announceMessage(conversationId, clinicianId)

@@ -100,7 +100,7 @@ export interface DayContext {
   readonly now: Temporal.Instant
 }
 
-/** Id of the due meeting of a day's first plan; it exists if and only if the day was planned. */
+/** Returns the id of the due meeting of a day's first plan. It exists if and only if the day was planned. */
 export const dueMeetingId = (subject: string, day: string): string => meetingIdAt(subject, day, "due-0")
 
 /** A clinician's whole day around now, with every activity type of the clinician among the upcoming meetings. */
@@ -120,11 +120,11 @@ export function moreOfToday(context: DayContext): readonly MeetingPlan[] {
 const dayAfter = (clinician: DemoClinician, now: Temporal.Instant): Temporal.PlainDate =>
   now.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate().add({ days: 1 })
 
-/** Ids of {@link tomorrowMorning}'s meetings; if one exists, tomorrow was planned. */
+/** Returns the ids of {@link tomorrowMorning}'s meetings; if one exists, tomorrow was planned. */
 export const tomorrowIds = (clinician: DemoClinician, now: Temporal.Instant): readonly string[] =>
   Array.from({ length: 6 }, (_, index) => idOf("tomorrow", clinician.subject, dayAfter(clinician, now).toString(), String(index)))
 
-/** Tomorrow's morning, so that there is a next day to look at. */
+/** Plans tomorrow's morning, so that there is a next day to look at. */
 export function tomorrowMorning(context: DayContext): readonly MeetingPlan[] {
   const { clinician, now } = context
   const tomorrow = dayAfter(clinician, now)
@@ -164,7 +164,7 @@ function slotsAround({ clinician, now }: DayContext): readonly PlannedSlot[] {
   })
 }
 
-/** Booked times are multiples of five minutes; drop-ins come at any time. */
+/** Rounds a time down to so many minutes. Booked times are multiples of five minutes; drop-ins come at any time. */
 function floorTo(minutes: number, millis: number): Temporal.Instant {
   const step = minutes * 60_000
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(millis / step) * step)

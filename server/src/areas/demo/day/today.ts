@@ -23,10 +23,10 @@ export interface ExistingDay {
   readonly made: ReadonlySet<string>
 }
 
-/** With fewer upcoming meetings than this, the day gets more. */
+/** The least number of upcoming meetings: with fewer, the day gets more. */
 const minUpcoming = 4
 
-/** Ids of the meetings that show whether today, or tomorrow, was planned. */
+/** Returns the ids of the meetings that show whether today, or tomorrow, was planned. */
 const markerIds = (now: Temporal.Instant): readonly string[] =>
   demoClinicians.flatMap((clinician) => [dueIdOf(clinician, now), ...tomorrowIds(clinician, now)])
 
@@ -94,8 +94,8 @@ export const ensureToday = Effect.fnUntraced(function* (now: Temporal.Instant) {
     where actual_start_at is null and finished_status is null
       and start_at between to_timestamp(${now.epochMilliseconds / 1000}::float8) - interval '15 minutes'
         and to_timestamp(${now.epochMilliseconds / 1000}::float8) + interval '2 days'`
-  const made = yield* sql<{ readonly id: string }>`select id from meeting where ${sql.in("id", markerIds(now))}`
-  const plans = plansOfToday(now, { open, made: new Set(made.map(({ id }) => id)) }, patientsOf)
+  const existing = yield* sql<{ readonly id: string }>`select id from meeting where ${sql.in("id", markerIds(now))}`
+  const plans = plansOfToday(now, { open, made: new Set(existing.map(({ id }) => id)) }, patientsOf)
   if (plans.length === 0) return
   yield* storeMeetings(plans)
   yield* shareMeetings(plans)

@@ -72,10 +72,10 @@ function daysWithClinic({ kind, dateOfBirth }: DemoPatient, today: Temporal.Plai
   return from.until(today, { largestUnit: "days" }).days - 3
 }
 
-/** In days: no clinician leaves a note unsigned for longer. */
+/** The longest time for which a note stays unsigned, in days. */
 const unsignedForDays = 14
 
-/** Most notes are signed; some of the last days are unsigned; a few are stricken. */
+/** Draws the state of a note: most are signed; some of the last days are unsigned; a few are stricken. */
 function outcome(random: Faker, daysAgo: number): MeetingPlan["ended"] {
   return random.helpers.weightedArrayElement([
     { value: "signed" as const, weight: 88 },

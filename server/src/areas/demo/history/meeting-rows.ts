@@ -115,7 +115,7 @@ function activityOf({ clinician, activityType }: Pick<MeetingPlan, "clinician" |
 const past = ({ noLaterThan }: MeetingPlan, moment: Temporal.Instant): Temporal.Instant =>
   noLaterThan !== undefined && Temporal.Instant.compare(moment, noLaterThan) > 0 ? noLaterThan : moment
 
-/** The moment, or the evening before it: nobody books a meeting and answers its form at night. */
+/** The moment, or the evening before it: patients do not book a meeting and answer its form at night. */
 function awake(moment: Temporal.Instant, timeZone: string): Temporal.Instant {
   const local = moment.toZonedDateTimeISO(timeZone)
   if (local.hour < 7) return local.subtract({ days: 1 }).with({ hour: 21 }).toInstant()
@@ -283,7 +283,7 @@ function entryOf(
   }
 }
 
-/** About one booked meeting in twelve comes from a care facility. */
+/** Draws the internal referral of a meeting: about one booked meeting in twelve comes from a care facility. */
 function internalReferralOf(plan: MeetingPlan, random: Faker) {
   if (plan.isDropin || plan.isRevisit || !random.datatype.boolean(0.08)) return null
   const { market } = plan.clinician.pool
@@ -293,6 +293,6 @@ function internalReferralOf(plan: MeetingPlan, random: Faker) {
   }
 }
 
-/** `meeting.marketSpecifics`, in wire format. */
+/** Returns `meeting.marketSpecifics`, in wire format. */
 const meetingSpecificsOf = ({ id, activityType, clinician, patient }: MeetingPlan, random: Faker): Readonly<Record<string, unknown>> =>
   clinician.pool.market.meetingPart?.({ id, activityType, clinician, billing: patient.billing, random }) ?? {}

@@ -11,12 +11,12 @@ export const photoKinds = 6
  * @param kind 0 to 5: three skin tones, few or many patches
  */
 export function demoPhoto(kind: number): Buffer {
-  const photo = taken.get(kind) ?? take(kind)
-  taken.set(kind, photo)
+  const photo = photosByKind.get(kind) ?? take(kind)
+  photosByKind.set(kind, photo)
   return photo
 }
 
-const taken = new Map<number, Buffer>()
+const photosByKind = new Map<number, Buffer>()
 
 function take(kind: number): Buffer {
   const tone = [

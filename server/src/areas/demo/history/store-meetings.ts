@@ -7,22 +7,22 @@ import { demoPhoto, photoKinds } from "./photos.ts"
 
 /** Stores meetings with their notes, symptom forms and photos. Existing rows stay unchanged. */
 export const storeMeetings = Effect.fnUntraced(function* (plans: readonly MeetingPlan[]) {
-  const made = plans.map(makeMeeting)
+  const meetings = plans.map(makeMeeting)
   yield* insertRows(
     "meeting",
-    made.map(({ row }) => row),
+    meetings.map(({ row }) => row),
   )
   yield* insertRows(
     "symptom_form",
-    made.flatMap(({ form }) => (form ? [form.row] : [])),
+    meetings.flatMap(({ form }) => (form ? [form.row] : [])),
   )
-  yield* storePhotos(made)
-  yield* insertEntries(made.flatMap(({ entry }) => (entry ? [entry] : [])))
+  yield* storePhotos(meetings)
+  yield* insertEntries(meetings.flatMap(({ entry }) => (entry ? [entry] : [])))
 })
 
-const storePhotos = Effect.fnUntraced(function* (made: readonly MadeMeeting[]) {
+const storePhotos = Effect.fnUntraced(function* (meetings: readonly MadeMeeting[]) {
   const sql = yield* SqlClient.SqlClient
-  const images = made.flatMap(({ form }) =>
+  const images = meetings.flatMap(({ form }) =>
     form ? form.imageIds.map((id, index) => ({ id, form_id: form.id, kind: photoKind(form.id, index) })) : [],
   )
   for (let kind = 0; kind < photoKinds; kind += 1) {

@@ -12,7 +12,7 @@ interface CareSource extends DemoPatientSource {
   readonly familyName: string
 }
 
-/** Insurance, listing and contact person, and the market's own care details. */
+/** Returns insurance, listing and contact person, and the market's own care details. */
 export function careDetailsOf(patient: CareSource) {
   const { pool, kind, index, random } = patient
   const { market, partner } = pool

@@ -108,7 +108,7 @@ export function observationRowsOf(patient: DemoPatient, today: Temporal.PlainDat
         row(
           "health_profile_allergies",
           `allergy-${name}`,
-          // Who had an anaphylaxis does not speak of a rash as a child.
+          // A patient who had an anaphylaxis does not mention a rash in childhood.
           { allergyName: name, diagnosisMethods: methods, patientComment: isWarnedOfPenicillin && penicillin.test(name) ? null : comment },
           at,
           "health-profile",

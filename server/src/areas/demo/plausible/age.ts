@@ -1,4 +1,4 @@
-/** Year, month and day of a date, and its day since 1970. */
+/** Returns the year, month and day of a date, and its day since 1970. */
 function partsOf(date: string | Temporal.PlainDate) {
   const [year = 0, month = 1, day = 1] = typeof date === "string" ? date.split("-").map(Number) : [date.year, date.month, date.day]
   return { year, month, day, number: dayNumber(year, month, day) }

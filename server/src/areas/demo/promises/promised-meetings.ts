@@ -21,7 +21,7 @@ const promisedMeetings: ReadonlyMap<string, Readonly<Record<string, PromisedMeet
 /** Subjects of the clinicians whose days hold promised meetings. */
 export const promisingClinicians: readonly string[] = [...promisedMeetings.keys()]
 
-/** Everything that is promised for a clinician's day. */
+/** Returns everything that is promised for a clinician's day. */
 export const promisesOf = (subject: string): readonly PromisedMeeting[] => Object.values(promisedMeetings.get(subject) ?? {})
 
 /** The promise for a slot of a clinician's day. */
@@ -42,8 +42,8 @@ export function promiseNamed(subject: string, name: string): PromisedMeeting {
 /** The places of the days at which a meeting of this name is promised. */
 export const promisedPlaces = (name: string): readonly { readonly subject: string; readonly place: string }[] =>
   [...promisedMeetings].flatMap(([subject, promises]) =>
-    Object.entries(promises).flatMap(([known, { place }]) => (known === name ? [{ subject, place }] : [])),
+    Object.entries(promises).flatMap(([promiseName, { place }]) => (promiseName === name ? [{ subject, place }] : [])),
   )
 
-/** Id of the meeting in this slot of a clinician's day, as first planned. */
+/** Returns the id of the meeting in this slot of a clinician's day, as first planned. */
 export const meetingIdAt = (subject: string, day: string, place: string): string => idOf("day", subject, day, place)

@@ -21,7 +21,7 @@ export function promiseOf(name: string): PromisedPatient {
   )
 }
 
-/** Id of a promised patient, the same on every day. Throws where no plugin promises the patient. */
+/** Returns the id of a promised patient, the same on every day. Throws where no plugin promises the patient. */
 export const promisedPatientId = (name: string): string => idAt(promiseOf(name))
 
 /** Subjects of the clinicians who must have met this patient recently, whatever the random history says. Patients in two pools have one in each. */

@@ -19,7 +19,7 @@ export const hasPsychologist = (pool: DemoPool): boolean =>
 export const doctors = checkedClinicians.filter(({ profession }) => profession === "doctor")
 /** The one whose day a visitor sees first. */
 export const namedDoctor = demoClinicians.find(({ profession }) => profession === "doctor")!.subject
-/** In each market with such a list, a person who reads it. */
+/** A clinician of each market that has a list of codes that are not recommended. */
 export const advised = checkedMarkets
   .filter(([, { nonRecommendedCodes }]) => nonRecommendedCodes.length > 0)
   .map(([country]) => [country, demoClinicians.find(({ pool }) => pool.country === country)!] as const)

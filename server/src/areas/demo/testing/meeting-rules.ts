@@ -39,7 +39,7 @@ export interface ReadMeeting {
 export function readMeeting(
   plan: MeetingPlan,
   made: MadeMeeting,
-  known: Pick<ReadMeeting, "isAllergicToPenicillin" | "allergies">,
+  patientFacts: Pick<ReadMeeting, "isAllergicToPenicillin" | "allergies">,
 ): ReadMeeting {
   const { market, timeZone } = plan.clinician.pool
   const dayOf = (moment: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate()
@@ -64,7 +64,7 @@ export function readMeeting(
     formDay: dayOf(made.row["booked_at"] as string),
     note,
     nodes,
-    ...known,
+    ...patientFacts,
   }
 }
 
@@ -89,11 +89,11 @@ const selectedOf = (nodes: readonly SymptomNode[], id: string): readonly number[
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "")
-const written = ({ note, nodes }: ReadMeeting): string =>
+const noteText = ({ note, nodes }: ReadMeeting): string =>
   [...Object.values(note ?? {}).map(text), answerOf(nodes, "complaint") ?? ""].join(" ")
 const isAbout = (node: string, { nodes }: ReadMeeting): boolean => nodes.some(({ id }) => id === node)
 const signs = ["fever", "pain", "tiredness", "nausea"]
-/** By the time of the meeting an illness has lasted up to this many days more than the form says. */
+/** The largest number of days between the form and the meeting. An illness has lasted so many days longer by then. */
 const bookedAhead = 5
 const atWork =
   /\bwork|\bjob|jobb|arbetsgivare|arbete\b|\barbete?\b|travail\b|Arbeit\b|Arbeitgeber|employ|Überstunden|overtime|sjukskriven|sykmeldt|sick leave|krankgeschrieben|Urlaub/i
@@ -131,8 +131,8 @@ export const meetingRules: Readonly<Record<string, Rule>> = {
   "the condition is in season": ({ facts, meetingDay }) => facts?.months === undefined || facts.months.includes(meetingDay.month),
   "the signs are those of the condition": (meeting) => {
     if (!isAbout("signs", meeting)) return true
-    const chosen = selectedOf(meeting.nodes, "signs").map((place) => signs[place] ?? "none")
-    const named = chosen.join() === "none" ? "" : chosen.toSorted().join()
+    const selection = selectedOf(meeting.nodes, "signs").map((place) => signs[place] ?? "none")
+    const named = selection.join() === "none" ? "" : selection.toSorted().join()
     return meeting.facts?.signs.some((set) => set.toSorted().join() === named) === true
   },
   "fever and temperature agree": ({ nodes }) => {
@@ -177,9 +177,9 @@ export const meetingRules: Readonly<Record<string, Rule>> = {
       isInRange([low, high], systolic)
     )
   },
-  "only people of working age have work": (meeting) => isInRange([18, 66], meeting.years) || !atWork.test(written(meeting)),
+  "only people of working age have work": (meeting) => isInRange([18, 66], meeting.years) || !atWork.test(noteText(meeting)),
   "only women of that age may be pregnant": (meeting) =>
-    (meeting.plan.patient.gender === "female" && isInRange([15, 50], meeting.years)) || !pregnant.test(written(meeting)),
+    (meeting.plan.patient.gender === "female" && isInRange([15, 50], meeting.years)) || !pregnant.test(noteText(meeting)),
   "nothing is seen without a picture": ({ note, plan, made, facts, nodes }) => {
     const findings = text(note?.["findings"])
     const interventionType = made.row["intervention_type"]
@@ -210,8 +210,8 @@ export const meetingRules: Readonly<Record<string, Rule>> = {
   "the form names the allergies that the patient has reported": ({ plan, nodes, allergies }) => {
     const node = nodes.find(({ id }) => id === "allergies")
     if (node === undefined || !("options" in node)) return true
-    const chosen = node.options.filter(({ selected }) => selected).map((option) => option.text)
+    const selection = node.options.filter(({ selected }) => selected).map((option) => option.text)
     const { none } = plan.clinician.pool.market.prose.symptoms
-    return chosen.toSorted().join() === (allergies.length === 0 ? [none.allergies] : allergies).toSorted().join()
+    return selection.toSorted().join() === (allergies.length === 0 ? [none.allergies] : allergies).toSorted().join()
   },
 }

@@ -22,7 +22,10 @@ interface PastVisit {
   readonly signedAt: string
 }
 
-/** A certificate of the visit in past video visits of each pool, of different patients: first of who has a whole record, then of those who sent photos. */
+/**
+ * A certificate of the visit in past video visits of each pool, of different patients: first of who has a whole record, then of those who sent
+ * photos.
+ */
 export const demoFinalisedDocuments = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const visits = yield* sql<PastVisit>`

@@ -3,13 +3,13 @@ import { SqlClient } from "effect/sql"
 import { about, madeFor, type RightValues } from "../../../testing/right-values/right-values.ts"
 import { demoTemplates } from "../demo/demo.ts"
 
-const written = { by: "owner of north", values: about("today", { template_id: "se-certificate-of-visit" }) }
+const document = { by: "owner of north", values: about("today", { template_id: "se-certificate-of-visit" }) }
 
 export const rightValues: RightValues = {
   requests: {
     "documents.finalised-pages": { values: madeFor("document") },
-    "documents.preview": written,
-    "documents.save": written,
+    "documents.preview": document,
+    "documents.save": document,
   },
   poolRows: () => demoTemplates,
   // A finalised document of the meeting of today.

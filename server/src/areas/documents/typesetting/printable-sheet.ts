@@ -25,8 +25,8 @@ const koreanLetters = /[\u1100-\u11ff]+/g
 const inSyllables = (text: string): string => text.replaceAll(koreanLetters, (letters) => letters.normalize("NFC"))
 
 /** A text without what a word processor left in it. The characters that isolate names from numbers stay. */
-const cleaned = (written: string) => {
-  const text = inSyllables(written)
+const cleaned = (raw: string) => {
+  const text = inSyllables(raw)
   return isolates.test(text)
     ? text
         .split(isolates)

@@ -9,11 +9,11 @@ const fontOf = (name: string, pattern: RegExp): NamedFont => {
   return { name, font: font as Font }
 }
 const fonts = [fontOf("latin", /[ -ſ…·]/), fontOf("arabic", /[ \u0600-\u06ff\u200d]/), fontOf("hebrew", /[ \u0590-\u05ff]/)]
-const chosen = (character: string) => fonts.find(({ font }) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
+const fontFor = (character: string) => fonts.find(({ font }) => font.hasGlyphForCodePoint(character.codePointAt(0)!))
 
 const runs = (text: string, isProse = false) => {
   const content = directed(text, isProse)
-  return runsOf(content, { start: 0, end: content.text.length }, chosen)
+  return runsOf(content, { start: 0, end: content.text.length }, fontFor)
 }
 const onPage = (text: string, isProse = false) => visualOrder(runs(text, isProse)).map(({ text: part }) => part)
 

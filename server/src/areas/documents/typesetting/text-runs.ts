@@ -24,9 +24,9 @@ const numberOfParts = /\p{Nd}(?:[-–./:,+]?\p{Nd})+/gu
  *
  * @param isProse prose runs from right to left when most of its letters do, so not because it begins with a name; other text never does
  */
-export function directed(written: string, isProse: boolean): DirectedText {
-  const fromTheRight = written.match(rightToLeftLetters)?.length ?? 0
-  const text = fromTheRight === 0 ? written : written.replaceAll(numberOfParts, "\u2066$&\u2069")
+export function directed(source: string, isProse: boolean): DirectedText {
+  const fromTheRight = source.match(rightToLeftLetters)?.length ?? 0
+  const text = fromTheRight === 0 ? source : source.replaceAll(numberOfParts, "\u2066$&\u2069")
   const isRightToLeft = isProse && fromTheRight * 2 > (text.match(otherLetters)?.length ?? 0)
   const { levels } = bidi.getEmbeddingLevels(text, isRightToLeft ? "rtl" : "ltr")
   return { text, levels, isRightToLeft }
@@ -34,7 +34,7 @@ export function directed(written: string, isProse: boolean): DirectedText {
 
 /** Signs of one direction and one font. */
 export interface TextRun {
-  /** In the order in which it is read. */
+  /** The text in the order in which it is read. */
   readonly text: string
   readonly font: NamedFont
   readonly level: number

@@ -10,7 +10,7 @@ export const moduleId = "core.e-prescription"
 /** The path of the page that stands in for the service's window. */
 export const sessionPage = "session"
 
-/** Where clinicians prescribe, and the key for it. Without an address, the demo has its own and a deployment reaches none. */
+/** The address of the e-prescription service, and its key. Without an address, the demo has its own service and a deployment has none. */
 export const prescribingSettings = externalServiceSettings("ROND_E_PRESCRIPTION_URL", "ROND_E_PRESCRIPTION_KEY")
 
 /** The demo's own service: its window is a page of this server. */
@@ -32,7 +32,7 @@ const configured = Effect.map(Effect.orDie(prescribingSettings), ({ service, isD
 /** The service's name in `ROND_DEMO_FAULTS`. */
 export const prescribingName = `${moduleId}.service`
 
-/** How it can fail in the demo. */
+/** The faults that the demo can give it. */
 export const prescribingFaults: readonly FaultKind[] = ["unavailable", "refused", "slow", "bad-json", "accepted-unanswered"]
 
 const failures: ServiceFailures<PrescribingFailure> = {

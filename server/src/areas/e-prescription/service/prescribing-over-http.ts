@@ -21,11 +21,11 @@ const Started = Schema.Struct({ url: Schema.String.check(Schema.isPattern(/^http
  * `POST /api/e-prescription/callback`.
  */
 export const prescribingOverHttp = (service: ExternalService): PrescribingServicePort => ({
-  start: ({ id, ...asked }) =>
+  start: ({ id, ...session }) =>
     askExternal(service, {
       method: "PUT",
       path: ["sessions", id],
-      body: encodeAsked(asked),
+      body: encodeAsked(session),
       response: Started,
       seconds: externalTimeoutSeconds,
     }).pipe(Effect.map(({ url }) => url)),

@@ -7,7 +7,7 @@ import type { AskedSession } from "./prescribing-service.ts"
 
 const session = { id: "s1", clinicianId: "doctor", meetingId: "m1", patientId: "ada", country: "NO", callbackSecret: "secret" }
 
-/** What the service of this environment answers to the start of a session. */
+/** Starts a session at the service of this environment. */
 const started = (
   env: Readonly<Record<string, string>>,
   prescriptionId: AskedSession["prescriptionId"] = null,

@@ -8,7 +8,7 @@ export interface AskedSession {
   readonly clinicianId: string
   readonly meetingId: string
   readonly patientId: string
-  /** Of the clinician's pool, ISO 3166-1 alpha-2: it decides in which national system is prescribed. */
+  /** The country of the clinician's pool, ISO 3166-1 alpha-2. It decides the national system. */
   readonly country: string
   /** The as-needed prescription that the session shows; `null`: the session prescribes. */
   readonly prescriptionId: string | null

@@ -9,8 +9,8 @@ import { namedDiagnoses } from "./named-diagnoses.ts"
 const maxCodes = 20
 
 /**
- * Diagnosis codes: the note form's search, what its words name, and the codes that a country advises against. They contain no patient data, so only a session is
- * required.
+ * Diagnosis codes: the note form's search, what its words name, and the codes that a country advises against. They contain no patient data, so only a
+ * session is required.
  */
 export const diagnosisHandlers = [
   handle(searchDiagnoses, ({ payload }) =>

@@ -13,7 +13,7 @@ import { insertClinic, lind } from "../../../testing/clinics/record-clinic.ts"
 
 const server = withServer([clinicModule, recordModule])
 
-/** As many codes as ICD-10 has, made of words that are common in it. */
+/** Stores as many codes as ICD-10 has, made of words that are common in it. */
 const fill = Effect.gen(function* () {
   yield* insertClinic([])
   const sql = yield* SqlClient.SqlClient

@@ -33,8 +33,8 @@ export function namedDiagnoses<Named extends NameableDiagnosis>(
   candidates: readonly Named[],
   words: NoteWords,
 ): readonly Named[] {
-  const written = statedWords(text, words)
-  if (written.size === 0) return []
+  const textWords = statedWords(text, words)
+  if (textWords.size === 0) return []
   const isSmall = setOf(words.smallWords)
   const candidateWords = candidates.map((diagnosis) => ({
     diagnosis,
@@ -46,7 +46,7 @@ export function namedDiagnoses<Named extends NameableDiagnosis>(
   const worth = (word: string) => 1 / Math.sqrt(categories.get(word)!.size)
   const named = candidateWords
     .map(({ diagnosis, words: own }) => {
-      const best = [...written].map((typed) => Math.max(0, ...own.filter((word) => isForm(typed, word)).map(worth)))
+      const best = [...textWords].map((typed) => Math.max(0, ...own.filter((word) => isForm(typed, word)).map(worth)))
       const sum = best.reduce((total, value) => total + value, 0)
       const score = sum * (diagnosis.isUsed ? weightOfUsed : 1) * (diagnosis.code.startsWith("R") ? weightOfSymptom : 1)
       return { diagnosis, sum, score }
@@ -67,7 +67,7 @@ export function namedDiagnoses<Named extends NameableDiagnosis>(
 
 const categoryOf = (code: string): string => code.slice(0, 3)
 
-/** Of two codes that a text names as well, the one for a disease that is not specified further. */
+/** Orders two codes that a text names equally well: the one for a disease that is not specified further comes first. */
 const byRank = (one: NameableDiagnosis, other: NameableDiagnosis): number =>
   Number(other.code.endsWith(".9")) - Number(one.code.endsWith(".9")) || (one.code < other.code ? -1 : 1)
 
@@ -102,14 +102,14 @@ function statedWords(text: string, { denials, warnings, smallWords }: NoteWords)
 }
 
 /** Whether a typed word is a form of a known one: the same, an inflection, or a compound with it: "Hustens" and "Reizhusten" of "Husten". */
-function isForm(typed: string, known: string): boolean {
-  if (typed === known) return true
-  if (typed.length < 4 || known.length < 4 || freeFrom.test(typed)) return false
-  if (typed.startsWith(known)) return known.length > 4 || typed.length - known.length <= 3
-  if (known.length >= 6 && typed.endsWith(known)) return true
+function isForm(typed: string, word: string): boolean {
+  if (typed === word) return true
+  if (typed.length < 4 || word.length < 4 || freeFrom.test(typed)) return false
+  if (typed.startsWith(word)) return word.length > 4 || typed.length - word.length <= 3
+  if (word.length >= 6 && typed.endsWith(word)) return true
   let same = 0
-  while (same < typed.length && typed[same] === known[same]) same++
-  return same >= 4 && same / Math.max(typed.length, known.length) >= 2 / 3
+  while (same < typed.length && typed[same] === word[same]) same++
+  return same >= 4 && same / Math.max(typed.length, word.length) >= 2 / 3
 }
 
 /** "feberfri", "fieberfrei": the word denies what it begins with. */

@@ -152,7 +152,7 @@ const runOrNotFound = Effect.fnUntraced(function* (meetingId: string, state: Job
   return state === undefined ? yield* notFound("Finish") : yield* runOf(meetingId, state)
 })
 
-/** With signing, the entry and its content must be named, and the entry be this meeting's. */
+/** Reads the entry to sign. The request must name the entry and its content, and the entry must be this meeting's. */
 const whatToSign = (meeting: MeetingAccess, request: FinishRequest) =>
   Effect.gen(function* () {
     if (!request.sign) return null

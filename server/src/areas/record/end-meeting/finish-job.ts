@@ -110,7 +110,7 @@ const sign = (payload: FinishPayload, mustBeReady: Requirement) =>
     if (signed !== entry) yield* auditSignature(signed)
   })
 
-const signatureOf = ({ sign: wanted, byId, byName }: FinishPayload) => (wanted === null ? null : { ...wanted, byId, byName })
+const signatureOf = ({ sign, byId, byName }: FinishPayload) => (sign === null ? null : { ...sign, byId, byName })
 
 const signingFailed: typeof SigningErrorDetail.Type = { signing: true }
 

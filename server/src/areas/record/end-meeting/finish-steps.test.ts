@@ -22,7 +22,7 @@ const service = {
   sent: [] as { readonly content: string; readonly how: Sending }[],
   next: [] as Effect.Effect<SentReference, unknown, SqlClient.SqlClient>[],
 }
-const taken = Effect.sync(() => `report ${service.sent.length}`)
+const sendReport = Effect.sync(() => `report ${service.sent.length}`)
 const overs: unknown[] = []
 
 const contentOf = (meetingId: string) =>
@@ -50,7 +50,7 @@ const uk: ServerModule = {
       send: ({ meetingId }, how) =>
         Effect.gen(function* () {
           service.sent.push({ content: yield* contentOf(meetingId), how })
-          return yield* service.next.shift() ?? taken
+          return yield* service.next.shift() ?? sendReport
         }),
     },
   ],
@@ -112,7 +112,7 @@ describe("what a market sends before a meeting ends", () => {
   it("names one time as the end of the meeting, at every step and afterwards", { tags: ["END-451"] }, async () => {
     const times: (string | undefined)[] = []
     const ended = () => server.run(endOfMeeting("m1"))
-    const note = Effect.tap(taken, () => Effect.promise(async () => void times.push(await ended())))
+    const note = Effect.tap(sendReport, () => Effect.promise(async () => void times.push(await ended())))
     service.next = [Effect.andThen(note, Effect.fail(conflict("report_refused", "The report was refused")))]
     expect(await ended()).toBeUndefined()
     await end()
@@ -149,7 +149,9 @@ describe("what a market sends before a meeting ends", () => {
   })
 
   it("sends the same content once, although a later step of the end failed", { tags: ["END-010"] }, async () => {
-    service.next = [Effect.tap(taken, () => Effect.promise(() => run("update evaluation set sections = '{}' where meeting_id = 'm1'")))]
+    service.next = [
+      Effect.tap(sendReport, () => Effect.promise(() => run("update evaluation set sections = '{}' where meeting_id = 'm1'"))),
+    ]
     await end()
     expect(await settled()).toMatchObject({ state: "failed", stepsDone: ["hold", "send"], failureCode: "end_rules_unmet" })
     await run(`update evaluation set sections = '{"uk-task-summary":{"noTasksConfirmation":true,"noPrescriptionsConfirmation":true}}'`)
@@ -159,7 +161,7 @@ describe("what a market sends before a meeting ends", () => {
   })
 
   it("refuses to end while other content is stored than was sent, and then replaces what was sent", { tags: ["END-010"] }, async () => {
-    service.next = [Effect.tap(taken, () => Effect.promise(() => write("second")))]
+    service.next = [Effect.tap(sendReport, () => Effect.promise(() => write("second")))]
     await end()
     expect(await settled()).toMatchObject({ state: "failed", failureCode: "content_changed" })
     expect(await meetingRow()).toEqual({ finished: null, ending: null })
@@ -190,7 +192,7 @@ describe("what a market sends before a meeting ends", () => {
   )
 
   it("sends a content that came back after another one under a key of its own", { tags: ["END-501"] }, async () => {
-    const changes = ["second", "first"].map((report) => Effect.tap(taken, () => Effect.promise(() => write(report))))
+    const changes = ["second", "first"].map((report) => Effect.tap(sendReport, () => Effect.promise(() => write(report))))
     service.next = [...changes]
     for (const _ of changes) {
       await end()
@@ -213,7 +215,7 @@ describe("what a market sends before a meeting ends", () => {
       service.next = [
         Effect.andThen(
           Effect.promise(() => responds.promise),
-          taken,
+          sendReport,
         ),
       ]
       await run("delete from entry_revision where entry_id = 'note-m1'")
@@ -251,7 +253,7 @@ describe("what a market sends before a meeting ends", () => {
     service.next = [
       Effect.andThen(
         Effect.promise(() => new Promise<void>((resolve) => (respond = resolve))),
-        taken,
+        sendReport,
       ),
     ]
     await end()
@@ -299,7 +301,7 @@ describe("what a market sends before a meeting ends", () => {
     const responds = Promise.withResolvers<void>()
     const late = Effect.andThen(
       Effect.promise(() => responds.promise),
-      taken,
+      sendReport,
     )
     service.next = [late]
     await end()

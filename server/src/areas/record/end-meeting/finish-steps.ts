@@ -13,9 +13,9 @@ export const finishStepsOf = (modules: readonly ServerModule[]): FinishSteps =>
   modules.flatMap(({ id, finishSteps = [] }) => finishSteps.map((step) => ({ pluginId: id, step })))
 
 /**
- * The contents sent for a meeting, by step: one row for each step, of the content that was sent last. `number`: the first is 1. `reference` is the service's response;
- * until then `done_at` is null. `before`: what it gave for earlier content. `unanswered`: the key of earlier content whose response never
- * came.
+ * The contents sent for a meeting, by step: one row for each step, of the content that was sent last. `number`: the first is 1. `reference` is the
+ * service's response; until then `done_at` is null. `before`: what it gave for earlier content. `unanswered`: the key of earlier content whose
+ * response never came.
  */
 export const createFinishSteps = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -65,11 +65,11 @@ export const stepsToSend = Effect.fnUntraced(function* (meeting: CompletingMeeti
   // It has ended: what had to be sent is sent.
   if (stored.finishedStatus !== null) return []
   const inForce = new Map(policies.map((policy) => [policy.manifest.id, policy]))
-  const asked = steps.flatMap(({ pluginId, step: { when } }) => {
+  const conditions = steps.flatMap(({ pluginId, step: { when } }) => {
     const policy = inForce.get(pluginId)
     return policy === undefined || when === undefined ? [] : [{ policy, condition: when }]
   })
-  const facts = yield* factsFor(asked)
+  const facts = yield* factsFor(conditions)
   const holds = (policy: MarketPolicy | undefined, { when }: ServerFinishStep) => {
     if (policy === undefined) return "no"
     return when === undefined ? "yes" : evaluate(when, facts).verdict
@@ -95,27 +95,27 @@ export const sendSteps = Effect.fnUntraced(function* (meeting: CompletingMeeting
     const row = yield* sentFor(meetingId, step.id)
     if (row?.isDone === true && row.content === content) continue
     // The clinician may have stopped waiting during the step before.
-    const [held] = yield* sql`select 1 from meeting where id = ${meetingId} and ending_as = 'COMPLETED'`
-    if (held === undefined) return yield* conflict(finishStoppedCode, "The end was stopped")
+    const [endingRow] = yield* sql`select 1 from meeting where id = ${meetingId} and ending_as = 'COMPLETED'`
+    if (endingRow === undefined) return yield* conflict(finishStoppedCode, "The end was stopped")
     const isOther = row !== undefined && row.content !== content
     const before = (row?.isDone === true ? row.reference : row?.before)?.given
     const unanswered = isOther && !row.isDone ? keyOf(meeting, step.id, row) : (row?.unanswered ?? undefined)
     const number = (row?.number ?? 1) + (isOther ? 1 : 0)
     yield* sql`
       insert into finish_step (meeting_id, step_id, content, number, before, unanswered)
-      values (${meetingId}, ${step.id}, ${content}, ${number}, ${given(before)}::jsonb, ${unanswered ?? null})
+      values (${meetingId}, ${step.id}, ${content}, ${number}, ${referenceJson(before)}::jsonb, ${unanswered ?? null})
       on conflict (meeting_id, step_id) do update
       set content = excluded.content, number = excluded.number, before = excluded.before, unanswered = excluded.unanswered, reference = null, done_at = null,
         asked_at = case when finish_step.content = excluded.content then finish_step.asked_at else now() end`
     const reference = yield* step.send(meeting, { key: keyOf(meeting, step.id, { content, number }), before, unanswered })
     yield* sql`
-      update finish_step set done_at = now(), reference = ${given(reference)}::jsonb, unanswered = null
+      update finish_step set done_at = now(), reference = ${referenceJson(reference)}::jsonb, unanswered = null
       where meeting_id = ${meetingId} and step_id = ${step.id} and content = ${content}`
   }
 })
 
-/** Wrapped, so that a reference that is null is stored apart from none. */
-const given = (reference: SentReference | undefined) => (reference === undefined ? null : JSON.stringify({ given: reference }))
+/** Wraps a reference, so that a reference that is null is stored apart from none. */
+const referenceJson = (reference: SentReference | undefined) => (reference === undefined ? null : JSON.stringify({ given: reference }))
 
 /** Fails with `content_changed` unless what is stored now is what was sent. With the meeting held: nothing that is sent changes meanwhile. */
 export const mustBeSent = Effect.fnUntraced(function* (meeting: CompletingMeeting, steps: FinishSteps) {
@@ -136,4 +136,4 @@ export const askedStep = Effect.fnUntraced(function* (meetingId: string) {
 })
 
 /** A market refuses with a code that its error mapper explains, and that no endpoint of core can declare. */
-const ofMarket = <A>(asked: Effect.Effect<A, unknown, SqlClient.SqlClient>) => asked as Effect.Effect<A, never, SqlClient.SqlClient>
+const ofMarket = <A>(effect: Effect.Effect<A, unknown, SqlClient.SqlClient>) => effect as Effect.Effect<A, never, SqlClient.SqlClient>

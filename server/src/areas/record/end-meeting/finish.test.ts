@@ -317,7 +317,7 @@ describe("finishing a meeting", () => {
       Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set finished_status = 'COMPLETED' where id = ${meetingId}`),
     )
     expect(await settled(meetingId)).toMatchObject({ state: "done", failureCode: null, failureIsSigning: false })
-    // Whatever would keep it from ending by now: it has ended.
+    // The meeting has ended, so nothing can keep it from ending.
     await server.call(finishMeeting, finish(meetingId), { as: lind })
     expect(await settled(meetingId)).toMatchObject({ state: "done", stepsDone: ["sign", "publish", "complete", "notify"] })
   })

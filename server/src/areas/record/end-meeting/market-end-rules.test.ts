@@ -282,18 +282,18 @@ it.each([
     `update entry set form_values = '${JSON.stringify({ primary_diagnosis: diagnosis })}' where id = 'note-m1'`,
   ])
     await run(statement)
-  const asked = {
+  const request = {
     params: { meetingId: "m1" },
     payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null },
   } as const
-  const found = await server.call(finishMeeting, asked, { as: gp }).then(
+  const faults = await server.call(finishMeeting, request, { as: gp }).then(
     () => [],
     (error: { readonly code?: string; readonly detail?: readonly { readonly fault: string }[] }) => {
       expect(error.code).toBe("missing_required_fields")
       return error.detail?.map(({ fault }) => fault)
     },
   )
-  expect(found).toEqual(issues)
+  expect(faults).toEqual(issues)
 })
 
 it("refuses to sign and end while the market is switched off, and ends once it is on again", { tags: ["END-060"] }, async () => {

@@ -48,13 +48,13 @@ export const pictureHandlers = [
       yield* auditEntry("record.picture.read", entry)
       const sql = yield* SqlClient.SqlClient
       const isWhole = query.width === undefined && query.height === undefined
-      const [found] = yield* sql<{ readonly mediaType: string; readonly bytes: Uint8Array<ArrayBuffer> | null }>`
+      const [picture] = yield* sql<{ readonly mediaType: string; readonly bytes: Uint8Array<ArrayBuffer> | null }>`
         select media_type as "mediaType", case when ${isWhole}::boolean then bytes end as bytes
         from record_picture where id = ${params.pictureId} and meeting_id = ${entry.meetingId}`
-      if (found === undefined) return yield* notFound("Picture")
-      return found.bytes === null
+      if (picture === undefined) return yield* notFound("Picture")
+      return picture.bytes === null
         ? yield* storedPicture("record_picture", params.pictureId, query)
-        : new Blob([found.bytes], { type: found.mediaType })
+        : new Blob([picture.bytes], { type: picture.mediaType })
     }),
   ),
 ]

@@ -191,8 +191,8 @@ describe("the diagnosis search", () => {
     ["  ", []],
     ["nothing like it", []],
   ])("%j finds %j", async (query, codes) => {
-    const found = await server.call(searchDiagnoses, { payload: { query, language: "en-GB" } }, { as: lind })
-    expect(found.codes.map((code) => code.icdCode)).toEqual(codes)
+    const result = await server.call(searchDiagnoses, { payload: { query, language: "en-GB" } }, { as: lind })
+    expect(result.codes.map((code) => code.icdCode)).toEqual(codes)
   })
 
   it("returns the codes that the clinician's own country advises against", { tags: ["END-032"] }, async () => {

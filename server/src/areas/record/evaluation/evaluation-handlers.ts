@@ -38,7 +38,7 @@ export const evaluationHandlers = [
         yield* mustFitForm(current.template ?? undefined, payload.values)
         yield* mustFitSections(payload.sections)
         const author = yield* currentAuthor
-        const written = yield* sql`
+        const rows = yield* sql`
         insert into evaluation (meeting_id, patient_id, template_id, template_version, form_values, sections, writer, saved_by_id, saved_by_name)
         values (${params.meetingId}, ${meeting.patientId}, ${current.template?.id ?? null}, ${current.template?.version ?? null},
           ${JSON.stringify(payload.values)}::jsonb, ${JSON.stringify(payload.sections)}::jsonb, ${payload.writer}, ${author.id}, ${author.name})
@@ -48,7 +48,7 @@ export const evaluationHandlers = [
         returning meeting_id`
         const saved = (yield* findEvaluation(params.meetingId)) ?? current
         // Two pages made their first save at the same moment.
-        if (written.length === 0) return yield* stale("The evaluation was saved by somebody else", shownEvaluation(saved))
+        if (rows.length === 0) return yield* stale("The evaluation was saved by somebody else", shownEvaluation(saved))
         yield* announceDocument({
           document: "evaluation",
           meetingId: params.meetingId,

@@ -73,7 +73,7 @@ export function surveysOf(language: string, answers: "course" | "everything", no
     options: options.map((option, index) => ({ option, selected: index === selected })),
     answer: null,
   })
-  const written = (title: string | undefined, answer: string | null, subtitle: string | null = null): Question => ({
+  const textQuestion = (title: string | undefined, answer: string | null, subtitle: string | null = null): Question => ({
     title: title ?? "",
     subtitle,
     options: [],
@@ -84,7 +84,7 @@ export function surveysOf(language: string, answers: "course" | "everything", no
     survey(
       "work_and_social_adjustment",
       days,
-      words.wsas.map((title, index) => written(title, String(each[index]), words.wsasScale)),
+      words.wsas.map((title, index) => textQuestion(title, String(each[index]), words.wsasScale)),
       each.reduce((sum, value) => sum + value, 0),
     )
   return [
@@ -94,14 +94,14 @@ export function surveysOf(language: string, answers: "course" | "everything", no
     survey(
       "mental_health_smbq_se",
       248,
-      words.smbq.map((title, index) => written(title, String([6, 5, 5][index]), words.smbqScale)),
+      words.smbq.map((title, index) => textQuestion(title, String([6, 5, 5][index]), words.smbqScale)),
       5.3,
     ),
-    survey("covid_19_daily", 40, [choiceAnswer(words.covid[0], true), written(words.covid[1], "38.2")]),
-    survey("covid_19_daily", 39, [choiceAnswer(words.covid[0], false), written(words.covid[1], null)]),
+    survey("covid_19_daily", 40, [choiceAnswer(words.covid[0], true), textQuestion(words.covid[1], "38.2")]),
+    survey("covid_19_daily", 39, [choiceAnswer(words.covid[0], false), textQuestion(words.covid[1], null)]),
     survey("vaccination_health_declaration", 80, [
       choiceAnswer(words.vaccination[0], false),
-      written(words.vaccination[1], "Sertralin 50 mg"),
+      textQuestion(words.vaccination[1], "Sertralin 50 mg"),
     ]),
     survey("covid_19_vaccination_health_declaration", 79, [choiceAnswer(words.covidVaccination[0], false)]),
     survey("occupational_health_declaration", 200, [choiceAnswer(words.occupational[0], true)]),
@@ -111,7 +111,7 @@ export function surveysOf(language: string, answers: "course" | "everything", no
       words.weight.map((title, index) => choiceQuestion(title, words.weightOptions, [2, 3, 1][index] ?? 0, words.weightQuestion)),
       33,
     ),
-    survey(unknownForm, 20, [written(words.sleep[0], "6.5")]),
+    survey(unknownForm, 20, [textQuestion(words.sleep[0], "6.5")]),
   ]
 }
 

@@ -6,7 +6,7 @@ import { insertOffers, insertPlans, type SeededPlan } from "../seed.ts"
 import { demoOffers } from "./offers.ts"
 import { plansOf } from "./plans.ts"
 
-/** Nobody in the demo has it yet. */
+/** No patient of the demo has it yet. */
 const insomnia = demoOffers.find(({ identifier }) => identifier === "ICBT_INSOMNIA")!
 
 /** They have a module in a state that no build knows. */
@@ -53,7 +53,7 @@ export const demoProgrammesToday = Effect.gen(function* () {
   const ids = yield* meetings(everyAction)
   if (ids.length === 0) return
   const sql = yield* SqlClient.SqlClient
-  const given = yield* sql<{
+  const programmes = yield* sql<{
     readonly meetingId: string
     readonly patientId: string
     readonly poolId: string
@@ -64,7 +64,7 @@ export const demoProgrammesToday = Effect.gen(function* () {
       instant_text(now()) as "createdAt"
     from meeting where ${sql.in("meeting.id", ids)} and not exists (select 1 from care_plan where care_plan.meeting_id = meeting.id)`
   yield* insertPlans(
-    given.map((plan): SeededPlan => {
+    programmes.map((plan): SeededPlan => {
       const idOfPart = (...names: readonly string[]) => idOf("care-plan", "every action", plan.meetingId, ...names)
       return {
         ...plan,

@@ -13,11 +13,11 @@ const of = (now: string, language = "sv") => ({
   idOf: (...names: readonly string[]) => names.join("/"),
   now: Temporal.Instant.from(now),
 })
-const known = ["disabled", "enabled", "unlocked", "active", "completed"] as const
+const knownStates = ["disabled", "enabled", "unlocked", "active", "completed"] as const
 const standingsIn = (plans: readonly SeededPlan[]) =>
   new Set(
     plans.flatMap(({ modules }) =>
-      modules.map(({ state }) => moduleProgressOf({ state: known.find((word) => word === state) ?? { unknownWord: state } })),
+      modules.map(({ state }) => moduleProgressOf({ state: knownStates.find((word) => word === state) ?? { unknownWord: state } })),
     ),
   )
 

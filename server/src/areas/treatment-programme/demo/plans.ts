@@ -6,7 +6,7 @@ import { demoOffers } from "./offers.ts"
 /** A state of a module that no build knows. */
 export const unknownModuleState = "awaiting_review"
 
-/** Whose programmes they are. */
+/** The patient and the clinician of the programmes, with their language and clock. */
 export interface PlansOf {
   readonly poolId: string
   readonly patientId: string
@@ -130,11 +130,11 @@ function activitiesOf(titles: readonly string[], at: At): readonly SeededActivit
 }
 
 /** A situation every week or two, felt less strongly with time. */
-function situationsOf(written: readonly Omit<SeededSituation, "at" | "rating">[], at: At): readonly SeededSituation[] {
+function situationsOf(situations: readonly Omit<SeededSituation, "at" | "rating">[], at: At): readonly SeededSituation[] {
   const days = [33, 26, 24, 15, 9, 3]
   const strengths = [3, 3, 2, 2, 1, 0]
   return days.map((daysAgo, index) => ({
-    ...written[index % written.length]!,
+    ...situations[index % situations.length]!,
     at: at(daysAgo, clocks[index % clocks.length]),
     rating: situationRatings[strengths[index]!]!,
   }))

@@ -70,12 +70,14 @@ describe("lines of the audit log", () => {
     const [early, late] = await first.runPromise(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
-        const written = yield* Deferred.make<void>()
+        const hasWritten = yield* Deferred.make<void>()
         const mayEnd = yield* Deferred.make<void>()
         const slow = yield* Effect.forkChild(
-          sql.withTransaction(Effect.andThen(write("slow"), Effect.andThen(Deferred.succeed(written, undefined), Deferred.await(mayEnd)))),
+          sql.withTransaction(
+            Effect.andThen(write("slow"), Effect.andThen(Deferred.succeed(hasWritten, undefined), Deferred.await(mayEnd))),
+          ),
         )
-        yield* Deferred.await(written)
+        yield* Deferred.await(hasWritten)
         yield* write("quick")
         yield* chainLines
         const quick = yield* verifyChain()

@@ -24,7 +24,7 @@ export interface Unchained {
   readonly first?: { readonly id: number; readonly at: string }
 }
 
-/** What the first link follows. */
+/** The predecessor of the first link. */
 const beforeTheFirst: Link = { id: 0, hash: "" }
 
 const linksAtOnce = 50
@@ -52,8 +52,8 @@ export const verifyLinks = Effect.fnUntraced(function* (mustBe: readonly { reado
       const hashes = ids.map((id) => lines.get(id)!.hash)
       if (hashOfLink(link.id, ids, hashes, link.previousHash) !== link.hash)
         return yield* new BrokenChain({ id: link.id, message: `Link ${link.id} does not fit its lines ${ids[0]} to ${ids.at(-1)}` })
-      for (const { link: kept, otherwise } of mustBe)
-        if (kept.id === link.id && kept.hash !== link.hash) return yield* new BrokenChain({ id: link.id, message: otherwise })
+      for (const { link: earlierLink, otherwise } of mustBe)
+        if (earlierLink.id === link.id && earlierLink.hash !== link.hash) return yield* new BrokenChain({ id: link.id, message: otherwise })
       newest = { id: link.id, hash: link.hash }
     }
     if (links.length < linksAtOnce) break

@@ -13,7 +13,7 @@ export class NameParser extends PDFParser {
   /** Keys of the dictionaries that are being parsed, the innermost last. */
   readonly #keys: number[] = []
   #isValue = false
-  /** Of arrays and dictionaries around the object that is being parsed. */
+  /** The number of arrays and dictionaries around the object that is being parsed. */
   #depth = 0
   #dictEnd = 0
 

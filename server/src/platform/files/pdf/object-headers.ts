@@ -1,5 +1,5 @@
 const keyword = "obj"
-/** In characters. Two numbers with the white space that producers write have room. */
+/** The longest header in characters. Two numbers with the white space that producers write have room. */
 const longestHeader = 32
 const canonicalEnd = /\d[ \t\r\n\f\0]+\d+[ \t\r\n\f\0]*$/
 /** Characters that readers take for a part of a number or for white space. */

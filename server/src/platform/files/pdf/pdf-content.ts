@@ -31,10 +31,10 @@ const activeNames = [
   "XFA",
 ]
 
-/** In bytes, all object streams of a file together. */
+/** The largest size of all object streams of a file together, in bytes. */
 const mostDecompressed = 64_000_000
 
-/** In front of the dictionary: behind a comment too, in which another trailer may stand. */
+/** Finds trailers in front of their dictionary: also behind a comment, in which another trailer may stand. */
 const trailers = /trailer(?=(?:[\s\0]|%[^\r\n]*[\r\n])*<<)/g
 
 /** Starts with its version and ends with its end mark, followed by a line end at most. */
@@ -70,7 +70,7 @@ export function pdfVerdict(bytes: Uint8Array): PdfVerdict {
 /** Adds the names of the trailers and of all objects outside object streams. */
 function readObjects(bytes: Uint8Array, text: string, names: Set<string>): readonly PDFRawStream[] {
   const parser = new NameParser(bytes, names)
-  for (const { index, 0: found } of text.matchAll(trailers)) parser.objectAt(index + found.length)
+  for (const { index, 0: trailer } of text.matchAll(trailers)) parser.objectAt(index + trailer.length)
   const objectStreams: PDFRawStream[] = []
   for (const start of objectStarts(text)) {
     // Some producers leave unused objects empty.
@@ -89,10 +89,10 @@ function readObjects(bytes: Uint8Array, text: string, names: Set<string>): reado
 
 /** Adds the names of the objects in object streams. */
 function readObjectStreams(streams: readonly PDFRawStream[], names: Set<string>): void {
-  let left = mostDecompressed
+  let bytesLeft = mostDecompressed
   for (const stream of streams) {
-    const { bytes, first, offsets } = objectStreamIn(stream, left)
-    left -= bytes.length
+    const { bytes, first, offsets } = objectStreamIn(stream, bytesLeft)
+    bytesLeft -= bytes.length
     const parser = new NameParser(bytes, names)
     let end = first
     // Some readers go by the offsets, and some read one object after the other.

@@ -40,7 +40,7 @@ const prescribe = defineEndpoint({
 const prescribeOnce = defineEndpoint({ ...prescribe, id: "test.prescribe-once", path: "/prescription-once" })
 const look = defineEndpoint({ id: "test.look", method: "GET", path: "/look", summary: "Look" })
 
-const asked = (drug: string, idempotencyKey?: string) =>
+const askAbout = (drug: string, idempotencyKey?: string) =>
   askExternal(
     { url: service.url, key: undefined },
     {
@@ -62,7 +62,7 @@ const module: ServerModule = {
   handlers: [
     handleAfter(
       prescribe,
-      ({ payload }, { serviceKey }) => asked(payload.drug, serviceKey).pipe(Effect.catchTags({ ...refusedDrug, ...away })),
+      ({ payload }, { serviceKey }) => askAbout(payload.drug, serviceKey).pipe(Effect.catchTags({ ...refusedDrug, ...away })),
       ({ payload }, _request, answer) =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
@@ -75,7 +75,7 @@ const module: ServerModule = {
     handleAfter(
       prescribeOnce,
       ({ payload }, { serviceKey }) =>
-        askOnce({ service: "test", key: serviceKey! }, asked(payload.drug)).pipe(
+        askOnce({ service: "test", key: serviceKey! }, askAbout(payload.drug)).pipe(
           Effect.catchTags({
             ...refusedDrug,
             ...away,
@@ -98,7 +98,7 @@ beforeEach(() => {
 const send = (drug: string, key: string, as = doctor) => [{ payload: { drug } }, { as, idempotencyKey: key }] as const
 const keys = () => service.requests.map(({ headers }) => headers["idempotency-key"])
 /** Lets the service wait until the returned function is called. */
-const held = () => {
+const holdService = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   service.waits = promise
   return resolve
@@ -129,7 +129,7 @@ describe("a write that asks an external service", { tags: ["API-434"] }, () => {
   })
 
   it("is refused with in_progress while another request with its key asks, in any process", async () => {
-    const goOn = held()
+    const goOn = holdService()
     const first = server.call(prescribe, ...send("a", "k-4"))
     await arrived(1)
     expect(await server.error(prescribe, ...send("a", "k-4"))).toMatchObject({ _tag: "Conflict", code: "in_progress" })
@@ -141,7 +141,7 @@ describe("a write that asks an external service", { tags: ["API-434"] }, () => {
   })
 
   it("holds neither transaction nor connection while it waits: others read and write meanwhile", { tags: ["SEC-081"] }, async () => {
-    const goOn = held()
+    const goOn = holdService()
     const waiting = server.call(prescribe, ...send("slow", "k-5"))
     await arrived(1)
     await server.call(look, {}, { as: doctor })
@@ -184,7 +184,7 @@ describe("a write that asks an external service", { tags: ["API-434"] }, () => {
 
 describe("a service that knows no keys", { tags: ["API-435"] }, () => {
   const about = { service: "test", key: "crashed" }
-  const asking = askOnce(about, asked("a"))
+  const asking = askOnce(about, askAbout("a"))
 
   it("is asked once for a key, also when our own write fails afterwards", async () => {
     const first = await server.call(prescribeOnce, ...send("a", "o-1"))
@@ -204,7 +204,7 @@ describe("a service that knows no keys", { tags: ["API-435"] }, () => {
   })
 
   it("is unknown after a crash between the question and the answer, until someone settles it", async () => {
-    const goOn = held()
+    const goOn = holdService()
     await server.run(
       Effect.gen(function* () {
         const crashing = yield* Effect.forkChild(asking)
@@ -235,7 +235,7 @@ describe("a service that knows no keys", { tags: ["API-435"] }, () => {
     const about = { service: "test", key: reason }
     const failing = Effect.fail(new ExternalServiceUnavailable({ reason }))
     expect(await server.run(Effect.flip(askOnce(about, failing)))).toMatchObject({ reason })
-    const again = await server.run(Effect.exit(askOnce(about, asked("a"))))
+    const again = await server.run(Effect.exit(askOnce(about, askAbout("a"))))
     expect([again._tag, service.requests.length]).toEqual(next === "asked" ? ["Success", 1] : ["Failure", 0])
   })
 
@@ -248,12 +248,12 @@ describe("a service that knows no keys", { tags: ["API-435"] }, () => {
   })
 
   it("is not asked after somebody has found that it was done", async () => {
-    const found = { service: "test", key: "found" }
+    const ask = { service: "test", key: "found" }
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into external_ask (service, key) values ('test', 'found')`))
-    await server.run(settleAsk(found, { prescriptionId: "rx-9" }))
-    await server.run(settleAsk(found, { prescriptionId: "rx-10" }))
-    await server.run(settleAsk(found, "not-done"))
-    expect(await server.run(askOnce(found, Effect.andThen(requireNoTransaction, asked("a"))))).toEqual({ prescriptionId: "rx-9" })
+    await server.run(settleAsk(ask, { prescriptionId: "rx-9" }))
+    await server.run(settleAsk(ask, { prescriptionId: "rx-10" }))
+    await server.run(settleAsk(ask, "not-done"))
+    expect(await server.run(askOnce(ask, Effect.andThen(requireNoTransaction, askAbout("a"))))).toEqual({ prescriptionId: "rx-9" })
     expect(service.requests).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ interface ReceivedAddress {
 
 /** The parts of an endpoint's input as received; their texts can be stored, and are in composed form. */
 export interface ReceivedInput extends ReceivedAddress {
-  /** Of the request, with names in lower case. */
+  /** The request's headers, with names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly payload: unknown
 }
@@ -123,8 +123,8 @@ const takenNames = new Set(
  * @throws Error otherwise
  */
 export function checkDeclared({ id, headers, secrets, body, payload }: Endpoint): void {
-  const taken = headers === undefined ? undefined : fieldNames(headers).find((name) => takenNames.has(name.toLowerCase()))
-  if (taken !== undefined) throw new Error(`${id} declares the header ${taken}, which has a meaning of its own`)
+  const reservedName = headers === undefined ? undefined : fieldNames(headers).find((name) => takenNames.has(name.toLowerCase()))
+  if (reservedName !== undefined) throw new Error(`${id} declares the header ${reservedName}, which has a meaning of its own`)
   if (secrets.length > 0 && (body !== "json" || payload === undefined)) throw new Error(`${id} has secrets and takes no JSON`)
 }
 
@@ -147,7 +147,7 @@ function singlesAsLists(fields: Readonly<Record<string, unknown>>, names: readon
   return single.length === 0 ? fields : { ...fields, ...Object.fromEntries(single.map((name) => [name, [fields[name]]])) }
 }
 
-const wrongType = (wanted: string) => new Problem({ status: 415, code: "unsupported_media_type", title: `Send ${wanted}` })
+const wrongType = (mediaType: string) => new Problem({ status: 415, code: "unsupported_media_type", title: `Send ${mediaType}` })
 
 /**
  * Bytes of the body that a request announces; the endpoint's largest where it announces none. 0 for an endpoint without a payload, whose

@@ -48,13 +48,13 @@ describe("a person's forms with files", { tags: ["SEC-091"] }, () => {
 
   it("are two under way at once; the third is not read before one ends", async () => {
     const ending = Promise.withResolvers<string>()
-    const held = Array.from({ length: budgets.forms.atOnce }, () => sendPieces([field("title", "t")], { rest: ending.promise }))
-    await expect.poll(() => held.map(({ read }) => read())).toEqual(held.map(() => 2))
+    const openForms = Array.from({ length: budgets.forms.atOnce }, () => sendPieces([field("title", "t")], { rest: ending.promise }))
+    await expect.poll(() => openForms.map(({ read }) => read())).toEqual(openForms.map(() => 2))
     const third = sendPieces([field("title", "third"), end])
     expect((await sendPieces([field("title", "t"), end], { as: colleague }).response).status).toBe(200)
     expect(third.read()).toBe(0)
     ending.resolve(end)
-    expect((await Promise.all([...held, third].map(({ response }) => response))).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await Promise.all([...openForms, third].map(({ response }) => response))).map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
   it("are refused when too many wait, and say when to send again", async () => {

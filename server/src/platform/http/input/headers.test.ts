@@ -102,13 +102,13 @@ describe("headers that an endpoint declares", { tags: ["API-431"] }, () => {
   })
 
   it("are none of the platform's", () => {
-    const taken = defineEndpoint({
+    const endpoint = defineEndpoint({
       id: "test.taken",
       method: "GET",
       path: "/taken",
       summary: "Taken",
       headers: Schema.Struct({ Cookie: HeaderText }),
     })
-    expect(() => endpointRoute(handle(taken, () => Effect.void as never))).toThrow("declares the header Cookie")
+    expect(() => endpointRoute(handle(endpoint, () => Effect.void as never))).toThrow("declares the header Cookie")
   })
 })

@@ -16,7 +16,7 @@ interface Body extends Pick<Endpoint, "body" | "limit"> {
  * its place, unread. Fails with 429 or 503 when too much is under way, and with 429 when the person's allowance of files has no room for
  * the form.
  *
- * @param work receives what counts a file that was read. What the form had room for beyond its files is given back to the allowance.
+ * @param work receives a function that counts a file that was read. The part of the form's size that its files did not use returns to the allowance.
  */
 export const readingBody = <A, E, R>(
   { body, limit, bytes, caller }: Body,

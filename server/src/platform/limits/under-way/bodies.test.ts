@@ -71,7 +71,7 @@ describe("the bodies under way", { tags: ["SEC-090"] }, () => {
 
   it("are given back when a request is given up", async () => {
     const bodies = makeBodies()
-    const [held, left] = await Effect.runPromise(
+    const [heldBytes, leftBytes] = await Effect.runPromise(
       Effect.gen(function* () {
         const fiber = yield* Effect.forkChild(bodies.within("json", anna, 10)(Effect.never), { startImmediately: true })
         const reserved = bodies.reserved()
@@ -79,6 +79,6 @@ describe("the bodies under way", { tags: ["SEC-090"] }, () => {
         return [reserved, bodies.reserved()]
       }),
     )
-    expect([held, left]).toEqual([10, 0])
+    expect([heldBytes, leftBytes]).toEqual([10, 0])
   })
 })

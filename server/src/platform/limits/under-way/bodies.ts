@@ -6,9 +6,9 @@ import { waitSeconds } from "./places.ts"
 
 /** Bytes of request bodies that are being read or worked on. */
 interface BodyBudget {
-  /** Of one caller: a person or, without a session, an address. */
+  /** The limit of one caller: a person or, without a session, an address. */
   readonly caller: number
-  /** Of all callers together. */
+  /** The limit of all callers together. */
   readonly all: number
 }
 

@@ -19,14 +19,14 @@ export const rememberBrowser = Effect.fnUntraced(function* (browserId: string) {
     insert into known_browser (digest) values (${digestOfKey(browserId)}) on conflict (digest) do update set signed_in_at = now()`
 })
 
-/** Whose sign-ins the limits count: the browser's, if a person has signed in there; undefined for another browser. */
+/** Returns the key by which the limits count the sign-ins of a browser in which a person has signed in; undefined for another browser. */
 export const knownBrowser = Effect.fnUntraced(function* (browserId: string | undefined) {
   if (browserId === undefined) return undefined
   const sql = yield* SqlClient.SqlClient
   const digest = digestOfKey(browserId)
-  const [known] = yield* sql`
+  const [browser] = yield* sql`
     select 1 from known_browser where digest = ${digest} and signed_in_at > now() - make_interval(days => ${knownBrowserDays}::int)`
-  return known === undefined ? undefined : `browser:${digest}`
+  return browser === undefined ? undefined : `browser:${digest}`
 })
 
 /** Deletes the browsers that are no longer known. */

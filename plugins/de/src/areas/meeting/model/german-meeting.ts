@@ -21,7 +21,7 @@ export type GermanMeeting = typeof GermanMeeting.Type
 
 export const readGermanMeeting = readMarketSpecifics("de", GermanMeeting)
 
-/** Data that the market cannot read make the fact fail, so that nothing is assumed about them. */
+/** Declares a fact of the market's own data. If the market cannot read its data, the fact fails, so that nothing is assumed. */
 const derivedFact = (id: `de.${string}`, means: MessageDescriptor, of: (part: GermanMeeting) => FactValue) =>
   factSource({
     id,

@@ -41,9 +41,9 @@ describe("the payer of a German meeting", () => {
     ],
     [{ meeting_type: "accident" }, ["accident", "No", "No invoice is sent"]],
     [{ meeting_type: null }, ["–", "No", "No invoice is sent"]],
-  ])("is shown on the card for %j as %j", { tags: ["GER-001"] }, (de, shown) => {
+  ])("is shown on the card for %j as %j", { tags: ["GER-001"] }, (de, expected) => {
     show(<BillingCard />, de)
-    expect(facts()).toEqual(shown)
+    expect(facts()).toEqual(expected)
   })
 
   it("includes an anonymous patient's code, which can be copied", { tags: ["GER-002"] }, async () => {

@@ -26,7 +26,7 @@ export const getPatientSync = defineEndpoint({
   id: "fr.patient-sync",
   method: "GET",
   path: "/fr-tamm-sync/sync/meeting/:meetingId",
-  summary: "When a meeting's patient was last sent to the partner's record system",
+  summary: "The time at which a meeting's patient was last sent to the partner's record system",
   params: Schema.Struct({ meetingId: Schema.String }),
   response: snakeCaseStruct({ syncedAt: Schema.NullOr(InstantText) }),
   retries: 2,

@@ -9,7 +9,7 @@ import { frenchClinician } from "../../patient/server/index.ts"
 /** The meeting's patient as the record system of the partner gets them; `undefined` when no partner sends the account. */
 const patientForEmr = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<PatientForEmr>`
+  const [patient] = yield* sql<PatientForEmr>`
     select partner.partner_id as "partnerId", partner.external_patient_id as "externalPatientId", meeting.id as "meetingId",
       patient.given_name as "givenName", patient.family_name as "familyName",
       to_char(patient.date_of_birth, 'YYYY-MM-DD') as "dateOfBirth", account.phone
@@ -18,7 +18,7 @@ const patientForEmr = Effect.fnUntraced(function* (meetingId: string) {
     join patient account on account.id = meeting.user_id
     join fr_partner_patient partner on partner.user_id = meeting.user_id
     where meeting.id = ${meetingId}`
-  return found
+  return patient
 })
 
 const send = Effect.fnUntraced(function* (meetingId: string, runId: string) {

@@ -19,7 +19,7 @@ export interface PatientForEmr {
 /** The record system did not accept the patient. `result` is the specification's code. */
 class EmrError extends Data.TaggedError("EmrError")<{
   readonly result: "FUNC_FAILURE" | "TECH_FAILURE"
-  /** For the log; holds no patient data. */
+  /** The reason for the log. It has no patient data. */
   readonly because: string
 }> {}
 
@@ -38,7 +38,8 @@ interface ExternalEmr<Needs = never> {
 const refusals: ReadonlySet<number> = new Set([400, 404, 409, 410, 422])
 
 /**
- * A record system behind HTTP: a POST of the patient as snake_case JSON, which names the partner, with the run as idempotency key. 2xx is a success; a refusal of the data is a functional failure; anything else, and a timeout, is a technical one.
+ * A record system behind HTTP: a POST of the patient as snake_case JSON, which names the partner, with the run as idempotency key. 2xx is a success;
+ * a refusal of the data is a functional failure; anything else, and a timeout, is a technical one.
  */
 export const httpEmr = (service: ExternalService): ExternalEmr => ({
   send: (patient, runId) =>

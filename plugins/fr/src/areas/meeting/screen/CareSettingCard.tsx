@@ -21,9 +21,9 @@ export default function CareSettingCard() {
   const { t, i18n } = useLingui()
   const { meeting } = useWorkspace()
   const part = meeting === undefined ? undefined : Result.getOrThrow(readFrenchMeeting(meeting.marketSpecifics))
-  const label = (labels: ReadonlyMap<string, MessageDescriptor>, given: string | null | undefined) => {
-    const knownLabel = given === null || given === undefined ? undefined : labels.get(given)
-    return knownLabel === undefined ? given : i18n._(knownLabel)
+  const label = (labels: ReadonlyMap<string, MessageDescriptor>, value: string | null | undefined) => {
+    const knownLabel = value === null || value === undefined ? undefined : labels.get(value)
+    return knownLabel === undefined ? value : i18n._(knownLabel)
   }
   return (
     <DataList

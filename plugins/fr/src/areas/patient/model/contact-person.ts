@@ -7,7 +7,7 @@ export const getContactPerson = defineEndpoint({
   id: "fr.contact-person",
   method: "GET",
   path: "/fr-patient-details/contact-person/:userId/patient/:patientId",
-  summary: "Whom to call about a patient",
+  summary: "The contact person of a patient",
   params: Schema.Struct({ userId: Schema.String, patientId: Schema.String }),
   response: ContactPerson,
   retries: 2,

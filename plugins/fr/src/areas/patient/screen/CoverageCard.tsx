@@ -4,7 +4,7 @@ import { useWorkspace } from "@rond/core/platform/workspace"
 import { Result } from "effect"
 import { readFrenchPatient } from "../../../french-facts.ts"
 
-/** State medical aid, complementary coverage, and the doctor who follows the patient. */
+/** Shows state medical aid, complementary coverage, and the doctor who follows the patient. */
 export default function CoverageCard() {
   const { t } = useLingui()
   const { user } = useWorkspace()

@@ -24,7 +24,7 @@ export const isPartnerPatient = factSource({
         : Effect.gen(function* () {
             const api = yield* Api
             return yield* api.run(getPartnerPatient, { params: { id: patientId } }).pipe(
-              Effect.map((found) => found !== null),
+              Effect.map((partnerPatient) => partnerPatient !== null),
               Effect.catchTag("NotFound", () => Effect.succeed(false)),
             )
           }),

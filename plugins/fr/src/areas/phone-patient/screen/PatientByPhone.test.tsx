@@ -10,9 +10,9 @@ import PatientByPhone from "./PatientByPhone.tsx"
 const ada: PhoneMatch = { id: "ada", firstName: "Ada", lastName: "Benali", dateOfBirth: "1980-02-03", isOwn: true }
 const zoe: PhoneMatch = { id: "zoe", firstName: "Zoé", lastName: "Benali", dateOfBirth: null, isOwn: false }
 
-function open(...given: readonly MemoryResponse[]) {
+function open(...responses: readonly MemoryResponse[]) {
   const onOpenPatient = vi.fn<(patientId: string) => void>()
-  const api = memoryApi([respond(getPartnerPatient, apiError("NotFound")), ...given])
+  const api = memoryApi([respond(getPartnerPatient, apiError("NotFound")), ...responses])
   const { unmount } = render(
     <AtHome api={api} plugins={[plugin]}>
       <PatientByPhone onOpenPatient={onOpenPatient} />

@@ -1,13 +1,13 @@
 import type { InternalReferralColleague, InternalReferralOptions } from "@rond/core/model/internal-referral"
 
-/** What a clinician has chosen of a physical visit; `null` or absent: nothing yet, or anybody. */
+/** The clinician's choices for a physical visit. `null` or absent: not chosen yet, or any. */
 export interface PhysicalChoice {
   readonly careFacilityId?: string | null
   readonly profession?: string | null
   readonly clinicianId: string | null
 }
 
-/** Whom and where a choice means, among what is available now. */
+/** The receiver that a choice names, among the places and colleagues that are available now. */
 export interface PhysicalReceiver {
   /** `undefined` until one is chosen. The only one is chosen already. */
   readonly careFacility: { readonly id: string; readonly name: string } | undefined
@@ -32,7 +32,7 @@ export function physicalReceiverOf(
     ({ careFacilityIds }) => careFacility !== undefined && careFacilityIds?.includes(careFacility.id) === true,
   )
   const professions = [...new Set(there.map(({ profession }) => profession))].toSorted()
-  const profession = professions.find((found) => found === choice.profession)
+  const profession = professions.find((candidate) => candidate === choice.profession)
   const colleagues = there.filter((colleague) => profession === undefined || colleague.profession === profession)
   return { careFacility, professions, profession, colleagues, clinician: colleagues.find(({ id }) => id === choice.clinicianId) }
 }

@@ -70,14 +70,14 @@ beforeEach(() => {
   subject = subjectOf({ patient: patientOf({ id }), user: userOf({ id }), meeting: meetingOf({ id: `meeting-of-${id}`, patientId: id }) })
 })
 
-function clinic(given: InternalReferralOptions = options) {
-  const made: BookedInternalReferral[] = []
+function clinic(currentOptions: InternalReferralOptions = options) {
+  const bookings: BookedInternalReferral[] = []
   return memoryApi([
-    respond(getPhysicalReferralOptions, given),
+    respond(getPhysicalReferralOptions, currentOptions),
     respond(getPhysicalReferralSlots, { timeZone: "Europe/Oslo", slots: [slot] }),
-    respond(listPhysicalReferrals, () => ({ internalReferrals: [...made] })),
+    respond(listPhysicalReferrals, () => ({ internalReferrals: [...bookings] })),
     respond(bookPhysicalReferral, () => {
-      made.push(referral)
+      bookings.push(referral)
       return referral
     }),
   ])

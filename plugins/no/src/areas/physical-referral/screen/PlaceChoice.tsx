@@ -3,7 +3,7 @@ import { professionLabel, type ReceiverChoiceProps, receiverField } from "@rond/
 import { Field, Select, Stack } from "@rond/core/ui"
 import { physicalReceiverOf } from "../model/physical-receiver.ts"
 
-/** The value of the choice of nobody in particular. */
+/** The value of the choice that names no clinician. */
 const anybody = "anybody"
 const chosenOf = (value: string) => (value === anybody ? null : value)
 

@@ -5,7 +5,7 @@ import { physicalReceiverOf } from "../model/physical-receiver.ts"
 import { physicalReferralDraft } from "./physical-referral-draft.ts"
 import { PlaceChoice } from "./PlaceChoice.tsx"
 
-/** What a referral to a physical visit has of its own beside an internal referral. */
+/** The parts in which the screens of a referral to a physical visit differ from those of an internal referral. */
 export const physicalReferralScreens: ReferralScreens = {
   endpoints: physicalReferralEndpoints,
   draft: physicalReferralDraft,

@@ -113,7 +113,7 @@ describe("a physical referral", () => {
   it("is a taken action of its own, and says when it was cancelled", { tags: ["PHR-005"] }, async () => {
     const { internalReferralId: id } = await book({ startMillis: monday(1) })
     const takenOf = async (kind: string) =>
-      (await server.call(getTakenActions, { params: { meetingId: "m-kari" } }, { as: doctor })).kinds.find((found) => found.kind === kind)
+      (await server.call(getTakenActions, { params: { meetingId: "m-kari" } }, { as: doctor })).kinds.find((group) => group.kind === kind)
         ?.items
     expect(await takenOf("no-physical-referral")).toContainEqual({ id, isCancelled: false })
     expect(await takenOf("internal-referral")).toEqual([])

@@ -14,9 +14,9 @@ it.each([
 ])(
   "Norway: an approval and every reason but other have a message in %s, and name its language",
   { tags: ["REN-792", "REN-793", "REN-865"] },
-  (language, greeting, written) => {
+  (language, greeting, expectedLanguage) => {
     const { language: named, subject, approval, refusals } = renewalTextsIn(language)
-    expect(named).toBe(written)
+    expect(named).toBe(expectedLanguage)
     expect(subject).not.toBe("")
     expect(approval).toMatch(greeting)
     for (const reason of refusalReasons) expect(refusals[reason]).toMatch(reason === "other" ? /^$/ : greeting)

@@ -1,6 +1,6 @@
 import type { SqlClient } from "effect/sql"
 
-/** Signed notes of adults' visits to Swedish doctors; a renewal's medicine is among the renewals. */
+/** Returns the signed notes of adults' visits to Swedish doctors. A renewal's medicine is among the renewals. */
 export const signedVisits = (sql: SqlClient.SqlClient) => sql`
   select entry.meeting_id, entry.title, entry.signed_at, meeting.clinician_id,
     row_number() over (partition by entry.patient_id order by entry.contact_at desc, entry.id) as place

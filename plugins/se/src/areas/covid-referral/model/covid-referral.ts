@@ -8,7 +8,7 @@ import { Schema } from "effect"
 export const covidTestKinds = ["covid_19_lab_test_serology", "covid_19_testing", "covid_19_lab_test_pcr", "covid_19_pcr_vgr"] as const
 export type CovidTestKind = (typeof covidTestKinds)[number]
 
-/** `REQUESTED`: the service has not answered yet, so nobody knows whether the patient is referred. */
+/** `REQUESTED`: the service has not answered yet, so the patient may be referred or not. */
 export const covidReferralStates = ["REQUESTED", "REFERRED", "CANCELLED"] as const
 
 /** A referral of a meeting's patient to a COVID-19 test. */
@@ -63,15 +63,15 @@ export const covidReferralsChanged = "se-covid-referrals-changed"
 /** Västra Götaland (VGR) has a PCR test of its own. */
 const vastraGotaland = "14"
 
-/** What decides on the kinds of a meeting. */
+/** The facts that decide which kinds of test a meeting offers. */
 export interface CovidContext {
-  /** Of the meeting's symptom form; undefined without one. */
+  /** The symptom of the meeting's form; undefined without a form. */
   readonly symptomId: string | undefined
   /** The code of the account's county; undefined where it is not known. */
   readonly countyId: string | undefined
 }
 
-/** The kinds that a meeting offers, in the specification's order. PCR is for matching symptoms alone, by the region's own test in its county. */
+/** The kinds that a meeting offers, in the specification's order. PCR is only for matching symptoms, by the region's own test in its county. */
 export function offeredCovidTests({ symptomId, countyId }: CovidContext): readonly CovidTestKind[] {
   const isOffered: Readonly<Record<CovidTestKind, boolean>> = {
     covid_19_lab_test_serology: true,

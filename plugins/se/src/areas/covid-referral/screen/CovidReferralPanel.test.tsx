@@ -52,9 +52,13 @@ function clinic({ existing = [], symptomId = "cough_and_cold" }: { existing?: re
       form: { id: "form", symptomId, symptomName: symptomId, submittedAt: "2031-03-03T08:00:00.000Z", answers: [] },
     } as never),
     respond(referForCovidTest, ({ payload }) => {
-      const made = referralOf({ referralId: `made-${referrals.length}`, kind: payload.kind, referringClinicianId: subject.clinician.id })
-      referrals.unshift(made)
-      return made
+      const referral = referralOf({
+        referralId: `made-${referrals.length}`,
+        kind: payload.kind,
+        referringClinicianId: subject.clinician.id,
+      })
+      referrals.unshift(referral)
+      return referral
     }),
   ])
 }
@@ -104,9 +108,9 @@ describe("a COVID-19 referral", () => {
 
   it("needs a choice, and is not repeated", { tags: ["COV-003"] }, async () => {
     const user = open(clinic({ existing: [referralOf()] }))
-    const taken = await screen.findByRole("radio", { name: "Rapid test at a test station" })
-    expect(taken).toBeDisabled()
-    expect(taken).toHaveAccessibleDescription("The patient is already referred to this test.")
+    const radio = await screen.findByRole("radio", { name: "Rapid test at a test station" })
+    expect(radio).toBeDisabled()
+    expect(radio).toHaveAccessibleDescription("The patient is already referred to this test.")
     await user.click(refer())
     expect(screen.getByText("Choose a test.")).toBeVisible()
   })

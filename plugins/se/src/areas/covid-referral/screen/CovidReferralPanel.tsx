@@ -61,7 +61,7 @@ interface ReferringProps {
 function Referring({ meetingId, offered, existing, onReferred }: ReferringProps) {
   const { t } = useLingui()
   const { ids, patient } = useWorkspace()
-  const [chosen, setChosen] = useState<CovidTestKind>()
+  const [choice, setChoice] = useState<CovidTestKind>()
   const [wasPressed, setWasPressed] = useState(false)
   const refetch = useRefetch()
   const sending = useApiMutation(referForCovidTest, {
@@ -82,7 +82,7 @@ function Referring({ meetingId, offered, existing, onReferred }: ReferringProps)
       ? undefined
       : t`The test service has not confirmed your referral. Refer again: it counts once.`
   }
-  const open = offered.find((kind) => kind === chosen && !isTaken(kind))
+  const open = offered.find((kind) => kind === choice && !isTaken(kind))
   const refer = () => {
     setWasPressed(true)
     if (open !== undefined) sending.mutate({ payload: { kind: open, meetingId, patientId: patient.id } })
@@ -96,7 +96,7 @@ function Referring({ meetingId, offered, existing, onReferred }: ReferringProps)
         error={wasPressed && open === undefined ? t`Choose a test.` : undefined}
         options={offered.map((kind) => ({ value: kind, label: t(kindText(kind)), disabled: isTaken(kind), hint: hintOf(kind) }))}
         onChange={(kind) => {
-          setChosen(kind)
+          setChoice(kind)
           sending.reset()
         }}
         onEnter={refer}

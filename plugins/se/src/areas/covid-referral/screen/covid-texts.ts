@@ -11,7 +11,7 @@ const kinds: Readonly<Record<CovidTestKind, MessageDescriptor>> = {
   covid_19_pcr_vgr: msg`PCR of Västra Götaland`,
 }
 
-/** What a COVID-19 test is. */
+/** Returns the name of a kind of COVID-19 test. */
 export const kindText = (kind: CovidReferral["kind"]): MessageDescriptor => (typeof kind === "string" ? kinds[kind] : unknownText(kind))
 
 const states: Readonly<Record<"REQUESTED" | "REFERRED" | "CANCELLED", MessageDescriptor>> = {
@@ -20,11 +20,11 @@ const states: Readonly<Record<"REQUESTED" | "REFERRED" | "CANCELLED", MessageDes
   CANCELLED: msg({ message: "Cancelled", context: "COVID-19 referral" }),
 }
 
-/** How far a referral has come. */
+/** Returns the text of a referral's state. */
 export const stateText = (state: CovidReferral["state"]): MessageDescriptor =>
   typeof state === "string" ? states[state] : unknownText(state)
 
-/** Why a patient was not referred and what to do next. */
+/** The texts for a referral that failed: the reason, and what to do next. */
 export const referErrors = errorTexts(
   referForCovidTest,
   {

@@ -62,9 +62,9 @@ const refer = handleAfter(
   ({ payload }, { serviceKey = randomUUID() }) =>
     Effect.gen(function* () {
       const meeting = yield* requireReferring(payload)
-      const known = yield* covidReferralByKey(serviceKey)
+      const earlier = yield* covidReferralByKey(serviceKey)
       // A repeated request that the service has accepted.
-      if (known !== undefined && known.referral.state !== "REQUESTED") return known.key
+      if (earlier !== undefined && earlier.referral.state !== "REQUESTED") return earlier.key
       const sql = yield* SqlClient.SqlClient
       const order = yield* sql.withTransaction(keepReferral(payload, meeting, serviceKey))
       yield* Effect.catch(
@@ -83,13 +83,13 @@ const refer = handleAfter(
     Effect.gen(function* () {
       const { meetingId, patientId } = yield* requireReferring(payload)
       yield* askedCovidReferrals.accept(key)
-      const found = yield* covidReferralByKey(key)
-      if (found === undefined) return yield* notFound("COVID-19 referral")
-      const subjectId = found.referral.referralId
+      const stored = yield* covidReferralByKey(key)
+      if (stored === undefined) return yield* notFound("COVID-19 referral")
+      const subjectId = stored.referral.referralId
       yield* (yield* Audit).write({ action: "se.covid-referral.refer", meetingId, patientId, subjectId, outcome: "done" })
       yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: covidReferralsChanged, data: {} })
       yield* announceTaken(meetingId)
-      return found.referral
+      return stored.referral
     }),
   {
     store: ({ referralId }) => ({ referralId }),

@@ -43,13 +43,13 @@ export const covidReferralsOf = (meetingId: string) => select((sql) => sql`meeti
 export const covidReferralByKey = (key: string) =>
   Effect.map(
     select((sql) => sql`referral_key = ${key}`),
-    ([found]) => found,
+    ([row]) => row,
   )
 
 export const findCovidReferral = (id: string, meetingId: string) =>
   Effect.flatMap(
     select((sql) => sql`id = ${id} and meeting_id = ${meetingId}`),
-    ([found]) => (found === undefined ? notFound("COVID-19 referral") : Effect.succeed(found.referral)),
+    ([row]) => (row === undefined ? notFound("COVID-19 referral") : Effect.succeed(row.referral)),
   )
 
 /** Keeps a referral before the service is asked. */
@@ -67,7 +67,7 @@ export const requestCovidReferral = Effect.fnUntraced(function* (referral: {
     values (${referral.id}, ${referral.meetingId}, ${referral.patientId}, ${referral.clinicianId}, ${referral.kind}, 'REQUESTED', ${referral.key})`
 })
 
-/** What the service's response makes of a referral. */
+/** Stores the service's response to a referral, or to its cancellation. */
 export const askedCovidReferrals = askedRows({
   table: "se_covid_referral",
   keyColumn: "referral_key",

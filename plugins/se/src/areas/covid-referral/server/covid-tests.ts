@@ -4,7 +4,7 @@ import { Effect, Schema } from "effect"
 import { type TestServiceFailure, testService } from "../../test-referral/server/index.ts"
 import type { CovidTestKind } from "../model/covid-referral.ts"
 
-/** What the service is told of a referral. */
+/** The data of a referral that the service receives. */
 interface CovidTestOrder {
   /** The same for every attempt of one referral: the service refers once for a key. */
   readonly key: string
@@ -29,7 +29,7 @@ const encode = Schema.encodeSync(
   }),
 )
 
-/** In JSON with names in snake_case: `PUT referrals/{key}`. */
+/** The port over HTTP, in JSON with names in snake_case: `PUT referrals/{key}`. */
 const overHttp = (service: ExternalService): CovidTestsPort => ({
   refer: ({ key, ...order }) =>
     Effect.asVoid(

@@ -29,9 +29,9 @@ const dose: Immunization = {
 }
 
 function open() {
-  const shown: string[] = []
+  const openedTabs: string[] = []
   function Pane() {
-    useWantedTab((tab) => shown.push(tab))
+    useWantedTab((tab) => openedTabs.push(tab))
     return null
   }
   const active = [{ ...medicationOf("Alve"), doneIn: [{ meetingId: "meeting-1", change: "added" as const, at }] }, medicationOf("Brio")]
@@ -55,18 +55,18 @@ function open() {
       </UiProvider>
     </InWorkspace>,
   )
-  return { user: userEvent.setup(), shown }
+  return { user: userEvent.setup(), openedTabs }
 }
 
 it("what was done in the meeting leads to its place in the pane", { tags: ["MED-123"] }, async () => {
-  const { user, shown } = open()
+  const { user, openedTabs } = open()
   await user.click(await screen.findByRole("button", { name: "Show Alve 500 mg in the medication list" }))
   expect(screen.getByText(/^Added ·/)).toBeVisible()
   expect(screen.queryByText(/Brio/)).toBeNull()
   expect(await screen.findAllByText("FSME-IMMUN")).toHaveLength(1)
   expect(screen.getByText(/^Dose 2 ·/)).toBeVisible()
   await user.click(screen.getByRole("button", { name: "Show FSME-IMMUN among the vaccinations" }))
-  expect(shown).toEqual(["medication-list", "vaccination-list"])
+  expect(openedTabs).toEqual(["medication-list", "vaccination-list"])
 })
 
 it("adds what was done to the note's plan, each once", { tags: ["MED-185", "ACT-166"] }, async () => {

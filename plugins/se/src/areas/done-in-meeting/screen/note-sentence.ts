@@ -16,7 +16,7 @@ import {
 } from "../../medication/model/dosage/index.ts"
 import type { DoneMedication } from "./done.ts"
 
-/** Sweden's notes are in Swedish, whatever the language on screen. */
+/** Whether a language is Swedish. Sweden's notes are in Swedish, whatever the language on screen. */
 const isSwedish = (language: string): boolean => language.split("-")[0] === "sv"
 
 const list = new Intl.ListFormat("sv", { type: "conjunction" })
@@ -57,7 +57,7 @@ function doseText(dosage: DosageDraft, unit: Unit): string {
   }
 }
 
-/** From and until when a dose holds, where it is not from the day on which it was written, until further notice. */
+/** Writes the first and last day of a dose, where it is not from the day on which it was written, until further notice. */
 function periodText({ startDay, endDay }: DosageDraft, writtenDay: string): string {
   const from = startDay !== null && startDay > writtenDay ? `, från och med ${startDay}` : ""
   return endDay === null ? from : `${from}, till och med ${endDay}`

@@ -5,7 +5,7 @@ import { Schema } from "effect"
 export const SwedishPrescription = snakeCaseStruct({
   medicationRequest: snakeCaseStruct({
     id: Schema.String,
-    /** As the pharmacy prints it. */
+    /** The dosage as the pharmacy prints it. */
     dosage: Schema.String,
     prescribedAt: InstantText,
     prescriberName: Schema.String,

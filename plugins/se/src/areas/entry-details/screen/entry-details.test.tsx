@@ -49,9 +49,9 @@ it("shows the e-prescriptions and specialist referrals of the entry's meeting", 
   expect(aerius).toHaveTextContent(/^Aerius, tablett, 5 mg1 tablett dagligenPrescribed by Elsa Lindqvist, .*Limited reimbursement$/)
   expect(nasonex).toHaveTextContent(/^Nasonex1 tablett dagligen/)
   expect(nasonex).not.toHaveTextContent("Limited reimbursement")
-  const [unit, chosen] = within(await screen.findByRole("region", { name: "Specialist referrals" })).getAllByRole("listitem")
+  const [unit, ownChoice] = within(await screen.findByRole("region", { name: "Specialist referrals" })).getAllByRole("listitem")
   expect(unit).toHaveTextContent(/^Skin clinicRoad 1Purpose: AssessmentThank you for seeing herReferred /)
-  expect(chosen).toHaveTextContent(/^Dr Own ChoicePurpose: Assessment/)
+  expect(ownChoice).toHaveTextContent(/^Dr Own ChoicePurpose: Assessment/)
   expect(api.requests.map(({ input }) => input)).toEqual([
     { params: { id: "meeting-9" } },
     { query: { meetingId: "meeting-9", includePurpose: "true" } },

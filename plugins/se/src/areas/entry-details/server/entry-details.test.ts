@@ -67,19 +67,19 @@ describe("Sweden's part of a record entry", () => {
       externalSpecialistInfo: null,
       specialistUnit: { name: "Skin clinic", visitingAddress: "Road 1" },
     }
-    const chosen = {
+    const ownChoice = {
       id: "private",
       creationTime: "2026-03-02T10:00:00.000Z",
       externalSpecialistInfo: "Dr Own Choice",
       specialistUnit: null,
     }
     const purpose = { purposeTitle: "Rash", purposeBody: "Please see her" }
-    expect(await referrals(doctor)).toEqual({ specialistReferrals: [unit, chosen] })
-    expect(await referrals(doctor, "false")).toEqual({ specialistReferrals: [unit, chosen] })
+    expect(await referrals(doctor)).toEqual({ specialistReferrals: [unit, ownChoice] })
+    expect(await referrals(doctor, "false")).toEqual({ specialistReferrals: [unit, ownChoice] })
     expect(await referrals(doctor, "true")).toEqual({
       specialistReferrals: [
         { ...unit, ...purpose },
-        { ...chosen, ...purpose },
+        { ...ownChoice, ...purpose },
       ],
     })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "se.specialist-referrals.read", meetingId, patientId: "anna" })

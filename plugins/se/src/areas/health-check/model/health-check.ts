@@ -99,7 +99,7 @@ export const getMeasurements = defineEndpoint({
   id: "se.lab-measurements",
   method: "GET",
   path: "/lab-test/clinician/measurements",
-  summary: "What was measured at a health check",
+  summary: "The measurements of a health check",
   query: Schema.Struct({ patientId: Schema.String, encounterId: Schema.String }),
   response: Measurements,
   retries: 2,

@@ -112,8 +112,8 @@ function Answers({ form }: { readonly form: NonNullable<LabTest["healthForm"]> }
     <DataList
       layout="below"
       items={form.questions.map(({ question, answer, answers = [] }) => {
-        const given = [answer ?? "", ...answers].filter((text) => !isBlank(text))
-        const lines = given.map((text, index) => (
+        const texts = [answer ?? "", ...answers].filter((text) => !isBlank(text))
+        const lines = texts.map((text, index) => (
           <Text key={index} as="div" preserveLines>
             {text}
           </Text>

@@ -208,7 +208,7 @@ describe("an open health check", () => {
       measured,
     )
     await screen.findByRole("table", { name: "Other results" })
-    expect(cellsOf("Other results").map(([marker, shown]) => [marker, shown])).toEqual([
+    expect(cellsOf("Other results").map(([marker, cell]) => [marker, cell])).toEqual([
       ["Cholesterol", "5.9 mmol/L↑ High"],
       ["LDL cholesterol", "< 1 mmol/L↓ Low"],
       ["HDL cholesterol", "≤ 0.0004 mmol/L"],

@@ -37,12 +37,12 @@ const labTestHandler = handle(getLabTest, ({ params, query }) =>
   Effect.gen(function* () {
     const { patientId, poolId } = yield* patientToRead(query.patientId)
     const sql = yield* SqlClient.SqlClient
-    const [found] = yield* sql`
+    const [labTest] = yield* sql`
       select conclusion, reviewer_name as reviewer_full_name, results, health_form from se_lab_test
       where id = ${params.id} and patient_id = ${patientId} and pool_id = ${poolId}`
-    if (found === undefined) return yield* notFound("Lab test")
+    if (labTest === undefined) return yield* notFound("Lab test")
     yield* auditRead("se.lab-test.read", { patientId, subjectId: params.id })
-    return yield* readTest(found)
+    return yield* readTest(labTest)
   }),
 )
 
@@ -50,11 +50,11 @@ const measured = handle(getMeasurements, ({ query }) =>
   Effect.gen(function* () {
     const { patientId, poolId } = yield* patientToRead(query.patientId)
     const sql = yield* SqlClient.SqlClient
-    const [found] = yield* sql<{ readonly measurements: unknown }>`
+    const [encounter] = yield* sql<{ readonly measurements: unknown }>`
       select measurements from se_lab_encounter where id = ${query.encounterId} and patient_id = ${patientId} and pool_id = ${poolId}`
-    if (found === undefined) return yield* notFound("Measurements")
+    if (encounter === undefined) return yield* notFound("Measurements")
     yield* auditRead("se.lab-measurements.read", { patientId, subjectId: query.encounterId })
-    return yield* readMeasurements(found.measurements)
+    return yield* readMeasurements(encounter.measurements)
   }),
 )
 

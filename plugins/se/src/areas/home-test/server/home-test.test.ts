@@ -27,7 +27,7 @@ const listed = async () =>
     hometestType,
     state,
   ])
-const asked = () => laboratory.requests.map(({ path, body }) => ({ path, body: JSON.parse(body) as Record<string, unknown> }))
+const laboratoryRequests = () => laboratory.requests.map(({ path, body }) => ({ path, body: JSON.parse(body) as Record<string, unknown> }))
 
 beforeEach(async () => {
   laboratory.status = 200
@@ -43,8 +43,8 @@ describe("an order", () => {
   it("is sent to the laboratory once, audited, and listed", { tags: ["HOM-971", "HOM-974"] }, async () => {
     const test = await order()
     expect(test).toMatchObject({ hometestType: "CHLAMYDIA_FEMALE", state: "ORDERED", shippingAddress: address, meetingId })
-    expect(asked()).toHaveLength(1)
-    expect(asked()[0]?.body).toMatchObject({ type: "CHLAMYDIA_FEMALE", patient_id: "anna", address })
+    expect(laboratoryRequests()).toHaveLength(1)
+    expect(laboratoryRequests()[0]?.body).toMatchObject({ type: "CHLAMYDIA_FEMALE", patient_id: "anna", address })
     expect(laboratory.requests[0]?.headers).toMatchObject({ authorization: "Bearer their-key" })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "se.home-test.order", meetingId, subjectId: test.hometestId })
     expect(await listed()).toEqual([["CHLAMYDIA_FEMALE", "ORDERED"]])
@@ -80,7 +80,7 @@ describe("an order", () => {
     // The second asks by the first one's key, or finds the first one accepted.
     expect([one.status, other.status]).toContain("fulfilled")
     expect(await listed()).toHaveLength(1)
-    expect(new Set(asked().map(({ path }) => path)).size).toBe(1)
+    expect(new Set(laboratoryRequests().map(({ path }) => path)).size).toBe(1)
   })
 
   it("of a COVID-19 test needs matching symptoms and the county", { tags: ["HOM-969"] }, async () => {
@@ -119,7 +119,7 @@ describe("the laboratory", () => {
     laboratory.status = 200
     await order()
     expect(await listed()).toEqual([["CHLAMYDIA_FEMALE", "ORDERED"]])
-    expect(new Set(asked().map(({ path }) => path)).size).toBe(1)
+    expect(new Set(laboratoryRequests().map(({ path }) => path)).size).toBe(1)
   })
 })
 
@@ -131,7 +131,7 @@ describe("home tests", () => {
     expect(await refused("NAIL_FUNGUS")).toMatchObject({ code: "meeting_is_ending" })
     await sqlOf("update meeting set finished_status = 'COMPLETED' where id = 'adult-meeting'")
     expect(await refused("NAIL_FUNGUS")).toMatchObject({ code: "meeting_ended" })
-    expect(asked()).toEqual([])
+    expect(laboratoryRequests()).toEqual([])
   })
 
   it("are listed for 90 days, and longer while they are under way", { tags: ["HOM-970"] }, async () => {

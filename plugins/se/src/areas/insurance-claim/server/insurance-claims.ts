@@ -27,12 +27,12 @@ const ticket = handle(getValidityTicket, ({ params }) =>
     const { meetingId, patientId } = yield* (yield* Access).requireMeeting(params.activityId)
     yield* (yield* Audit).write({ action: "se.validity-ticket.read", meetingId, patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
-    const [found] = yield* sql<TicketRow>`
+    const [ticketRow] = yield* sql<TicketRow>`
       select instant_text(valid_from) as "validFrom", instant_text(valid_to) as "validTo", number_of_appointments as "numberOfAppointments",
         remained_appointments as "remainedAppointments", is_revoked as "isRevoked", deleted_at is not null as "isDeleted"
       from se_validity_ticket where meeting_id = ${meetingId} and user_id = ${params.userId}`
-    if (found === undefined) return { ticket: null }
-    const { isDeleted, ...rest } = found
+    if (ticketRow === undefined) return { ticket: null }
+    const { isDeleted, ...rest } = ticketRow
     if (isDeleted) return yield* new Problem({ status: 404, code: ticketDeleted, title: "The ticket was deleted" })
     return { ticket: rest }
   }),

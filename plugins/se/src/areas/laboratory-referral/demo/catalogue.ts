@@ -3,7 +3,7 @@ import type { LabCatalogue } from "../model/laboratory-referral.ts"
 const test = (code: string, name: string) => ({ code, name })
 const site = (id: string, name: string, address: string, active = true) => ({ id, name, address, active })
 
-/** What the demo's laboratory offers. One site is closed. */
+/** The catalogue of the demo's laboratory. One site is closed. */
 export const demoCatalogue: LabCatalogue = {
   tests: [
     test("NPU28309", "Haemoglobin"),

@@ -16,11 +16,11 @@ const site = { name: Schema.String, address: Schema.String, active: Schema.Boole
 export const LabSite = snakeCaseStruct({ id: Schema.String, ...site })
 export type LabSite = typeof LabSite.Type
 
-/** What the laboratory offers. */
+/** The laboratory's tests, and its sites for them. */
 export const LabCatalogue = snakeCaseStruct({ tests: Schema.Array(LabTestOffer), labTestSites: Schema.Array(LabSite) })
 export type LabCatalogue = typeof LabCatalogue.Type
 
-/** `REQUESTED`: the laboratory has not answered yet, so nobody knows whether it has the referral. */
+/** `REQUESTED`: the laboratory has not answered yet, so it may have the referral or not. */
 export const labReferralStates = ["REQUESTED", "ORDERED", "RECEIVED", "ANSWERED", "CANCELLED"] as const
 export type LabReferralState = (typeof labReferralStates)[number]
 
@@ -53,7 +53,7 @@ export type LabReferralOrder = typeof LabReferralOrder.Type
 /** The laboratory did not answer. */
 const unavailable = "laboratory_unavailable"
 
-/** What the laboratory offers today. It says nothing about patients. */
+/** Returns the laboratory's tests and sites of today. The response has no patient data. */
 export const getLabCatalogue = defineEndpoint({
   id: "se.lab-catalogue",
   method: "GET",

@@ -117,7 +117,7 @@ function Order({ meetingId, catalogue }: { readonly meetingId: string; readonly 
           itemLabel={({ name }) => name}
           itemHint={({ code }) => code}
           value={tests}
-          onChange={(chosen) => draft.amend((now) => ({ ...now, tests: chosen.map(({ code }) => code) }))}
+          onChange={(selection) => draft.amend((now) => ({ ...now, tests: selection.map(({ code }) => code) }))}
           query={query}
           onQueryChange={setQuery}
           emptyText={<Trans>The laboratory has no such test</Trans>}

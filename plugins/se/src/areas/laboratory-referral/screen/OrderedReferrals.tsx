@@ -53,7 +53,7 @@ export default function OrderedReferrals() {
   return <ReferralList items={items} query={query} isTitled={false} title={t`Laboratory referrals`} />
 }
 
-/** All laboratory referrals of the patient, in the panel that orders them. */
+/** Lists all laboratory referrals of the patient, in the panel that orders them. */
 export function ReferralsOfPatient() {
   const { t } = useLingui()
   const query = useLabReferrals()

@@ -9,7 +9,7 @@ export interface LabReferralDraft extends SentDraft {
   readonly siteId: string | null
 }
 
-/** Choosing the tests takes work to do again; a site alone does not. */
+/** A choice of tests takes work to repeat. A choice of only a site does not. */
 export const labReferralDraft: ActionDraft<LabReferralDraft> = {
   action: "se-lab-referral",
   form: "se-lab-referral",

@@ -10,8 +10,8 @@ export const labCatalogueName = "se.laboratory-catalogue"
 
 type FromLaboratory = Effect.Effect<LabCatalogue, ExternalServiceRefused | ExternalServiceUnavailable>
 
-/** What the laboratory offers: `GET catalogue`. */
-const asked: FromLaboratory = Effect.flatMap(swedishLaboratory.connection, ({ service, isDemo }): FromLaboratory => {
+/** Reads the laboratory's catalogue: `GET catalogue`. */
+const readCatalogue: FromLaboratory = Effect.flatMap(swedishLaboratory.connection, ({ service, isDemo }): FromLaboratory => {
   if (service !== undefined)
     return askExternal(service, { method: "GET", path: ["catalogue"], response: LabCatalogue, seconds: externalTimeoutSeconds })
   return isDemo ? Effect.succeed(demoCatalogue) : Effect.fail(new ExternalServiceUnavailable({ reason: "unreachable" }))
@@ -19,5 +19,5 @@ const asked: FromLaboratory = Effect.flatMap(swedishLaboratory.connection, ({ se
 
 /** The tests and sites of the laboratory. Provide another one for a laboratory that is reached in another way. */
 export const LaboratoryCatalogue = Context.Reference<FromLaboratory>("@rond/plugin-se/LaboratoryCatalogue", {
-  defaultValue: () => throughDemoFault(labCatalogueName, asked, swedishLaboratory.failures),
+  defaultValue: () => throughDemoFault(labCatalogueName, readCatalogue, swedishLaboratory.failures),
 })

@@ -50,9 +50,11 @@ export const labReferralsOf = (patientId: string) =>
   select("patient_id = $1 and (created_at > now() - interval '90 days' or state not in ('ANSWERED', 'CANCELLED'))", [patientId])
 
 export const labReferralOf = (id: string) =>
-  Effect.flatMap(select("id = $1", [id]), ([found]) => (found === undefined ? notFound("Laboratory referral") : Effect.succeed(found)))
+  Effect.flatMap(select("id = $1", [id]), ([referral]) =>
+    referral === undefined ? notFound("Laboratory referral") : Effect.succeed(referral),
+  )
 
-export const labReferralOfKey = (key: string) => Effect.map(select("order_key = $1", [key]), ([found]) => found)
+export const labReferralOfKey = (key: string) => Effect.map(select("order_key = $1", [key]), ([referral]) => referral)
 
 /** A referral before the laboratory is asked. */
 export interface NewLabReferral {
@@ -74,7 +76,7 @@ export const requestLabReferral = ({ id, key, meetingId, patientId, clinicianId,
         ${JSON.stringify(site)}::text::jsonb)`,
   )
 
-/** What an unanswered order of the same content has, so that another attempt asks by the same key. */
+/** Returns the key of an unanswered order of the same content, so that another attempt uses the same key. */
 export const unansweredKey = ({
   meetingId,
   clinicianId,
@@ -87,6 +89,6 @@ export const unansweredKey = ({
         select order_key as key from se_lab_referral
         where state = 'REQUESTED' and meeting_id = ${meetingId} and clinician_id = ${clinicianId}
           and tests = ${JSON.stringify(tests)}::text::jsonb and lab_test_site = ${JSON.stringify(site)}::text::jsonb`,
-      ([found]) => found?.key,
+      ([order]) => order?.key,
     ),
   )

@@ -36,17 +36,17 @@ const report = {
 }
 let responses = { ...ready }
 let answersAsked = 0
-const asked: { readonly method: string; readonly path: string; readonly body: string }[] = []
+const requests: { readonly method: string; readonly path: string; readonly body: string }[] = []
 const laboratory = createServer((request, response) => {
   let body = ""
   request.on("data", (chunk: Buffer) => (body += chunk.toString()))
   request.on("end", () => {
     const { method = "", url = "" } = request
-    if (method !== "GET") asked.push({ method, path: url, body })
+    if (method !== "GET") requests.push({ method, path: url, body })
     else if (url !== "/catalogue") answersAsked += 1
-    const found = responses[url === "/catalogue" ? "GET catalogue" : method]!
-    response.writeHead(found.status, { "content-type": "application/json" })
-    response.end(found.body === undefined ? undefined : JSON.stringify(found.body))
+    const answer = responses[url === "/catalogue" ? "GET catalogue" : method]!
+    response.writeHead(answer.status, { "content-type": "application/json" })
+    response.end(answer.body === undefined ? undefined : JSON.stringify(answer.body))
   })
 })
 await new Promise<void>((resolve) => laboratory.listen(0, "127.0.0.1", resolve))
@@ -75,7 +75,7 @@ const answers = (state: string) => ({ status: 200, body: { state, report: state 
 
 beforeEach(async () => {
   responses = { ...ready }
-  asked.splice(0)
+  requests.splice(0)
   await server.run(insertTestClinic)
   await sqlOf("delete from lab_result")
   await sqlOf("delete from se_lab_referral")
@@ -92,8 +92,8 @@ describe("a laboratory referral", () => {
       labTestSite: { name: "Odenplan", address: "Odengatan 58, 113 22 Stockholm", active: true },
       meetingId,
     })
-    expect(asked).toHaveLength(1)
-    expect(JSON.parse(asked[0]!.body)).toMatchObject({ tests: ["NPU28309", "NPU03577"], site_id: "odenplan", patient_id: "anna" })
+    expect(requests).toHaveLength(1)
+    expect(JSON.parse(requests[0]!.body)).toMatchObject({ tests: ["NPU28309", "NPU03577"], site_id: "odenplan", patient_id: "anna" })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "se.lab-referral.order", meetingId, subjectId: referral.kryId })
     expect(await statesOf()).toEqual(["ORDERED"])
     const { kinds } = await server.call(getTakenActions, { params: { meetingId } }, { as: doctor })
@@ -106,7 +106,7 @@ describe("a laboratory referral", () => {
     ["to a site that does not exist", { labTestSiteId: "nowhere" }, "lab_test_site_closed"],
   ])("%s is refused", { tags: ["LAB-003"] }, async (_name, changes, code) => {
     expect(await refused(changes)).toMatchObject({ code })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it("is ordered in open meetings of a Swedish clinician's own alone", { tags: ["LAB-006"] }, async () => {
@@ -118,7 +118,7 @@ describe("a laboratory referral", () => {
     expect(await refused()).toMatchObject({ code: "meeting_is_ending" })
     await sqlOf("update meeting set finished_status = 'COMPLETED' where id = 'adult-meeting'")
     expect(await refused()).toMatchObject({ code: "meeting_ended" })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it("is kept while the laboratory does not answer, and asked again by its key", { tags: ["LAB-005"] }, async () => {
@@ -128,7 +128,7 @@ describe("a laboratory referral", () => {
     responses = { ...ready }
     await order()
     expect(await statesOf()).toEqual(["ORDERED"])
-    expect(new Set(asked.map(({ path }) => path)).size).toBe(1)
+    expect(new Set(requests.map(({ path }) => path)).size).toBe(1)
   })
 
   it("that the laboratory refuses leaves nothing behind", { tags: ["LAB-005"] }, async () => {
@@ -152,7 +152,7 @@ describe("the cancellation", () => {
     const { kryId } = await order()
     expect(await cancel(kryId)).toMatchObject({ state: "CANCELLED" })
     expect(await cancel(kryId)).toMatchObject({ state: "CANCELLED" })
-    expect(asked.map(({ method }) => method)).toEqual(["PUT", "DELETE"])
+    expect(requests.map(({ method }) => method)).toEqual(["PUT", "DELETE"])
     const { kinds } = await server.call(getTakenActions, { params: { meetingId } }, { as: doctor })
     expect(kinds.find(({ kind }) => kind === "se-lab-referral")?.items).toEqual([{ id: kryId, isCancelled: true }])
     const audit = await server.audit()

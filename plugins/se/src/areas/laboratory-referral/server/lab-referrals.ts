@@ -54,7 +54,7 @@ export const labReferralJobs = [labReferralJob]
 
 const notAnswered = () => unavailable("The laboratory did not answer", "laboratory_unavailable")
 
-const catalogueNow = Effect.flatMap(LaboratoryCatalogue, (asked) => Effect.catch(asked, notAnswered))
+const catalogueNow = Effect.flatMap(LaboratoryCatalogue, (readCatalogue) => Effect.catch(readCatalogue, notAnswered))
 
 const catalogue = handle(getLabCatalogue, () => Effect.andThen(swedishClinician, catalogueNow))
 
@@ -128,30 +128,30 @@ const order = handleAfter(
   ({ payload }, { serviceKey = randomUUID() }) =>
     Effect.gen(function* () {
       const meeting = yield* requireOrdering(payload)
-      const known = yield* labReferralOfKey(serviceKey)
+      const earlier = yield* labReferralOfKey(serviceKey)
       // A repeated request whose referral the laboratory has accepted.
-      if (known !== undefined && known.state !== "REQUESTED") return serviceKey
-      const chosen = yield* chosenOf(payload)
+      if (earlier !== undefined && earlier.state !== "REQUESTED") return serviceKey
+      const choice = yield* chosenOf(payload)
       const sql = yield* SqlClient.SqlClient
-      const asked = yield* sql.withTransaction(keepOrder(meeting, chosen, serviceKey))
+      const newOrder = yield* sql.withTransaction(keepOrder(meeting, choice, serviceKey))
       const port = yield* swedishLaboratory.Laboratory
-      yield* Effect.catch(port.order(asked), (failure) =>
+      yield* Effect.catch(port.order(newOrder), (failure) =>
         Effect.gen(function* () {
-          if (hasDoneNothing(failure)) yield* labReferralOrders.withdraw(asked.key)
+          if (hasDoneNothing(failure)) yield* labReferralOrders.withdraw(newOrder.key)
           return yield* failure._tag === "ExternalServiceRefused" ? laboratoryRefused() : notAnswered()
         }),
       )
-      return asked.key
+      return newOrder.key
     }),
   ({ payload }, _request, key) =>
     Effect.gen(function* () {
       const { meetingId, patientId } = yield* requireOrdering(payload)
       yield* labReferralOrders.accept(key)
-      const found = yield* labReferralOfKey(key)
-      if (found === undefined) return yield* notFound("Laboratory referral")
-      yield* (yield* Audit).write({ action: "se.lab-referral.order", meetingId, patientId, subjectId: found.kryId, outcome: "done" })
+      const referral = yield* labReferralOfKey(key)
+      if (referral === undefined) return yield* notFound("Laboratory referral")
+      yield* (yield* Audit).write({ action: "se.lab-referral.order", meetingId, patientId, subjectId: referral.kryId, outcome: "done" })
       yield* announce(meetingId)
-      return found
+      return referral
     }),
   {
     store: ({ kryId }) => ({ kryId }),
@@ -162,11 +162,11 @@ const order = handleAfter(
 /** The referral, if the caller ordered it in a meeting of their own. */
 const ownReferral = Effect.fnUntraced(function* (id: string) {
   const { id: clinicianId } = yield* swedishClinician
-  const found = yield* labReferralOf(id)
-  const { patientId } = yield* (yield* Access).requireMeeting(found.meetingId)
-  if (found.orderingClinicianId !== clinicianId)
-    return yield* (yield* Access).refuse("Another clinician ordered it", { meetingId: found.meetingId, patientId })
-  return { referral: found, patientId }
+  const referral = yield* labReferralOf(id)
+  const { patientId } = yield* (yield* Access).requireMeeting(referral.meetingId)
+  if (referral.orderingClinicianId !== clinicianId)
+    return yield* (yield* Access).refuse("Another clinician ordered it", { meetingId: referral.meetingId, patientId })
+  return { referral, patientId }
 })
 
 const hasBegun = () => conflict("lab_referral_begun", "The laboratory has begun")

@@ -133,9 +133,9 @@ const rows = Effect.map(demoDrugs, (drugs) =>
 )
 
 /**
- * The demo clinic's medication lists: whoever is 60 or older has every kind of dosage, and of the other adults some have only regular medications,
- * some as-needed ones, some past ones, some none. Added by the doctor of their first visit. What has been taken for months began on other days
- * for each. Idempotent.
+ * The demo clinic's medication lists. Adults of 60 and older have every kind of dosage. Of the other adults some have only regular medications,
+ * some as-needed ones, some past ones, some none. The doctor of their first visit added them. Medications of several months began on a different
+ * day for each patient. Idempotent.
  */
 export const demoMedications = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

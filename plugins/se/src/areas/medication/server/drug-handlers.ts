@@ -27,7 +27,7 @@ const searchesReasons = handle(searchReasons, ({ payload }) =>
   }),
 )
 
-/** Each word once. */
+/** Returns each word once. */
 const queryOf = (query: string) => Effect.map(fewWords(query.split(/\s+/).filter((word) => word !== "")), (words) => words.join(" "))
 
 const drug = handle(getDrug, ({ params }) =>

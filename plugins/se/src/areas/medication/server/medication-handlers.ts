@@ -89,7 +89,7 @@ const lists = handle(getMedicationLists, ({ params }) =>
   }),
 )
 
-/** At least one reason, each once, with the catalogue's texts. */
+/** Returns the reasons with the catalogue's texts. At least one is required, each once. */
 export const checkedReasons = (reasons: readonly Reason[]) =>
   reasons.length > 0 && reasons.every(({ text }) => !isBlank(text)) && new Set(reasons.map(({ code }) => code)).size === reasons.length
     ? reasonsInCatalogue(reasons)

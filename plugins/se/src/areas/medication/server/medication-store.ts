@@ -151,7 +151,7 @@ export const listsOf = Effect.fnUntraced(function* ({ patientId, poolId }: Patie
   return lists
 }, Effect.flatMap(listsWithReasons))
 
-/** One medication of the patient in the pool; `undefined` where there is none. */
+/** Reads one medication of the patient in the pool; `undefined` where there is none. */
 export const findMedication = Effect.fnUntraced(function* (id: string, { patientId, poolId }: PatientAccess) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* rowsWhere(sql, sql`id = ${id} and patient_id = ${patientId} and pool_id = ${poolId}`)

@@ -5,7 +5,7 @@ import { DataList, Text } from "@rond/core/ui"
 import { countyNameOf } from "../model/counties.ts"
 import { isListedInSweden, swedishListingOf } from "../model/swedish-patient-data.ts"
 
-/** In which county and at which health centre the patient is listed, with which doctor, and whether for child health care as well. */
+/** Shows the county, health centre and doctor of the patient's listing, and whether it is for child health care as well. */
 export default function SwedishListingCard() {
   const { t } = useLingui()
   const { countyId } = useWorkspace().user.address

@@ -3,15 +3,15 @@ import { Schema } from "effect"
 
 /** Entry point `@rond/plugin-se/contract/physical-lab-queue`: the queue of the laboratory of the care facility where a meeting is held. */
 
-/** `REQUESTED`: the queue has not answered yet, so nobody knows whether the patient has a place. */
+/** `REQUESTED`: the queue has not answered yet, so the patient may have a place or not. */
 export const labQueueStates = ["REQUESTED", "WAITING", "CALLED", "DONE", "LEFT"] as const
 export type LabQueueState = (typeof labQueueStates)[number]
 
-/** What the queue says of a place. */
+/** The queue's information about a place. */
 export const LabQueueStatus = snakeCaseStruct({
-  /** Where the sample is taken; `null` until the queue has chosen a room. */
+  /** The room in which the sample is taken; `null` until the queue has chosen one. */
   roomName: Schema.NullOr(Schema.String),
-  /** When the patient is likely to be called; `null` while the queue cannot say. */
+  /** The expected instant of the patient's call; `null` while the queue has no estimate. */
   expectedTime: Schema.NullOr(InstantText),
 })
 export type LabQueueStatus = typeof LabQueueStatus.Type

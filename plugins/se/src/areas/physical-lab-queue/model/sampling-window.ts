@@ -1,12 +1,12 @@
 import { timeWindow } from "@rond/core/time"
 
-/** Whose clock and language a window has. */
+/** The clock and the language in which a window is written. */
 export interface WindowReader {
   /** An IANA name: the pool's. */
   readonly timeZone: string
   /** The reader's day there, in ISO 8601. */
   readonly today: string
-  /** Of the short month name. */
+  /** The BCP 47 language of the short month name. */
   readonly locale: string
 }
 

@@ -70,7 +70,7 @@ function Join({ meetingId, isAgain }: { readonly meetingId: string; readonly isA
   )
 }
 
-/** Leaving loses the place, so it is asked for twice. */
+/** Asks for a confirmation before the patient leaves the queue, because leaving loses the place. */
 function Leave({ meetingId, place: { placeId } }: { readonly meetingId: string; readonly place: LabQueuePlace }) {
   const { patient } = useWorkspace()
   const [isSure, setIsSure] = useState(false)

@@ -5,7 +5,7 @@ import type { LabQueuePlace } from "../model/lab-queue.ts"
 import { samplingWindow } from "../model/sampling-window.ts"
 import { stateText } from "./lab-queue-texts.ts"
 
-/** What the queue says of a place: how far the patient has come, the room, and when the patient is likely to be called. */
+/** Shows the queue's information about a place: its state, the room, and the time at which the patient is likely to be called. */
 export function PlaceStatus({ place: { state, status } }: { readonly place: LabQueuePlace }) {
   const { i18n, t } = useLingui()
   const format = useMarketFormat()

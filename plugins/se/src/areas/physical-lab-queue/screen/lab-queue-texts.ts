@@ -12,13 +12,13 @@ const states: Readonly<Record<LabQueueState, MessageDescriptor>> = {
   LEFT: msg`Left the queue`,
 }
 
-/** How far the patient has come. */
+/** Returns the text of a place's state. */
 export const stateText = (state: LabQueuePlace["state"]): MessageDescriptor =>
   typeof state === "string" ? states[state] : unknownText(state)
 
 const refused = msg`You can no longer change the queue for this patient. Contact support if you should be able to.`
 
-/** Why a patient got no place and what to do next. */
+/** The texts for a patient who got no place: the reason, and what to do next. */
 export const joinErrors = errorTexts(
   joinLabQueue,
   {
@@ -31,7 +31,7 @@ export const joinErrors = errorTexts(
   { Refused: refused },
 )
 
-/** Why a patient is still in the queue and what to do next. */
+/** The texts for a patient who could not leave the queue: the reason, and what to do next. */
 export const leaveErrors = errorTexts(
   leaveLabQueue,
   {

@@ -39,7 +39,7 @@ const problemOf = (failure: TestServiceFailure) =>
     ? invalid("lab_queue_refused", "The queue refused")
     : unavailable("The queue did not answer", "lab_queue_unavailable")
 
-/** A place as the queue knows it now. One that it has not confirmed, or that is over, it is not asked about. */
+/** Returns a place as the queue knows it now. The queue is not asked about a place that it has not confirmed, or that is over. */
 const asItIsNow = ({ place, key, joinedAt }: StoredPlace) =>
   isOpen(place) && place.state !== "REQUESTED"
     ? Effect.map(
@@ -48,7 +48,7 @@ const asItIsNow = ({ place, key, joinedAt }: StoredPlace) =>
       )
     : Effect.succeed(place)
 
-/** Keeps that places are over which the queue has closed meanwhile, so that they keep nobody from another one. */
+/** Stores that the queue has closed places meanwhile, so that their patients can get new ones. */
 const closeWhatIsOver = Effect.fnUntraced(function* (meetingId: string) {
   for (const stored of yield* placesOf(meetingId)) {
     // A queue that does not answer leaves the place as it was.
@@ -82,9 +82,9 @@ const join = handleAfter(
   ({ payload }, { serviceKey = randomUUID() }) =>
     Effect.gen(function* () {
       const meeting = yield* requireQueueing(payload)
-      const known = yield* placeByKey(serviceKey)
+      const earlier = yield* placeByKey(serviceKey)
       // A repeated request that the queue has answered.
-      if (known !== undefined && known.place.state !== "REQUESTED") return { key: known.key, answered: undefined }
+      if (earlier !== undefined && earlier.place.state !== "REQUESTED") return { key: earlier.key, answered: undefined }
       yield* closeWhatIsOver(meeting.meetingId)
       const sql = yield* SqlClient.SqlClient
       const request = yield* sql.withTransaction(keepPlace(meeting, serviceKey))
@@ -102,12 +102,12 @@ const join = handleAfter(
     Effect.gen(function* () {
       const { meetingId, patientId } = yield* requireQueueing(payload)
       if (answered !== undefined) yield* keepStatus(key, answered.state, answered.status)
-      const found = yield* placeByKey(key)
-      if (found === undefined) return yield* notFound("Place in the queue")
-      const subjectId = found.place.placeId
+      const stored = yield* placeByKey(key)
+      if (stored === undefined) return yield* notFound("Place in the queue")
+      const subjectId = stored.place.placeId
       yield* (yield* Audit).write({ action: "se.lab-queue.join", meetingId, patientId, subjectId, outcome: "done" })
       yield* announce(meetingId)
-      return found.place
+      return stored.place
     }),
   {
     store: ({ placeId }) => ({ placeId }),

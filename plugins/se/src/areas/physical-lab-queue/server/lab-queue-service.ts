@@ -10,7 +10,7 @@ import { Clock, Effect, Schema } from "effect"
 import { type TestServiceFailure, testService } from "../../test-referral/server/index.ts"
 import type { LabQueueState, LabQueueStatus } from "../model/lab-queue.ts"
 
-/** What the queue is told of a patient. */
+/** The data of a patient that the queue receives. */
 interface LabQueueRequest {
   /** The same for every attempt: the queue gives one place for a key. */
   readonly key: string
@@ -52,7 +52,7 @@ const encode = Schema.encodeSync(
 
 const unknownPlace = (failure: TestServiceFailure) => failure instanceof ExternalServiceRefused && failure.status === 404
 
-/** In JSON with names in snake_case: `PUT`, `GET` and `DELETE places/{key}`. */
+/** The port over HTTP, in JSON with names in snake_case: `PUT`, `GET` and `DELETE places/{key}`. */
 const overHttp = (service: ExternalService): LabQueuePort => ({
   join: ({ key, ...request }) =>
     Effect.map(

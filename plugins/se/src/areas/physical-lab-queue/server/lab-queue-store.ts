@@ -26,7 +26,7 @@ export const createLabQueueTable = Effect.gen(function* () {
 export interface StoredPlace {
   readonly place: LabQueuePlace
   readonly key: string
-  /** In epoch milliseconds. */
+  /** The time of joining in epoch milliseconds. */
   readonly joinedAt: number
 }
 
@@ -50,19 +50,19 @@ const select = Effect.fnUntraced(function* (condition: (sql: SqlClient.SqlClient
   )
 })
 
-/** Those of a meeting, the newest first. */
+/** Reads the places of a meeting, the newest first. */
 export const placesOf = (meetingId: string) => select((sql) => sql`meeting_id = ${meetingId}`)
 
 export const placeByKey = (key: string) =>
   Effect.map(
     select((sql) => sql`place_key = ${key}`),
-    ([found]) => found,
+    ([row]) => row,
   )
 
 export const findPlace = (id: string, meetingId: string) =>
   Effect.flatMap(
     select((sql) => sql`id = ${id} and meeting_id = ${meetingId}`),
-    ([found]) => (found === undefined ? notFound("Place in the queue") : Effect.succeed(found)),
+    ([row]) => (row === undefined ? notFound("Place in the queue") : Effect.succeed(row)),
   )
 
 /** Keeps a place before the queue is asked. */
@@ -89,14 +89,14 @@ export const keepStatus = (key: string, state: LabQueueState, { roomName, expect
       where place_key = ${key} and state <> 'LEFT'`,
   )
 
-/** What the queue's response makes of a place. */
+/** Stores the queue's response to a request for a place, or to leaving it. */
 export const askedPlaces = askedRows({ table: "se_lab_queue_place", keyColumn: "place_key", accepted: "WAITING", cancelled: "LEFT" })
 
 /** The patient has left the place. */
 export const leavePlace = (id: string) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update se_lab_queue_place set state = 'LEFT' where id = ${id}`)
 
-/** What the queue is told of the patient of a meeting, and where. */
+/** Reads the data that the queue receives of a meeting's patient, with the care facility. */
 export const whatQueueIsTold = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [told] = yield* sql<{

@@ -164,6 +164,6 @@ it("has places in the demo's ended visits, left ones too", { tags: ["PLQ-006"] }
     select 'visit-' || n, 'near-pool', 'near', 'anna', 'anna', 'physical_meeting', now() - interval '1 day', now() - interval '23 hours', 'COMPLETED',
       'facility' from generate_series(1, 40) n on conflict do nothing`)
   for (let time = 0; time < 2; time++) await server.run(Effect.orDie(demoLabQueuePlaces))
-  const found = (await sqlOf("select distinct state from se_lab_queue_place order by state")).map(({ state }) => state)
-  expect(found).toEqual(["DONE", "LEFT"])
+  const placeStates = (await sqlOf("select distinct state from se_lab_queue_place order by state")).map(({ state }) => state)
+  expect(placeStates).toEqual(["DONE", "LEFT"])
 })

@@ -5,7 +5,7 @@ import { pollenReasons } from "./pollen-reasons.ts"
 /** Characters of the message to the patient. */
 export const longestPollenMessage = 10_000
 
-/** That no prescription was issued, as it was told to the patient. */
+/** The message to the patient that no prescription was issued. */
 export const PollenRefusal = snakeCaseStruct({
   reason: openWords("pollen refusal", pollenReasons),
   message: Schema.String,
@@ -30,13 +30,15 @@ export const getPollenRequest = defineEndpoint({
   id: "se.pollen-request",
   method: "GET",
   path: "/prescription-module-se/pollen/:meetingId",
-  summary: "What became of a request for a prescription for pollen allergy",
+  summary: "The state of a request for a prescription for pollen allergy",
   params: Schema.Struct({ meetingId: Schema.NonEmptyString }),
   response: PollenRequestAnswer,
   retries: 2,
 })
 
-/** Tells the patient why no prescription is issued, once for a meeting. {@link pollenRefused}, {@link pollenMessageMissing}, {@link notAboutPollen}. */
+/**
+ * Tells the patient why no prescription is issued, once for a meeting. {@link pollenRefused}, {@link pollenMessageMissing}, {@link notAboutPollen}.
+ */
 export const refusePollen = defineEndpoint({
   id: "se.refuse-pollen",
   method: "POST",

@@ -21,7 +21,7 @@ const eligible: PollenEvent = { type: "answered", isEligible: true }
 const notEligible: PollenEvent = { type: "answered", isEligible: false }
 const because: PollenEvent = { type: "reason-chosen", reason: "complimentary_questions" }
 const submit: PollenEvent = { type: "submitted" }
-const written = (message: string): PollenEvent => ({ type: "message-written", message })
+const messageEvent = (message: string): PollenEvent => ({ type: "message-written", message })
 const messageOf = (message: string, reason: "complimentary_questions" | "other" = "complimentary_questions"): PollenCommand => ({
   type: "send",
   refusal: { reason, message },
@@ -36,7 +36,7 @@ describe("a patient who is eligible", () => {
 
   it("gets no message, until the answer is changed", { tags: ["POL-806"] }, () => {
     const { state } = after(newPollenRequest, eligible)
-    expect(after(state, because, written("Hello"), submit)).toEqual({ state, commands: [] })
+    expect(after(state, because, messageEvent("Hello"), submit)).toEqual({ state, commands: [] })
     expect(after(state, notEligible).state).toEqual(state)
     expect(after(state, { type: "reset" }, notEligible, because, submit).commands).toEqual([messageOf("I have questions.")])
   })
@@ -49,18 +49,18 @@ describe("a patient who is not eligible", () => {
 
   it.each<[string, readonly PollenEvent[], PollenCommand]>([
     ["the template", [because], messageOf("I have questions.")],
-    ["the edited template", [because, written("Call us.")], messageOf("Call us.")],
-    ["the template again", [because, written("Call us."), { type: "template-asked" }], messageOf("I have questions.")],
-    ["words of one's own", [{ type: "reason-chosen", reason: "other" }, written(" Call us. ")], messageOf("Call us.", "other")],
+    ["the edited template", [because, messageEvent("Call us.")], messageOf("Call us.")],
+    ["the template again", [because, messageEvent("Call us."), { type: "template-asked" }], messageOf("I have questions.")],
+    ["words of one's own", [{ type: "reason-chosen", reason: "other" }, messageEvent(" Call us. ")], messageOf("Call us.", "other")],
     ["no reason and no message", [], { type: "show-issues", issues: ["no-reason", "no-message"] }],
-    ["no reason", [written("Call us.")], { type: "show-issues", issues: ["no-reason"] }],
+    ["no reason", [messageEvent("Call us.")], { type: "show-issues", issues: ["no-reason"] }],
     ["no message", [{ type: "reason-chosen", reason: "other" }], { type: "show-issues", issues: ["no-message"] }],
   ])("gets %s", { tags: ["POL-807"] }, (_, events, command) => {
     expect(after(newPollenRequest, notEligible, ...events, submit).commands).toEqual([command])
   })
 
   it("keeps what was written when the answer is changed", { tags: ["POL-807"] }, () => {
-    const { state } = after(newPollenRequest, notEligible, because, written("Call us."), { type: "reset" }, notEligible)
+    const { state } = after(newPollenRequest, notEligible, because, messageEvent("Call us."), { type: "reset" }, notEligible)
     expect(state).toMatchObject({ phase: "refusing", refusal: { reason: "complimentary_questions", message: "Call us." } })
   })
 })
@@ -69,16 +69,16 @@ describe("the message", () => {
   const sending = after(newPollenRequest, notEligible, because, submit).state
 
   it("is sent once, and nothing changes meanwhile", { tags: ["POL-807"] }, () => {
-    expect(after(sending, submit, written("Call us."), { type: "reset" })).toEqual({ state: sending, commands: [] })
+    expect(after(sending, submit, messageEvent("Call us."), { type: "reset" })).toEqual({ state: sending, commands: [] })
     expect(after(sending, { type: "sent" }).state).toEqual({ phase: "refused" })
   })
 
   it("can be changed after it was refused, and is repeated as it was after a lost response", { tags: ["POL-807"] }, () => {
     const refused = after(sending, { type: "sending-failed", mayHaveArrived: false }).state
     expect(refused).toMatchObject({ phase: "refusing", hasFailed: true, refusal: { message: "I have questions." } })
-    expect(after(refused, written("Call us."), submit).commands).toEqual([messageOf("Call us.")])
+    expect(after(refused, messageEvent("Call us."), submit).commands).toEqual([messageOf("Call us.")])
     const lost = after(sending, { type: "sending-failed", mayHaveArrived: true }).state
-    expect(after(lost, written("Call us."), { type: "reset" }, submit, submit).commands).toEqual([messageOf("I have questions.")])
+    expect(after(lost, messageEvent("Call us."), { type: "reset" }, submit, submit).commands).toEqual([messageOf("I have questions.")])
   })
 })
 

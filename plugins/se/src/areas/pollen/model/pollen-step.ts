@@ -13,7 +13,7 @@ import type { PollenReason } from "./pollen-reasons.ts"
 
 /**
  * A request for a prescription for pollen allergy. `asking`: it is not said whether the patient is eligible. `sending`: the message is
- * under way, or its response was lost (`isUnanswered`); then the same message alone is sent again. `refused`: the message is sent, which is final.
+ * under way, or its response was lost (`isUnanswered`); then only the same message is sent again. `refused`: the message is sent, which is final.
  */
 export type PollenRequest =
   | { readonly phase: "asking" | "eligible" | "refusing"; readonly refusal: Refusal<PollenReason>; readonly hasFailed: boolean }
@@ -28,7 +28,7 @@ export type PollenRequest =
 /** Nothing is answered. */
 export const newPollenRequest: PollenRequest = { phase: "asking", refusal: emptyRefusal, hasFailed: false }
 
-/** What happens to the request. */
+/** The events of the request: the clinician's choices, and the server's answers. */
 export type PollenEvent =
   | { readonly type: "answered"; readonly isEligible: boolean }
   /** The Change button. */
@@ -42,7 +42,7 @@ export type PollenEvent =
   /** `mayHaveArrived`: the response was lost, so the message may be stored. */
   | { readonly type: "sending-failed"; readonly mayHaveArrived: boolean }
 
-/** What the screen does. */
+/** The commands that the screen executes. */
 export type PollenCommand =
   | { readonly type: "open-action"; readonly action: typeof ePrescriptionSidebar }
   | { readonly type: "send"; readonly refusal: WrittenRefusal<PollenReason> }
@@ -55,7 +55,7 @@ export interface PollenStep {
 }
 
 /**
- * What follows an event. An event that the phase does not allow changes nothing.
+ * Returns the next state after an event, and the commands. An event that the phase does not allow changes nothing.
  *
  * @param templates the messages of the reasons, in the patient's language
  */
@@ -97,11 +97,11 @@ const refusing = (state: OpenRequest, refusal: Refusal<PollenReason>): PollenSte
 
 function submitted(state: OpenRequest): PollenStep {
   if (state.phase !== "refusing") return quietly(state)
-  const written = writtenRefusal(state.refusal)
-  if (!("reason" in written)) return { state, commands: [{ type: "show-issues", issues: written }] }
+  const outcome = writtenRefusal(state.refusal)
+  if (!("reason" in outcome)) return { state, commands: [{ type: "show-issues", issues: outcome }] }
   return {
-    state: { phase: "sending", refusal: state.refusal, sent: written, isUnanswered: false },
-    commands: [{ type: "send", refusal: written }],
+    state: { phase: "sending", refusal: state.refusal, sent: outcome, isUnanswered: false },
+    commands: [{ type: "send", refusal: outcome }],
   }
 }
 

@@ -12,7 +12,7 @@ export interface RefusedPollenProps {
   readonly language: string
 }
 
-/** What the patient was told, which is final. */
+/** Shows the message that the patient got. The refusal is final. */
 export function RefusedPollen({ refusal: { reason, message, refusedAt, refusedByName }, language }: RefusedPollenProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

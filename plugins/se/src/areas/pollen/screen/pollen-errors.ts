@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { errorTexts } from "@rond/core/platform/errors"
 import { refusePollen } from "../model/endpoints.ts"
 
-/** What a message that was not sent means. */
+/** The texts for a message that was not sent. */
 export const pollenErrors = errorTexts(
   refusePollen,
   {

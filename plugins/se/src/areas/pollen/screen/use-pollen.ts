@@ -27,16 +27,16 @@ export interface OpenPollenRequest {
   readonly templates: RefusalTemplates<PollenReason>
   /** BCP 47 language in which the patient is written to. */
   readonly language: string
-  /** What the refusal lacked when it was last to be sent. */
+  /** The missing parts of the refusal, as of the last attempt to send it. */
   readonly issues: readonly RefusalIssue[]
-  /** Why the message was not sent. */
+  /** The error of the last attempt to send the message; `null` where there is none. */
   readonly error: ApiError | null
   readonly isPending: boolean
   /** Discards the error. */
   readonly dismiss: () => void
 }
 
-/** Runs the request's machine: what it opens and sends, and what the server answers. What is written is kept on the device until it is sent. */
+/** Runs the request's machine: what it opens and sends, and what the server answers. The message is kept on the device until it is sent. */
 export function usePollen(meeting: Meeting): OpenPollenRequest {
   const { t } = useLingui()
   const { ids, patient, user } = useWorkspace()
@@ -71,8 +71,8 @@ export function usePollen(meeting: Meeting): OpenPollenRequest {
 
   function dispatch(event: PollenEvent) {
     const before = current.current
-    const kept = event.type === "answered" && "refusal" in before ? { ...before, refusal: draft.content } : before
-    const { state: next, commands } = pollenStep(kept, event, templates)
+    const latest = event.type === "answered" && "refusal" in before ? { ...before, refusal: draft.content } : before
+    const { state: next, commands } = pollenStep(latest, event, templates)
     if (next.phase === "refusing" && next.refusal !== draft.content) draft.change(next.refusal)
     current.current = next
     setState(next)

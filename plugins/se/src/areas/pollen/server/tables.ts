@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What patients were told in place of a prescription for pollen allergy, once for a meeting. */
+/** The messages that patients got instead of a prescription for pollen allergy: at most one for a meeting. */
 export const createPollenTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -12,7 +12,7 @@ interface KnownPatient {
   readonly prescribedAt: string
   /** Whether another clinic has prescribed something, in part dispensed. */
   readonly hasElsewhere: boolean | null
-  /** What this clinic has prescribed and a pharmacy may still dispense. */
+  /** The prescriptions of this clinic that a pharmacy may still dispense. */
   readonly own: readonly NationalPrescription[]
 }
 
@@ -42,8 +42,8 @@ const standingOf = Effect.fnUntraced(function* ({ id, notices, prescribedAt, has
 })
 
 /**
- * Tells the demo's national service how it knows the demo's patients: whoever blocks the record hides the list of prescriptions too, whoever's
- * record is moving is not known to it, and whoever has a high-cost card has a prescription of another clinic. The service remembers nothing after a restart.
+ * Gives the demo's national service the demo's patients. A patient who blocks the record hides the list of prescriptions too. The service does not
+ * know a patient whose record is moving. A patient with a high-cost card has a prescription of another clinic. The service forgets all at a restart.
  */
 export const demoNationalPatients = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

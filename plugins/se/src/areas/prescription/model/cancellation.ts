@@ -28,7 +28,7 @@ export type CancellationIssue =
 /** The patient's prescriptions by their ids. */
 type States = ReadonlyMap<string, PrescriptionState>
 
-/** Everything that is wrong in a cancellation, in the order of the form. One wrong prescription refuses all: the clinician chose them together. */
+/** Returns the faults of a cancellation, in the order of the form. One wrong prescription refuses all: the clinician chose them together. */
 export function cancellationIssues(draft: CancellationDraft, ofPatient: States): readonly CancellationIssue[] {
   const { medicationRequestIds: ids, reason, note, patientInformed } = draft
   return [

@@ -20,8 +20,8 @@ export type PrescriptionIssue =
   | { readonly field: "meetsReimbursementTerms"; readonly code: "missing" | "not-needed" }
 
 /**
- * Everything that is wrong in a prescription, in the order of the form; nothing for one that may be signed. Screen and server ask it. What only
- * the national service knows, such as the clinician's role, is not here.
+ * Returns the faults of a prescription, in the order of the form; none for one that may be signed. The screen and the server both call it. Faults
+ * that only the national service can find, such as in the clinician's role, are not among them.
  *
  * @param product the catalogue's own entry of the product
  * @param today ISO 8601, the day in Sweden
@@ -80,7 +80,7 @@ function validityIssues({ dosage, dispensings, intervalDays, validUntil }: NewPr
   ]
 }
 
-/** Whole days from today to the last day; `undefined` where that is no day, or over. */
+/** Counts the whole days from today to the last day; `undefined` where that is no day, or over. */
 function daysUntil(today: string, validUntil: string): number | undefined {
   const days = isCalendarDate(validUntil) ? daysFrom(today, validUntil) : -1
   return days < 0 ? undefined : days

@@ -1,7 +1,7 @@
 import { Data, Result } from "effect"
 import type { PrescriptionState } from "./contract/prescription.ts"
 
-/** What is known of a prescription. `before`: what it was when its cancellation was asked for. */
+/** The state of a prescription as this server knows it. `before`: its state when its cancellation was asked for. */
 export type Standing =
   | { readonly state: Exclude<PrescriptionState, "CANCELLATION_ASKED"> }
   | { readonly state: "CANCELLATION_ASKED"; readonly before: "ACTIVE" | "PARTLY_DISPENSED" }
@@ -41,7 +41,7 @@ export const isUnanswered = (state: PrescriptionState): boolean => state === "AS
 
 const at = (state: Exclude<PrescriptionState, "CANCELLATION_ASKED">): Result.Result<Standing, ImpossibleStep> => Result.succeed({ state })
 
-/** What becomes of a prescription. A repeated answer changes nothing, because an answer may arrive twice. */
+/** Returns the state of a prescription after an event. A repeated answer changes nothing, because an answer may arrive twice. */
 export function step(standing: Standing, event: PrescriptionEvent): Result.Result<Standing, ImpossibleStep> {
   const { state } = standing
   const impossible = Result.fail(new ImpossibleStep({ state, event: event.is }))

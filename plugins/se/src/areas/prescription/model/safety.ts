@@ -34,7 +34,7 @@ export const prescribingGuard = ({ prescription, product, past, prescriptions, .
     product,
     drug: product,
     dosage: draftOf(prescription.dosage),
-    // What is prescribed from the list is the same medicine, and no second one.
+    // A prescription from the list is of the same medicine, and adds no second one.
     changedId: prescription.medicationId ?? undefined,
     ended: endedBefore(past, prescription.medicationId !== null),
     alsoTaken: dispensedMedicines(

@@ -32,7 +32,9 @@ export const idNumberOf = Effect.fnUntraced(function* (patientId: string) {
   return row?.idNumber ?? null
 })
 
-/** The patient with this number, whom the caller treats. A number of nobody is refused like one of a patient whom the caller does not treat. */
+/**
+ * The patient with this number, whom the caller treats. A number without a patient is refused like that of a patient whom the caller does not treat.
+ */
 export const patientOfIdNumber = Effect.fnUntraced(function* (idNumber: string) {
   const { id, poolId } = yield* swedishClinician
   const access = yield* Access

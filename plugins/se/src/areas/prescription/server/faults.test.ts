@@ -13,7 +13,7 @@ import {
 } from "../model/contract/index.ts"
 import { doctor, drugOf, insertPrescribingClinic, pinCode, prescriptionOf, query } from "./testing/prescribing.ts"
 
-/** Nobody else's: the demo's national service remembers what a process prescribed to an id number. */
+/** Used by no other test: the demo's national service remembers what a process prescribed to an id number. */
 const idNumber = "198002031022"
 const insertClinic = Effect.andThen(
   insertPrescribingClinic,

@@ -80,7 +80,7 @@ const ofMeeting = handle(listTakenPrescriptions, ({ params }) =>
   }),
 )
 
-/** How the national service knows a prescription; `undefined` where it does not: one of before the module, or a renewal of a review. */
+/** Returns the national service's key or id of a prescription; `undefined` for one of before the module, and for a renewal of a review. */
 function knownAs({ state, requestKey, cancellationKey, nationalId }: StoredPrescription) {
   const key = state === "ASKED" ? requestKey : state === "CANCELLATION_ASKED" ? cancellationKey : null
   if (key !== null) return { key }
@@ -93,7 +93,7 @@ const oneStatus = handle(getPrescriptionStatus, ({ params }) =>
     const stored = (yield* prescriptionOfId(params.id)) ?? (yield* notFound("Prescription"))
     const patient = yield* swedishPatient(stored.patientId)
     if (!(yield* isOfPool(stored, patient.poolId))) return yield* notFound("Prescription")
-    // What is stored here would look like an answer of the service.
+    // The state that is stored here would look like an answer of the service.
     const of = knownAs(stored) ?? (yield* notFound("Prescription at the national service"))
     yield* audited("prescription-status.read", stored, stored.id)
     const readAt = new Date().toISOString()

@@ -29,10 +29,10 @@ function Question({ share }: { readonly share: NoteShare }) {
   const putAside = useRef({ reason: "", expire: "" })
   const choose = (isSharable: boolean | undefined) => {
     if (share.isSharable === false) putAside.current = { reason: share.reason, expire: share.expire }
-    const kept = isSharable === false ? putAside.current : { reason: "", expire: "" }
+    const values = isSharable === false ? putAside.current : { reason: "", expire: "" }
     share.change("isSharable", isSharable)
-    share.change("reason", kept.reason)
-    share.change("expire", kept.expire)
+    share.change("reason", values.reason)
+    share.change("expire", values.expire)
   }
   return (
     <>

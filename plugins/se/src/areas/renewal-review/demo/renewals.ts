@@ -25,10 +25,10 @@ interface Asked {
 }
 
 /**
- * What a demo patient asks for: valid articles, one that has left the market, a medicine that the guard finds something against where the patient
- * has the allergy, and one in free text.
+ * The prescriptions that a demo patient asks to renew: valid articles, one that has left the market, a medicine that the guard objects to where
+ * the patient has the allergy, and one in free text.
  */
-const asked: readonly Asked[] = [
+const requests: readonly Asked[] = [
   {
     tradeName: "Amlodipin",
     substance: "amlodipin",
@@ -71,7 +71,7 @@ const encodeDosage = Schema.encodeSync(Dosage)
 
 /** The rows of a request, with the catalogue's product of each. */
 const rows = Effect.map(demoDrugs, (drugs) =>
-  asked.map(({ tradeName, substance, strength, form, words, dosage, isValid }, index) => {
+  requests.map(({ tradeName, substance, strength, form, words, dosage, isValid }, index) => {
     const drug = drugs.find((candidate) => candidate.substance === substance && candidate.strength === strength)
     if (substance !== null && drug === undefined) throw new Error(`The demo's catalogue has no ${substance} ${strength}`)
     return {
@@ -111,12 +111,12 @@ const decidedIn = (sql: SqlClient.SqlClient, ids: readonly string[]) => sql`
  */
 export const demoRenewalReviews = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const made = yield* sql<{ readonly id: string }>`
+  const renewals = yield* sql<{ readonly id: string }>`
     insert into se_renewal (id, meeting_id, patient_id, requested_at)
     select market_specifics -> 'se' ->> 'renewal_id', id, patient_id, booked_at from meeting
     where market_specifics -> 'se' ->> 'renewal_id' is not null
     on conflict do nothing returning id`
-  const ids = made.map(({ id }) => id)
+  const ids = renewals.map(({ id }) => id)
   if (ids.length === 0) return
   yield* sql`
     insert into se_renewal_prescription (id, renewal_id, place, trade_name, strength, drug_form, dosage, dosage_parts, atc_code, npl_id, is_article_valid)

@@ -28,9 +28,9 @@ describe("the information banner of the review", () => {
     expect(infoBannerKey).toBe("prescription-renewal-se.show.info.dismissed")
   })
 
-  it.each(["", "false", "yes"])("shows where the device keeps %j", { tags: ["REN-804"] }, (kept) => {
+  it.each(["", "false", "yes"])("shows where the device keeps %j", { tags: ["REN-804"] }, (value) => {
     const storage = memory()
-    storage.setItem(infoBannerKey, kept)
+    storage.setItem(infoBannerKey, value)
     expect(showsInfo(storage)).toBe(true)
   })
 

@@ -14,17 +14,17 @@ const event: fc.Arbitrary<ReviewEvent> = fc.oneof(
     { type: "safety-reason-written", reason: "It helps." },
     { type: "safety-reason-written", reason: " " },
     { type: "confirmed" },
-    { type: "rejection-asked", kept: emptyRefusal },
+    { type: "rejection-asked", rejectionDraft: emptyRefusal },
     { type: "rejection-sent" },
     { type: "template-asked" },
     { type: "dialog-closed" },
     { type: "repeated" },
   ),
-  fc.record({ type: fc.constant("renewal-asked" as const), found: fc.subarray(["1", "2", "3"]) }),
+  fc.record({ type: fc.constant("renewal-asked" as const), idsWithFindings: fc.subarray(["1", "2", "3"]) }),
   fc.record({ type: fc.constant("reason-chosen" as const), reason: fc.constantFrom(...refusalReasons) }),
   fc.record({ type: fc.constant("message-written" as const), message: fc.constantFrom("", "Call us.") }),
   fc.record({ type: fc.constant("processed" as const), approvals: fc.dictionary(id, approval) }),
-  fc.record({ type: fc.constant("failed" as const), mayHaveArrived: fc.boolean(), found: fc.subarray(["1", "2", "3"]) }),
+  fc.record({ type: fc.constant("failed" as const), mayHaveArrived: fc.boolean(), idsWithFindings: fc.subarray(["1", "2", "3"]) }),
   fc.record({
     type: fc.constant("read" as const),
     prescriptions: fc
@@ -45,7 +45,7 @@ interface Taken {
 }
 
 /** `check` holds after each of up to 40 events, in any order. */
-const holds = (check: (taken: Taken) => void) =>
+const holds = (check: (transition: Taken) => void) =>
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
       let before = start
@@ -64,27 +64,27 @@ describe("in any order of events", () => {
   it("a decision is final", { tags: ["REN-803"] }, () => {
     holds(({ before, state }) => {
       for (const { id, approval } of state.prescriptions) {
-        const known = before.prescriptions.find((one) => one.id === id)?.approval
-        if (known === undefined || known === null) continue
-        expect(approval).toBe(known)
+        const earlierApproval = before.prescriptions.find((one) => one.id === id)?.approval
+        if (earlierApproval === undefined || earlierApproval === null) continue
+        expect(approval).toBe(earlierApproval)
       }
     })
   })
 
   it("what is processed is neither selected, nor sent, nor in a dialog", { tags: ["REN-801", "REN-803"] }, () => {
-    holds((taken) => {
-      const open = openPrescriptions(taken.state).map(({ id }) => id)
-      const { dialog, selected } = taken.state
+    holds((transition) => {
+      const open = openPrescriptions(transition.state).map(({ id }) => id)
+      const { dialog, selected } = transition.state
       const about = dialog === null ? [] : dialog.type === "reject" ? dialog.ids : [...dialog.valid, ...dialog.leftOut]
       expect(open).toEqual(expect.arrayContaining([...selected, ...about]))
-      const sent = taken.before.sent === null ? requestsIn(taken).flatMap(({ ids }) => ids) : []
+      const sent = transition.before.sent === null ? requestsIn(transition).flatMap(({ ids }) => ids) : []
       expect(open).toEqual(expect.arrayContaining(sent))
     })
   })
 
   it("no invalid article is renewed, and no request is empty", { tags: ["REN-802"] }, () => {
-    holds((taken) => {
-      for (const { approval, ids } of requestsIn(taken)) {
+    holds((transition) => {
+      for (const { approval, ids } of requestsIn(transition)) {
         expect(ids.length).toBeGreaterThan(0)
         expect(approval === "approved" && ids.includes("2")).toBe(false)
       }
@@ -92,18 +92,18 @@ describe("in any order of events", () => {
   })
 
   it("nothing is renewed without a reason where one was asked for", { tags: ["REN-881"] }, () => {
-    holds((taken) => {
-      const { dialog, sent } = taken.before
-      if (sent !== null || dialog?.type !== "confirm" || dialog.found.length === 0) return
-      for (const request of requestsIn(taken)) expect(request).toMatchObject({ approval: "approved", safetyReason: "It helps." })
+    holds((transition) => {
+      const { dialog, sent } = transition.before
+      if (sent !== null || dialog?.type !== "confirm" || dialog.idsWithFindings.length === 0) return
+      for (const request of requestsIn(transition)) expect(request).toMatchObject({ approval: "approved", safetyReason: "It helps." })
     })
   })
 
   it("one request is under way at a time, and a lost one is repeated as it was", { tags: ["REN-805"] }, () => {
-    holds((taken) => {
-      const { sent } = taken.before
+    holds((transition) => {
+      const { sent } = transition.before
       if (sent === null) return
-      for (const request of requestsIn(taken)) expect([sent.isUnanswered, request]).toEqual([true, sent.request])
+      for (const request of requestsIn(transition)) expect([sent.isUnanswered, request]).toEqual([true, sent.request])
     })
   })
 })

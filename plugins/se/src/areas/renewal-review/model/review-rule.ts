@@ -35,7 +35,7 @@ export const isReview = all(
   fact(hasRenewalToReview).is(true),
 )
 
-/** Where prescriptions are reviewed there is no text renewal. */
+/** The condition of the text renewal: the meeting has no renewal to review. */
 export const isNotReviewed = not(fact(hasRenewalToReview).is(true))
 
 export const reviewRuleId = "se-unfinished-renewal-review"

@@ -13,8 +13,8 @@ export interface ReviewedPrescription {
 }
 
 /**
- * What is asked of the server for several prescriptions. `safetyReason` is why some are renewed although something speaks against them; `null`
- * where nothing is known to.
+ * A request to the server about several prescriptions. `safetyReason` is the reason to renew some despite the drug guard's findings; `null` where
+ * there are no findings.
  */
 export type ReviewRequest =
   | { readonly approval: "approved"; readonly ids: readonly string[]; readonly safetyReason: string | null }
@@ -30,7 +30,7 @@ export type ReviewDialog =
       readonly valid: readonly string[]
       readonly leftOut: readonly string[]
       /** Those of `valid` that something speaks against: they need a reason. */
-      readonly found: readonly string[]
+      readonly idsWithFindings: readonly string[]
       readonly safetyReason: string
     }
   | { readonly type: "reject"; readonly ids: readonly string[]; readonly refusal: Refusal<RefusalReason> }

@@ -5,13 +5,13 @@ import { isReviewComplete, newReview, openPrescriptions, selectedPrescriptions }
 import type { ReviewCommand, ReviewEvent } from "./review-step.ts"
 
 const select = (...ids: readonly string[]): readonly ReviewEvent[] => ids.map((id) => ({ type: "selected", id, isSelected: true }))
-const renew: ReviewEvent = { type: "renewal-asked", found: [] }
+const renew: ReviewEvent = { type: "renewal-asked", idsWithFindings: [] }
 const confirm: ReviewEvent = { type: "confirmed" }
-const reject: ReviewEvent = { type: "rejection-asked", kept: emptyRefusal }
+const reject: ReviewEvent = { type: "rejection-asked", rejectionDraft: emptyRefusal }
 const sendRejection: ReviewEvent = { type: "rejection-sent" }
 const because: ReviewEvent = { type: "reason-chosen", reason: "narcotics" }
-const lost: ReviewEvent = { type: "failed", mayHaveArrived: true, found: [] }
-const refused: ReviewEvent = { type: "failed", mayHaveArrived: false, found: [] }
+const lost: ReviewEvent = { type: "failed", mayHaveArrived: true, idsWithFindings: [] }
+const refused: ReviewEvent = { type: "failed", mayHaveArrived: false, idsWithFindings: [] }
 const processed = (approval: "approved" | "procedure_rejected_by_recipient", ...ids: readonly string[]): ReviewEvent => ({
   type: "processed",
   approvals: Object.fromEntries(ids.map((id) => [id, approval])),
@@ -53,10 +53,10 @@ describe("renewing", () => {
   })
 
   it("asks first where an article is invalid, and renews the valid ones alone", { tags: ["REN-802"] }, () => {
-    const asked = after(three, ...select("1", "2", "3"), renew)
-    expect(asked.commands).toEqual([])
-    expect(asked.state.dialog).toEqual({ type: "confirm", valid: ["1", "3"], leftOut: ["2"], found: [], safetyReason: "" })
-    const confirmed = after(asked.state, confirm)
+    const result = after(three, ...select("1", "2", "3"), renew)
+    expect(result.commands).toEqual([])
+    expect(result.state.dialog).toEqual({ type: "confirm", valid: ["1", "3"], leftOut: ["2"], idsWithFindings: [], safetyReason: "" })
+    const confirmed = after(result.state, confirm)
     expect(confirmed.commands).toEqual([renewalOf("1", "3")])
     const done = after(confirmed.state, processed("approved", "1", "3")).state
     expect(openPrescriptions(done)).toEqual([prescription("2", { isArticleValid: false })])
@@ -69,24 +69,24 @@ describe("renewing", () => {
     expect(cancelled.state).toMatchObject({ dialog: null, selected: ["1", "2"] })
     const allInvalid = after(three, ...select("2"), renew, confirm)
     expect(allInvalid.commands).toEqual([])
-    expect(allInvalid.state.dialog).toEqual({ type: "confirm", valid: [], leftOut: ["2"], found: [], safetyReason: "" })
+    expect(allInvalid.state.dialog).toEqual({ type: "confirm", valid: [], leftOut: ["2"], idsWithFindings: [], safetyReason: "" })
   })
 })
 
 describe("renewing what something speaks against", () => {
-  const despite: ReviewEvent = { type: "renewal-asked", found: ["3"] }
+  const despite: ReviewEvent = { type: "renewal-asked", idsWithFindings: ["3"] }
   const because = (reason: string): ReviewEvent => ({ type: "safety-reason-written", reason })
 
   it("asks for a reason, and sends it with all that are renewed", { tags: ["REN-881"] }, () => {
-    const asked = after(three, ...select("1", "3"), despite)
-    expect(asked.commands).toEqual([])
-    expect(asked.state.dialog).toEqual({ type: "confirm", valid: ["1", "3"], leftOut: [], found: ["3"], safetyReason: "" })
+    const result = after(three, ...select("1", "3"), despite)
+    expect(result.commands).toEqual([])
+    expect(result.state.dialog).toEqual({ type: "confirm", valid: ["1", "3"], leftOut: [], idsWithFindings: ["3"], safetyReason: "" })
     for (const reason of ["", " \u200b"]) {
-      const blank = after(asked.state, because(reason), confirm)
+      const blank = after(result.state, because(reason), confirm)
       expect(blank.commands).toEqual([{ type: "show-issues", issues: ["no-safety-reason"] }])
       expect(blank.state.sent).toBeNull()
     }
-    expect(after(asked.state, because(" It helps. "), confirm).commands).toEqual([
+    expect(after(result.state, because(" It helps. "), confirm).commands).toEqual([
       { type: "send", request: { approval: "approved", ids: ["1", "3"], safetyReason: "It helps." } },
     ])
   })
@@ -95,16 +95,16 @@ describe("renewing what something speaks against", () => {
     ["what is not selected", ["1"], []],
     ["an invalid article, which is left out", ["1", "2"], []],
     ["what is renewed", ["3"], ["3"]],
-  ])("asks for none because of %s", { tags: ["REN-881"] }, (_, selected, found) => {
-    const { state } = after(three, ...select(...selected), { type: "renewal-asked", found: ["2", "3"] })
-    expect(state.dialog?.type === "confirm" ? state.dialog.found : []).toEqual(found)
+  ])("asks for none because of %s", { tags: ["REN-881"] }, (_, selected, idsWithFindings) => {
+    const { state } = after(three, ...select(...selected), { type: "renewal-asked", idsWithFindings: ["2", "3"] })
+    expect(state.dialog?.type === "confirm" ? state.dialog.idsWithFindings : []).toEqual(idsWithFindings)
   })
 
   it("asks again where the server found more, and keeps the reason", { tags: ["REN-881"] }, () => {
-    const first = after(three, ...select("1"), renew, { type: "failed", mayHaveArrived: false, found: ["1"] }).state
-    expect(first.dialog).toEqual({ type: "confirm", valid: ["1"], leftOut: [], found: ["1"], safetyReason: "" })
-    const second = after(first, because("It helps."), confirm, { type: "failed", mayHaveArrived: false, found: ["1"] }).state
-    expect(second.dialog).toMatchObject({ found: ["1"], safetyReason: "It helps." })
+    const first = after(three, ...select("1"), renew, { type: "failed", mayHaveArrived: false, idsWithFindings: ["1"] }).state
+    expect(first.dialog).toEqual({ type: "confirm", valid: ["1"], leftOut: [], idsWithFindings: ["1"], safetyReason: "" })
+    const second = after(first, because("It helps."), confirm, { type: "failed", mayHaveArrived: false, idsWithFindings: ["1"] }).state
+    expect(second.dialog).toMatchObject({ idsWithFindings: ["1"], safetyReason: "It helps." })
   })
 })
 
@@ -118,8 +118,10 @@ describe("rejecting", () => {
   })
 
   it("begins with what was written before", { tags: ["REN-801"] }, () => {
-    const kept = { reason: "narcotics", message: "Call us." } as const
-    expect(after(three, ...select("1"), { type: "rejection-asked", kept }).state.dialog).toMatchObject({ refusal: kept })
+    const rejectionDraft = { reason: "narcotics", message: "Call us." } as const
+    expect(after(three, ...select("1"), { type: "rejection-asked", rejectionDraft }).state.dialog).toMatchObject({
+      refusal: rejectionDraft,
+    })
   })
 
   it("keeps the dialog, and says what it lacks", { tags: ["REN-801"] }, () => {
@@ -129,23 +131,23 @@ describe("rejecting", () => {
   })
 
   it("takes the clinician's words, or the template again", { tags: ["REN-801"] }, () => {
-    const written = after(three, ...select("1"), reject, because, { type: "message-written", message: "Call us." })
-    expect(after(written.state, { type: "reason-chosen", reason: "other" }).state.dialog).toMatchObject({
+    const result = after(three, ...select("1"), reject, because, { type: "message-written", message: "Call us." })
+    expect(after(result.state, { type: "reason-chosen", reason: "other" }).state.dialog).toMatchObject({
       refusal: { message: "Call us." },
     })
-    expect(after(written.state, { type: "template-asked" }, sendRejection).commands).toEqual([rejectionOf("1")])
+    expect(after(result.state, { type: "template-asked" }, sendRejection).commands).toEqual([rejectionOf("1")])
   })
 })
 
 describe("the flow", () => {
   it("is complete when every prescription is processed, which the list hides", { tags: ["REN-803"] }, () => {
     let state = three
-    for (const [id, left] of [
+    for (const [id, openIds] of [
       ["1", ["2", "3"]],
       ["3", ["2"]],
     ] as const) {
       state = after(state, ...select(id), renew, processed("approved", id)).state
-      expect([idsIn(openPrescriptions(state)), isReviewComplete(state)]).toEqual([left, false])
+      expect([idsIn(openPrescriptions(state)), isReviewComplete(state)]).toEqual([openIds, false])
     }
     state = after(state, ...select("2"), reject, because, sendRejection, processed("procedure_rejected_by_recipient", "2")).state
     expect([openPrescriptions(state), isReviewComplete(state)]).toEqual([[], true])
@@ -225,8 +227,8 @@ describe("a request that is read again", () => {
   })
 
   it("takes it out of the confirmation too", { tags: ["REN-802"] }, () => {
-    const asked = after(three, ...select("1", "2", "3"), renew).state
+    const result = after(three, ...select("1", "2", "3"), renew).state
     const prescriptions = [prescription("1", { approval: "approved" }), ...three.prescriptions.slice(1)]
-    expect(after(asked, { type: "read", prescriptions }, confirm).commands).toEqual([renewalOf("3")])
+    expect(after(result, { type: "read", prescriptions }, confirm).commands).toEqual([renewalOf("3")])
   })
 })

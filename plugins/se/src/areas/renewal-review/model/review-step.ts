@@ -18,17 +18,17 @@ import {
   selectedPrescriptions,
 } from "./review-state.ts"
 
-/** What happens to a review. */
+/** The events of a review: the clinician's choices, and the server's answers. */
 export type ReviewEvent =
   | { readonly type: "selected"; readonly id: string; readonly isSelected: boolean }
   | { readonly type: "all-selected"; readonly isSelected: boolean }
-  /** `found`: the prescriptions that the drug guard found something against. */
-  | { readonly type: "renewal-asked"; readonly found: readonly string[] }
+  /** `idsWithFindings`: the prescriptions that the drug guard found something against. */
+  | { readonly type: "renewal-asked"; readonly idsWithFindings: readonly string[] }
   | { readonly type: "safety-reason-written"; readonly reason: string }
   /** Renew the valid ones. */
   | { readonly type: "confirmed" }
-  /** `kept`: what was written for a rejection before. `only`: one prescription, whatever is selected. */
-  | { readonly type: "rejection-asked"; readonly kept: Refusal; readonly only?: string }
+  /** `rejectionDraft`: what was written for a rejection before. `only`: one prescription, whatever is selected. */
+  | { readonly type: "rejection-asked"; readonly rejectionDraft: Refusal; readonly only?: string }
   | { readonly type: "reason-chosen"; readonly reason: RefusalReason }
   | { readonly type: "message-written"; readonly message: string }
   | { readonly type: "template-asked" }
@@ -39,19 +39,19 @@ export type ReviewEvent =
   /** The response to what was sent: which prescriptions are processed now. Those that are not stay in the list. */
   | { readonly type: "processed"; readonly approvals: Readonly<Record<string, RenewalApproval>> }
   /**
-   * `mayHaveArrived`: the response was lost, so the request may be stored. `found`: the prescriptions that the server found something against,
-   * which has no reason.
+   * `mayHaveArrived`: the response was lost, so the request may be stored. `idsWithFindings`: the prescriptions that the server found something
+   * against, which has no reason.
    */
-  | { readonly type: "failed"; readonly mayHaveArrived: boolean; readonly found: readonly string[] }
+  | { readonly type: "failed"; readonly mayHaveArrived: boolean; readonly idsWithFindings: readonly string[] }
   /** The request was read again. */
   | { readonly type: "read"; readonly prescriptions: readonly ReviewedPrescription[] }
 
-/** What the screen does. */
+/** The commands that the screen executes. */
 export type ReviewCommand =
   | { readonly type: "send"; readonly request: ReviewRequest }
   | { readonly type: "show-issues"; readonly issues: readonly ReviewIssue[] }
 
-/** What a dialog lacks. */
+/** A missing part of an open dialog. */
 export type ReviewIssue = RefusalIssue | "no-safety-reason"
 
 /** The next state, and the commands to execute. */
@@ -61,7 +61,8 @@ export interface ReviewStep {
 }
 
 /**
- * What follows an event. An event that the state does not allow changes nothing. What is processed stays so: a decision is final.
+ * Returns the next state after an event, and the commands. An event that the state does not allow changes nothing. A decision is final: a
+ * processed prescription stays processed.
  *
  * @param templates the messages of the refusal reasons, in the patient's language
  */
@@ -89,7 +90,7 @@ const sending = (state: RenewalReview, request: ReviewRequest): ReviewStep => ({
 
 type Edit = Exclude<ReviewEvent, { readonly type: "processed" | "failed" | "read" | "repeated" }>
 
-/** What the clinician does while nothing is under way. The list behind a dialog cannot be changed. */
+/** Handles the clinician's events while no request is under way. The list behind a dialog cannot be changed. */
 function edited(state: RenewalReview, event: Edit, templates: RefusalTemplates): ReviewStep {
   const { dialog } = state
   if (dialog === null) return inList(state, event)
@@ -108,11 +109,11 @@ function inList(state: RenewalReview, event: Edit): ReviewStep {
     case "all-selected":
       return quietly({ ...state, selected: event.isSelected ? open : [] })
     case "renewal-asked":
-      return renewalAsked(state, event.found)
+      return renewalAsked(state, event.idsWithFindings)
     case "rejection-asked": {
       const { only } = event
       const ids = only === undefined ? selectedPrescriptions(state).map(({ id }) => id) : open.filter((id) => id === only)
-      return quietly(ids.length === 0 ? state : { ...state, dialog: { type: "reject", ids, refusal: event.kept } })
+      return quietly(ids.length === 0 ? state : { ...state, dialog: { type: "reject", ids, refusal: event.rejectionDraft } })
     }
     default:
       return quietly(state)
@@ -121,22 +122,24 @@ function inList(state: RenewalReview, event: Edit): ReviewStep {
 
 /** Renews what is selected. Invalid drug articles among it, and what speaks against the others, are asked about first. */
 function renewalAsked(state: RenewalReview, against: readonly string[]): ReviewStep {
-  const chosen = selectedPrescriptions(state)
-  if (chosen.length === 0) return quietly(state)
-  const idsOf = (isValid: boolean) => chosen.filter(({ isArticleValid }) => isArticleValid === isValid).map(({ id }) => id)
+  const selection = selectedPrescriptions(state)
+  if (selection.length === 0) return quietly(state)
+  const idsOf = (isValid: boolean) => selection.filter(({ isArticleValid }) => isArticleValid === isValid).map(({ id }) => id)
   const [valid, leftOut] = [idsOf(true), idsOf(false)]
-  const found = valid.filter((id) => against.includes(id))
-  if (leftOut.length + found.length > 0) return quietly({ ...state, dialog: { type: "confirm", valid, leftOut, found, safetyReason: "" } })
+  const idsWithFindings = valid.filter((id) => against.includes(id))
+  if (leftOut.length + idsWithFindings.length > 0)
+    return quietly({ ...state, dialog: { type: "confirm", valid, leftOut, idsWithFindings, safetyReason: "" } })
   return sending(state, { approval: "approved", ids: valid, safetyReason: null })
 }
 
-/** Renews the valid ones alone. The others stay in the list, not selected. Where all are invalid there is nothing to confirm. */
+/** Renews only the valid prescriptions. The others stay in the list, not selected. Where all are invalid there is nothing to confirm. */
 function inConfirmation(state: RenewalReview, dialog: Extract<ReviewDialog, { readonly type: "confirm" }>, event: Edit): ReviewStep {
   if (event.type === "safety-reason-written") return quietly({ ...state, dialog: { ...dialog, safetyReason: event.reason } })
-  const { valid, found, safetyReason } = dialog
+  const { valid, idsWithFindings, safetyReason } = dialog
   if (event.type !== "confirmed" || valid.length === 0) return quietly(state)
-  if (found.length > 0 && isBlank(safetyReason)) return { state, commands: [{ type: "show-issues", issues: ["no-safety-reason"] }] }
-  const reason = found.length > 0 ? writtenText(safetyReason) : null
+  if (idsWithFindings.length > 0 && isBlank(safetyReason))
+    return { state, commands: [{ type: "show-issues", issues: ["no-safety-reason"] }] }
+  const reason = idsWithFindings.length > 0 ? writtenText(safetyReason) : null
   return sending({ ...state, selected: valid }, { approval: "approved", ids: valid, safetyReason: reason })
 }
 
@@ -147,14 +150,14 @@ function inRejection(
   templates: RefusalTemplates,
 ): ReviewStep {
   const { refusal, ids } = dialog
-  const written = (changed: typeof refusal) => quietly({ ...state, dialog: { ...dialog, refusal: changed } })
+  const withRefusal = (changed: typeof refusal) => quietly({ ...state, dialog: { ...dialog, refusal: changed } })
   switch (event.type) {
     case "reason-chosen":
-      return written(withReason(refusal, event.reason, templates))
+      return withRefusal(withReason(refusal, event.reason, templates))
     case "message-written":
-      return written({ ...refusal, message: event.message })
+      return withRefusal({ ...refusal, message: event.message })
     case "template-asked":
-      return written(withTemplate(refusal, templates))
+      return withRefusal(withTemplate(refusal, templates))
     case "rejection-sent": {
       const sent = writtenRefusal(refusal)
       if (!("reason" in sent)) return { state, commands: [{ type: "show-issues", issues: sent }] }
@@ -166,18 +169,21 @@ function inRejection(
 }
 
 /** A refused request can be changed: its dialog opens again with what was written, for what is still open of it. */
-function failed(state: RenewalReview, { mayHaveArrived, found }: Extract<ReviewEvent, { readonly type: "failed" }>): RenewalReview {
+function failed(
+  state: RenewalReview,
+  { mayHaveArrived, idsWithFindings }: Extract<ReviewEvent, { readonly type: "failed" }>,
+): RenewalReview {
   const { sent } = state
   if (sent === null || sent.isUnanswered) return state
   if (mayHaveArrived) return { ...state, sent: { ...sent, isUnanswered: true }, hasFailed: true }
-  return withOpenOnly({ ...state, sent: null, hasFailed: true, dialog: dialogOf(sent.request, found) })
+  return withOpenOnly({ ...state, sent: null, hasFailed: true, dialog: dialogOf(sent.request, idsWithFindings) })
 }
 
-function dialogOf(request: ReviewRequest, found: readonly string[]): ReviewDialog | null {
+function dialogOf(request: ReviewRequest, idsWithFindings: readonly string[]): ReviewDialog | null {
   const { ids } = request
   if (request.approval !== "approved") return { type: "reject", ids, refusal: { reason: request.reason, message: request.message } }
-  if (found.length === 0 && request.safetyReason === null) return null
-  return { type: "confirm", valid: ids, leftOut: [], found, safetyReason: request.safetyReason ?? "" }
+  if (idsWithFindings.length === 0 && request.safetyReason === null) return null
+  return { type: "confirm", valid: ids, leftOut: [], idsWithFindings, safetyReason: request.safetyReason ?? "" }
 }
 
 /** The prescriptions with these decisions, and nothing selected that is processed. A decision that is known already stays. */
@@ -187,20 +193,19 @@ function withApprovals(state: RenewalReview, approvals: Readonly<Record<string, 
 }
 
 /**
- * The prescriptions as they were read, with the decisions that are known here: a response that left the server earlier lacks them. What was
- * sent and is processed by now needs no response.
+ * Returns the prescriptions as they were read, with the decisions that are known here: a response that left the server earlier lacks them. A request
+ * whose prescriptions are all processed by now needs no response.
  */
 function withRead(state: RenewalReview, read: readonly ReviewedPrescription[]): RenewalReview {
-  const known = new Map(state.prescriptions.map(({ id, approval }) => [id, approval]))
-  const prescriptions = read.map((one) => ({ ...one, approval: known.get(one.id) ?? one.approval }))
+  const knownApprovals = new Map(state.prescriptions.map(({ id, approval }) => [id, approval]))
+  const prescriptions = read.map((one) => ({ ...one, approval: knownApprovals.get(one.id) ?? one.approval }))
   const isOpen = (id: string) => prescriptions.some((one) => one.id === id && one.approval === null)
   const isSettled = state.sent?.isUnanswered === true && !state.sent.request.ids.some(isOpen)
   return withOpenOnly({ ...state, prescriptions, ...(isSettled && { sent: null, hasFailed: false }) })
 }
 
 /**
- * Leaves what is processed out of the selection and the dialog. A rejection that is being written stays for what is left of its
- * prescriptions.
+ * Removes processed prescriptions from the selection and the dialog. A rejection that is being written stays for the rest of its prescriptions.
  */
 function withOpenOnly(state: RenewalReview): RenewalReview {
   const open = new Set(openPrescriptions(state).map(({ id }) => id))
@@ -215,5 +220,5 @@ function dialogAbout(dialog: ReviewDialog, openOf: (ids: readonly string[]) => r
     return ids.length === 0 ? null : { ...dialog, ids }
   }
   const [valid, leftOut] = [openOf(dialog.valid), openOf(dialog.leftOut)]
-  return valid.length + leftOut.length === 0 ? null : { ...dialog, valid, leftOut, found: openOf(dialog.found) }
+  return valid.length + leftOut.length === 0 ? null : { ...dialog, valid, leftOut, idsWithFindings: openOf(dialog.idsWithFindings) }
 }

@@ -19,7 +19,7 @@ export interface ConfirmRenewalProps {
 export function ConfirmRenewal({ review, dialog, prescriptions }: ConfirmRenewalProps) {
   const { t } = useLingui()
   const { dispatch, issues, isPending, safety } = review
-  const { valid, leftOut, found, safetyReason } = dialog
+  const { valid, leftOut, idsWithFindings, safetyReason } = dialog
   const named = (ids: readonly string[]) => prescriptions.filter(({ id }) => ids.includes(id))
   const close = () => dispatch({ type: "dialog-closed" })
   return (
@@ -54,7 +54,7 @@ export function ConfirmRenewal({ review, dialog, prescriptions }: ConfirmRenewal
             <Trans>What is not renewed stays in the list, and can be rejected with a message to the patient.</Trans>
           </Text>
         )}
-        {named(found).map(({ id, medicine }) => (
+        {named(idsWithFindings).map(({ id, medicine }) => (
           <Stack key={id} gap={1}>
             <Text weight="medium" lang="sv">
               {medicine}
@@ -62,9 +62,9 @@ export function ConfirmRenewal({ review, dialog, prescriptions }: ConfirmRenewal
             <SafetyLines {...safety.linesOf(id)} label={t`Safety check of ${medicine}`} />
           </Stack>
         ))}
-        {found.length > 0 && (
+        {idsWithFindings.length > 0 && (
           <SafetyReasonField
-            found={found.flatMap(safety.askingOf)}
+            found={idsWithFindings.flatMap(safety.askingOf)}
             value={safetyReason}
             onChange={(reason) => dispatch({ type: "safety-reason-written", reason })}
             missing={issues.includes("no-safety-reason") ? t`Give a reason, or do not renew.` : undefined}

@@ -12,7 +12,7 @@ export interface RefusalFieldsProps<Reason extends RefusalReason> {
   /** BCP 47 language of the templates. */
   readonly language: string
   readonly refusal: Refusal<Reason>
-  /** What it lacked when it was last to be sent. */
+  /** The missing parts, as of the last attempt to send it. */
   readonly issues: readonly string[]
   /** Characters of the message. */
   readonly longest: number

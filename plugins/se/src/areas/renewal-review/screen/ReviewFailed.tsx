@@ -3,7 +3,7 @@ import { ErrorBanner } from "@rond/core/platform/errors"
 import { reviewErrors } from "./review-errors.ts"
 import type { OpenReview } from "./use-review.ts"
 
-/** Why the last decision failed, with the ways on: to send it again, or to clinician support. Nothing where none failed. */
+/** Explains why the last decision failed. Offers to send it again, or clinician support. Shows nothing where no decision failed. */
 export function ReviewFailed({ review: { state, error, isPending, dispatch, dismiss } }: { readonly review: OpenReview }) {
   if (error === null || !state.hasFailed) return null
   return (

@@ -15,7 +15,7 @@ export interface ReviewListProps {
 }
 
 /** The prescriptions to select from, each with what the drug guard says of it. */
-export function ReviewList({ review: { state, dispatch, safety, kept }, open, disabled, lacksSelection }: ReviewListProps) {
+export function ReviewList({ review: { state, dispatch, safety, rejectionDraft }, open, disabled, lacksSelection }: ReviewListProps) {
   const { t } = useLingui()
   const { selected } = state
   const areAll = selected.length === open.length
@@ -50,7 +50,7 @@ export function ReviewList({ review: { state, dispatch, safety, kept }, open, di
                   variant="quiet"
                   disabled={disabled}
                   aria-label={t`Reject ${medicine}`}
-                  onClick={() => dispatch({ type: "rejection-asked", kept, only: id })}
+                  onClick={() => dispatch({ type: "rejection-asked", rejectionDraft, only: id })}
                 >
                   {t({ message: "Reject", context: "a renewal" })}
                 </Button>

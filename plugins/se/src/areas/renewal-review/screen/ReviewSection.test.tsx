@@ -51,9 +51,9 @@ function clinic(
   let [version, now] = [0, prescriptions]
   let failure: ApiError | undefined
   const takeFailure = () => {
-    const taken = failure
+    const current = failure
     failure = undefined
-    return taken
+    return current
   }
   const decide = (ids: readonly string[], approval: "approved" | "procedure_rejected_by_recipient") => {
     version += 1

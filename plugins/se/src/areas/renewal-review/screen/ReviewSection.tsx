@@ -52,14 +52,14 @@ function ReadReview({ meeting, renewalId }: { readonly meeting: Meeting; readonl
 function Review({ request, meeting }: { readonly request: RenewalToReviewRequest; readonly meeting: Meeting }) {
   const review = useReview(request, meeting)
   const [lacksSelection, setLacksSelection] = useState(false)
-  const { state, dispatch, isPending, kept, safety } = review
+  const { state, dispatch, isPending, rejectionDraft, safety } = review
   const { dialog, sent, selected } = state
   const { prescriptions } = request
   const openIds = openPrescriptions(state).map(({ id }) => id)
   const open = prescriptions.filter(({ id }) => openIds.includes(id))
   const hasEnded = meeting.finishedStatus !== null
   if (isReviewComplete(state)) return <Complete request={request} />
-  const found = open.filter(({ id }) => safety.askingOf(id).length > 0).map(({ id }) => id)
+  const idsWithFindings = open.filter(({ id }) => safety.askingOf(id).length > 0).map(({ id }) => id)
   const press = (act: () => void) => {
     setLacksSelection(selected.length === 0)
     act()
@@ -81,14 +81,14 @@ function Review({ request, meeting }: { readonly request: RenewalToReviewRequest
             variant="primary"
             pending={isPending && sent?.request.approval === "approved"}
             disabled={sent !== null}
-            onClick={() => press(() => dispatch({ type: "renewal-asked", found }))}
+            onClick={() => press(() => dispatch({ type: "renewal-asked", idsWithFindings }))}
           >
             <Trans>Renew selected</Trans>
           </Button>
           <Button
             pending={isPending && sent?.request.approval === "procedure_rejected_by_recipient"}
             disabled={sent !== null}
-            onClick={() => press(() => dispatch({ type: "rejection-asked", kept }))}
+            onClick={() => press(() => dispatch({ type: "rejection-asked", rejectionDraft }))}
           >
             <Trans>Reject selected</Trans>
           </Button>
@@ -100,7 +100,7 @@ function Review({ request, meeting }: { readonly request: RenewalToReviewRequest
   )
 }
 
-/** What the last renewal left in the list. */
+/** Lists the medicines that the last renewal left in the list. */
 function NotRenewed({ medicines }: { readonly medicines: readonly string[] }) {
   if (medicines.length === 0) return null
   return (
@@ -115,7 +115,7 @@ function NotRenewed({ medicines }: { readonly medicines: readonly string[] }) {
   )
 }
 
-/** How the review works, until the clinician has read it on this device. */
+/** Explains how the review works, until the clinician has dismissed it on this device. */
 function Info() {
   const [isShown, setIsShown] = useState(() => showsInfo(localStorage))
   if (!isShown) return null

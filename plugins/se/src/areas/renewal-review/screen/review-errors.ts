@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { errorTexts } from "@rond/core/platform/errors"
 import { decideRenewalReview } from "../model/endpoints.ts"
 
-/** What a failed decision means. Each leads on to clinician support, unless the clinician can put it right. */
+/** The texts for a failed decision. Each offers clinician support, unless the clinician can correct the fault. */
 export const reviewErrors = errorTexts(
   decideRenewalReview,
   {

@@ -36,20 +36,20 @@ export interface OpenReview {
   /** BCP 47 language in which the patient is written to. */
   readonly language: string
   readonly safety: ReviewSafety
-  /** What the open dialog lacked when it was last to be sent. */
+  /** The missing parts of the open dialog, as of the last attempt to send it. */
   readonly issues: readonly ReviewIssue[]
-  /** Why the last request failed. */
+  /** The error of the last request; `null` where there is none. */
   readonly error: ApiError | null
   readonly isPending: boolean
-  /** What was written for a rejection before, kept on this device. */
-  readonly kept: Refusal
+  /** The text of an earlier rejection that was not sent, kept on this device. */
+  readonly rejectionDraft: Refusal
   /** Prescriptions that the last renewal left open, because the national service did not take them. */
   readonly notRenewed: readonly string[]
   /** Discards the error. */
   readonly dismiss: () => void
 }
 
-/** Runs the review's machine: what it sends, and what the server answers. What is written for a rejection is kept on the device until it is sent. */
+/** Runs the review's machine: what it sends, and what the server answers. The text of a rejection is kept on the device until it is sent. */
 export function useReview(request: RenewalToReviewRequest, meeting: Meeting): OpenReview {
   const { t } = useLingui()
   const { ids, patient, user } = useWorkspace()
@@ -86,7 +86,7 @@ export function useReview(request: RenewalToReviewRequest, meeting: Meeting): Op
     },
     onError: (error, { payload }) => {
       safety.refused(error, payload.safetyReason?.accepted ?? [])
-      dispatch({ type: "failed", mayHaveArrived: mayHaveArrived(error), found: foundAmong(payload.ids, keysIn(error)) })
+      dispatch({ type: "failed", mayHaveArrived: mayHaveArrived(error), idsWithFindings: foundAmong(payload.ids, keysIn(error)) })
       refetch(getRenewalReview)
     },
   })
@@ -139,7 +139,7 @@ export function useReview(request: RenewalToReviewRequest, meeting: Meeting): Op
     issues,
     error: decide.error,
     isPending: decide.isPending,
-    kept: draft.content,
+    rejectionDraft: draft.content,
     notRenewed,
     dismiss: decide.reset,
   }

@@ -30,12 +30,12 @@ const markNotAsked = (id: string) =>
     (sql) => sql`update se_renewal_prescription set renewal_asked_at = null where id = ${id} and approval is null`,
   )
 
-/** What the service says of a request: the renewal that it made, `NONE` where it knows no such request, and `undefined` where it does not say. */
+/** Asks the service about a request. Returns the renewal that it made, `NONE` for a request it does not know, `undefined` without an answer. */
 const saidOf = Effect.fnUntraced(function* (id: string) {
-  const found = yield* Effect.option((yield* NationalPrescriptions).statusOf({ key: renewalKey(id) }))
-  const state = found._tag === "None" ? undefined : knownWord(found.value.state)
-  if (found._tag === "None" || state === undefined) return undefined
-  return state === "NONE" ? state : { nationalId: found.value.medicationRequestId }
+  const status = yield* Effect.option((yield* NationalPrescriptions).statusOf({ key: renewalKey(id) }))
+  const state = status._tag === "None" ? undefined : knownWord(status.value.state)
+  if (status._tag === "None" || state === undefined) return undefined
+  return state === "NONE" ? state : { nationalId: status.value.medicationRequestId }
 })
 
 /** Asks for one renewal. Returns its id at the service, or why there is none. */
@@ -48,7 +48,7 @@ const askFor = Effect.fnUntraced(function* (id: string, wasAsked: boolean) {
   const isRefused = failure._tag === "NationalServiceRefused"
   const said = wasAsked || !isRefused ? yield* saidOf(id) : "NONE"
   if (said !== undefined && said !== "NONE" && said.nationalId !== null) return Result.succeed(said.nationalId)
-  // Why a repetition failed says nothing about the request before it.
+  // The failure of a repetition says nothing about the request before it.
   const isUnknown = isRefused ? said !== "NONE" : failure.isDone === "unknown" || wasAsked
   if (!isUnknown) yield* markNotAsked(id)
   return Result.fail({ failure, isUnknown })
@@ -62,8 +62,8 @@ const failed = Effect.fnUntraced(function* (failure: Failure, isUnknown: boolean
 })
 
 /**
- * Asks the national service for each renewal, outside any transaction, and goes on after one that it does not take. Fails where it made none; otherwise
- * the decision says which are made.
+ * Asks the national service for each renewal, outside any transaction, and goes on after one that it does not take. Fails where it made none;
+ * otherwise the decision says which are made.
  *
  * @param wasAsked the ids of those that it was asked for before, without a known answer
  */
@@ -72,7 +72,7 @@ export const askForAll = Effect.fnUntraced(function* (
   wasAsked: readonly string[],
   meeting: MeetingAccess,
 ) {
-  const made: MadeRenewal[] = []
+  const madeRenewals: MadeRenewal[] = []
   let first: { readonly failure: Failure; readonly isUnknown: boolean } | undefined
   for (const renewal of renewals) {
     const { id } = renewal
@@ -81,10 +81,10 @@ export const askForAll = Effect.fnUntraced(function* (
       if (!wasAsked.includes(id)) yield* markNotAsked(id)
       continue
     }
-    const asked = yield* askFor(id, wasAsked.includes(id))
-    if (Result.isSuccess(asked)) made.push({ ...renewal, nationalId: asked.success })
-    else first ??= asked.failure
+    const answer = yield* askFor(id, wasAsked.includes(id))
+    if (Result.isSuccess(answer)) madeRenewals.push({ ...renewal, nationalId: answer.success })
+    else first ??= answer.failure
   }
-  if (made.length === 0 && first !== undefined) return yield* failed(first.failure, first.isUnknown, meeting)
-  return made
+  if (madeRenewals.length === 0 && first !== undefined) return yield* failed(first.failure, first.isUnknown, meeting)
+  return madeRenewals
 })

@@ -5,7 +5,7 @@ import type { Product } from "../../prescription/model/contract/index.ts"
 import { idNumberOf, NationalPrescriptions, type NationalPrescription, Products } from "../../prescription/server/index.ts"
 import type { RenewalToReview } from "../model/endpoints.ts"
 
-/** What other services know about prescriptions to renew, by the renewal's id. */
+/** The data of other services about prescriptions to renew, by the renewal's id. */
 export interface KnownOutside {
   /** The national list; `undefined` where it is hidden or could not be read. */
   readonly national: readonly NationalPrescription[] | undefined
@@ -13,7 +13,7 @@ export interface KnownOutside {
   readonly interactions: ReadonlyMap<string, DrugInteractions | "unavailable">
 }
 
-/** Asks the catalogue, the interactions and the national list, outside any transaction. What does not answer is compared with nothing. */
+/** Asks the catalogue, the interactions and the national list, outside any transaction. The guard does without a source that does not answer. */
 export const knownOutside = Effect.fnUntraced(function* (prescriptions: readonly RenewalToReview[], patientId: string) {
   const idNumber = yield* idNumberOf(patientId)
   const [products, service] = [yield* Products, yield* NationalPrescriptions]
@@ -24,7 +24,7 @@ export const knownOutside = Effect.fnUntraced(function* (prescriptions: readonly
       }),
       (answers) => new Map(answers),
     )
-  const known: KnownOutside = yield* Effect.all(
+  const outside: KnownOutside = yield* Effect.all(
     {
       national: idNumber === null ? Effect.undefined : Effect.orElseSucceed(service.ofPatient(idNumber), () => undefined),
       products: each(({ nplId }) =>
@@ -34,5 +34,5 @@ export const knownOutside = Effect.fnUntraced(function* (prescriptions: readonly
     },
     { concurrency: "unbounded" },
   )
-  return known
+  return outside
 })

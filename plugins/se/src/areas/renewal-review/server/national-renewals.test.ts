@@ -79,8 +79,8 @@ beforeEach(() => {
   for (const faults of [national.silentAt, national.failsAt, national.refuses]) faults.clear()
   before = national.prescriptions.size
 })
-/** How many prescriptions the service has made in a test. */
-const made = () => national.prescriptions.size - before
+/** Counts the prescriptions that the service has made in a test. */
+const prescriptionCount = () => national.prescriptions.size - before
 afterAll(() => national.close())
 
 describe("a renewal at the national service", () => {
@@ -105,7 +105,7 @@ describe("a renewal at the national service", () => {
     national.silentAt.add(`POST /prescriptions/${id}-1/renewal`)
     const { prescriptions } = await server.call(decideRenewalReview, renewing(id, ["1"]), at(0))
     expect(prescriptions).toMatchObject([{ approval: "approved", isAskedFor: false }])
-    expect(made()).toBe(1)
+    expect(prescriptionCount()).toBe(1)
   })
 
   it(
@@ -133,7 +133,7 @@ describe("a renewal at the national service", () => {
       national.refuses.clear()
       national.silentAt.clear()
       await server.call(decideRenewalReview, renewing(id, ["1"]), at(0))
-      expect(made()).toBe(1)
+      expect(prescriptionCount()).toBe(1)
       expect(await run(`select national_id from se_prescription where meeting_id = '${id}'`)).toEqual([
         { national_id: [...national.prescriptions.keys()].at(-1) },
       ])
@@ -160,11 +160,11 @@ describe("a renewal at the national service", () => {
     await run(`update se_renewal_prescription set atc_code = 'C08CA01', npl_id = '19980000999' where renewal_id = 'r-${id}'`)
     await run(`insert into se_prescription (id, meeting_id, clinician_id, trade_name, dosage, prescribed_at, npl_id, atc_code)
       values ('double-${id}', '${id}', 'near', 'Norvasc', '1 tablett', now(), '19980000998', 'C08CA01')`)
-    const known = await server.call(getReviewKnowledge, { ...about(id), query: { patientId: "anna", meetingId: id } }, { as: doctor })
-    expect(known).toMatchObject({ isNationalListKnown: true, medicines: [{ id: `${id}-1`, product: null }] })
-    expect(known.prescriptions.map(({ distributedDrug }) => distributedDrug.tradeName)).toContain("Norvasc")
+    const knowledge = await server.call(getReviewKnowledge, { ...about(id), query: { patientId: "anna", meetingId: id } }, { as: doctor })
+    expect(knowledge).toMatchObject({ isNationalListKnown: true, medicines: [{ id: `${id}-1`, product: null }] })
+    expect(knowledge.prescriptions.map(({ distributedDrug }) => distributedDrug.tradeName)).toContain("Norvasc")
     const refusal = await server.error(decideRenewalReview, renewing(id, ["1"]), at(0))
     expect(refusal).toMatchObject({ code: "renewal_safety", detail: { findings: [`${id}-1 double:prescription:double-${id}`] } })
-    expect(made()).toBe(0)
+    expect(prescriptionCount()).toBe(0)
   })
 })

@@ -91,15 +91,15 @@ const knowledge = handle(getReviewKnowledge, ({ params: { renewalId }, query: { 
     const meeting = yield* requireReview(renewalId, patientId, meetingId)
     yield* (yield* Audit).write({ action: "se.renewal-review.knowledge-read", patientId, meetingId, subjectId: renewalId, outcome: "done" })
     const { prescriptions } = yield* requestOf(renewalId)
-    const known = yield* knownOutside(prescriptions, patientId)
+    const outside = yield* knownOutside(prescriptions, patientId)
     return {
-      prescriptions: yield* knownPrescriptions(known.national, meeting),
-      isNationalListKnown: known.national !== undefined,
+      prescriptions: yield* knownPrescriptions(outside.national, meeting),
+      isNationalListKnown: outside.national !== undefined,
       medicines: prescriptions.map(({ id }) => {
-        const interactions = known.interactions.get(id)
+        const interactions = outside.interactions.get(id)
         return {
           id,
-          product: known.products.get(id) ?? null,
+          product: outside.products.get(id) ?? null,
           interactions: interactions === undefined || interactions === "unavailable" ? null : interactions,
         }
       }),
@@ -107,7 +107,7 @@ const knowledge = handle(getReviewKnowledge, ({ params: { renewalId }, query: { 
   }),
 )
 
-/** Who decides, as it is kept with the decision. */
+/** Reads the clinician who decides: the id and the name that are stored with the decision. */
 const author = Effect.gen(function* () {
   const { id } = yield* swedishClinician
   const sql = yield* SqlClient.SqlClient
@@ -167,12 +167,12 @@ const namedIn = Effect.fnUntraced(function* (renewalId: string, ids: readonly st
 const openOf = Effect.fnUntraced(function* (request: RenewalToReviewRequest, ids: readonly string[]) {
   const open = new Map(openPrescriptions(request).map((one) => [one.id, one as RenewalToReview]))
   return yield* Effect.forEach(new Set(ids), (id) => {
-    const found = open.get(id)
-    return found === undefined ? notFound("Prescription") : Effect.succeed(found)
+    const prescription = open.get(id)
+    return prescription === undefined ? notFound("Prescription") : Effect.succeed(prescription)
   })
 })
 
-/** Two who decide on one request wait for each other until the transaction ends. */
+/** Locks a request until the transaction ends, so that two decisions on it follow each other. */
 const holdRequest = (renewalId: string) => holdLockOf("se-renewal", renewalId)
 
 type Decision = EndpointInput<typeof decideRenewalReview>["payload"]
@@ -183,7 +183,7 @@ type Decision = EndpointInput<typeof decideRenewalReview>["payload"]
  */
 const renewed = Effect.fnUntraced(function* (renewalId: string, { ids, safetyReason }: Decision, version: number, meeting: MeetingAccess) {
   const before = yield* namedIn(renewalId, ids, version)
-  const known = yield* knownOutside(before.named, meeting.patientId)
+  const outside = yield* knownOutside(before.named, meeting.patientId)
   const sql = yield* SqlClient.SqlClient
   const { checked, wasAsked } = yield* sql.withTransaction(
     Effect.gen(function* () {
@@ -192,7 +192,7 @@ const renewed = Effect.fnUntraced(function* (renewalId: string, { ids, safetyRea
       const { request, named } = yield* namedIn(renewalId, ids, version)
       const invalidIds = named.filter(({ isArticleValid }) => !isArticleValid).map(({ id }) => id)
       if (invalidIds.length > 0) return yield* conflict(articleInvalid, "A drug article cannot be prescribed", { ids: invalidIds })
-      const checked = yield* checkedRenewals(named, { given: safetyReason, requestedAt: request.requestedAt, known }, meeting)
+      const checked = yield* checkedRenewals(named, { given: safetyReason, requestedAt: request.requestedAt, outside }, meeting)
       yield* markAsked(named.map(({ id }) => id))
       return { checked, wasAsked: named.filter(({ isAskedFor }) => isAskedFor).map(({ id }) => id) }
     }),
@@ -210,13 +210,13 @@ const decide = handleAfter(
       if (payload.reason !== null || payload.message !== null) return yield* incomplete
       return yield* renewed(renewalId, payload, version, meeting)
     }),
-  ({ params: { renewalId }, payload }, request, made) =>
+  ({ params: { renewalId }, payload }, request, renewals) =>
     Effect.gen(function* () {
       const meeting = yield* requireReview(renewalId, payload.patientId, payload.meetingId)
       const by = yield* author
       const isRenewed = payload.approval === "approved"
       const decided = isRenewed
-        ? yield* storeRenewed(renewalId, made, by, meeting)
+        ? yield* storeRenewed(renewalId, renewals, by, meeting)
         : yield* storeRejected(renewalId, payload, yield* versionOf(request.ifMatch), by, meeting)
       const sql = yield* SqlClient.SqlClient
       yield* sql`update se_renewal set version = version + 1 where id = ${renewalId}`
@@ -245,13 +245,13 @@ const decide = handleAfter(
 )
 
 /**
- * Stores what the national service has renewed, also where the meeting has ended since: what is prescribed must be seen. What another request has
- * stored meanwhile is the same renewal.
+ * Stores the renewals that the national service has made, also where the meeting has ended since: clinicians must see every prescription. A renewal
+ * that another request has stored meanwhile is the same one.
  */
-const storeRenewed = Effect.fnUntraced(function* (renewalId: string, made: readonly MadeRenewal[], by: Author, meeting: MeetingAccess) {
+const storeRenewed = Effect.fnUntraced(function* (renewalId: string, renewals: readonly MadeRenewal[], by: Author, meeting: MeetingAccess) {
   yield* holdRequest(renewalId)
   const open = new Set(openPrescriptions(yield* requestOf(renewalId)).map(({ id }) => id))
-  const stored = made.filter(({ id }) => open.has(id))
+  const stored = renewals.filter(({ id }) => open.has(id))
   yield* Effect.forEach(stored, (renewal) => approve(renewal, by, meeting), { discard: true })
   return stored.map(({ id }) => id)
 })

@@ -27,19 +27,19 @@ export const checkedRenewals = Effect.fnUntraced(function* (
   {
     given,
     requestedAt,
-    known,
-  }: { readonly given: GivenSafetyReason | undefined; readonly requestedAt: string; readonly known: KnownOutside },
+    outside,
+  }: { readonly given: GivenSafetyReason | undefined; readonly requestedAt: string; readonly outside: KnownOutside },
   meeting: MeetingAccess,
 ) {
   const allergies = yield* storedAllergyStatements(meeting)
   const today = yield* marketToday(meeting.poolId)
   const { active, past } = yield* listsOf(meeting)
-  const prescriptions = yield* knownPrescriptions(known.national, meeting)
+  const prescriptions = yield* knownPrescriptions(outside.national, meeting)
   const checked = renewals.map((renewal) => {
     const { findings } = reviewGuard({
       renewal,
       requestedAt,
-      product: known.products.get(renewal.id),
+      product: outside.products.get(renewal.id),
       active,
       past,
       prescriptions,
@@ -48,7 +48,7 @@ export const checkedRenewals = Effect.fnUntraced(function* (
       isChild: false,
       allergies,
       areAllergiesLoaded: true,
-      interactions: known.interactions.get(renewal.id) ?? "unavailable",
+      interactions: outside.interactions.get(renewal.id) ?? "unavailable",
     })
     return { id: renewal.id, findings }
   })

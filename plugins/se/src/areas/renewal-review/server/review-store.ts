@@ -41,7 +41,10 @@ const hasRenewal: ServerFact = {
   find: ({ meetingId }) => Effect.map(renewalOfMeeting(meetingId), (id) => id !== undefined),
 }
 
-/** Whether some prescription of the meeting's request is not processed. A request that is not stored keeps the meeting open: nobody has read it. */
+/**
+ * Whether some prescription of the meeting's request is not processed. A request that is not stored keeps the meeting open, because no clinician has
+ * read it.
+ */
 const hasUnfinished: ServerFact = {
   id: hasUnfinishedReview,
   find: ({ meetingId }) =>

@@ -212,7 +212,7 @@ describe("a review on the server", () => {
     expect([await factOf(hasRenewalToReview, "list"), await factOf(hasUnfinishedReview, "list")]).toEqual([true, false])
     for (const meetingId of ["adult-meeting", undefined])
       expect([await factOf(hasRenewalToReview, meetingId), await factOf(hasUnfinishedReview, meetingId)]).toEqual([false, false])
-    // Nobody has read a request that is not stored.
+    // No clinician has read a request that is not stored.
     await run(`update meeting set market_specifics = '{"se": {"renewal_id": "lost"}}' where id = 'adult-meeting'`)
     expect(await factOf(hasUnfinishedReview, "adult-meeting")).toBe(true)
   })

@@ -69,7 +69,7 @@ interface SendingProps {
 function Sending({ meetingId, sent, onSent }: SendingProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()
-  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const [choice, setChoice] = useState<Chosen>(new Map())
   const [wasPressed, setWasPressed] = useState(false)
   const refetch = useRefetch()
   const sending = useApiMutation(sendSelfAssessments, {
@@ -78,7 +78,7 @@ function Sending({ meetingId, sent, onSent }: SendingProps) {
     onError: ({ _tag }) => void (_tag === "Conflict" && refetch(listSentSelfAssessments)),
   })
   const open = openTypes(sent)
-  const assessments = sendable(chosen, sent)
+  const assessments = sendable(choice, sent)
   const send = () => {
     setWasPressed(true)
     if (assessments.length > 0) sending.mutate({ payload: { userId: patient.id, bookingId: meetingId, assessments } })
@@ -92,9 +92,9 @@ function Sending({ meetingId, sent, onSent }: SendingProps) {
               key={type}
               label={t(nameOf(type))}
               hint={<About type={type} last={lastOf(sent, type)} />}
-              checked={chosen.has(type) && !open.has(type)}
+              checked={choice.has(type) && !open.has(type)}
               disabled={open.has(type) || sending.isPending}
-              onChange={() => setChosen(toggled(chosen, type, randomId()))}
+              onChange={() => setChoice(toggled(choice, type, randomId()))}
             />
           ))}
         </Stack>

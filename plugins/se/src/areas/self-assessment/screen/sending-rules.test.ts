@@ -9,7 +9,7 @@ const sent = (id: string, type: SentSelfAssessment["type"], answeredAt: string |
   answeredAt,
 })
 const answered = "2031-01-06T10:00:00.000Z"
-const wanted = (id: string, type: SelfAssessmentType) => ({ id, type })
+const assessment = (id: string, type: SelfAssessmentType) => ({ id, type })
 
 describe("what the patient still has to answer", { tags: ["SAS-013"] }, () => {
   it.each([
@@ -46,34 +46,34 @@ describe("a choice", { tags: ["SAS-010", "SAS-016"] }, () => {
     ["the patient has answered it", [sent("x", "ANXIETY", answered)], ["a", "b"]],
     ["both were sent", [sent("x", "ANXIETY"), sent("y", "STRESS")], []],
   ] as const)("leaves out unanswered types if %s", (_name, before, ids) => {
-    const chosen = new Map([
+    const choice = new Map([
       ["ANXIETY", "a"],
       ["STRESS", "b"],
     ] as const)
-    expect(sendable(chosen, before).map(({ id }) => id)).toEqual(ids)
+    expect(sendable(choice, before).map(({ id }) => id)).toEqual(ids)
   })
 })
 
 describe("a request", { tags: ["SAS-013"] }, () => {
   it.each([
-    ["sends what is new", [wanted("a", "ANXIETY")], [], { does: "send", fresh: [wanted("a", "ANXIETY")] }],
-    ["sent again does nothing", [wanted("a", "ANXIETY")], [sent("a", "ANXIETY")], { does: "send", fresh: [] }],
+    ["sends what is new", [assessment("a", "ANXIETY")], [], { does: "send", fresh: [assessment("a", "ANXIETY")] }],
+    ["sent again does nothing", [assessment("a", "ANXIETY")], [sent("a", "ANXIETY")], { does: "send", fresh: [] }],
     [
       "sent again with another one sends that",
-      [wanted("a", "ANXIETY"), wanted("b", "STRESS")],
+      [assessment("a", "ANXIETY"), assessment("b", "STRESS")],
       [sent("a", "ANXIETY")],
-      { does: "send", fresh: [wanted("b", "STRESS")] },
+      { does: "send", fresh: [assessment("b", "STRESS")] },
     ],
-    ["repeats an unanswered type", [wanted("b", "ANXIETY")], [sent("a", "ANXIETY")], { does: "double", types: ["ANXIETY"] }],
+    ["repeats an unanswered type", [assessment("b", "ANXIETY")], [sent("a", "ANXIETY")], { does: "double", types: ["ANXIETY"] }],
     [
       "sends a type again once it is answered",
-      [wanted("b", "ANXIETY")],
+      [assessment("b", "ANXIETY")],
       [sent("a", "ANXIETY", answered)],
-      { does: "send", fresh: [wanted("b", "ANXIETY")] },
+      { does: "send", fresh: [assessment("b", "ANXIETY")] },
     ],
-    ["names one type twice", [wanted("a", "STRESS"), wanted("b", "STRESS")], [], { does: "double", types: ["STRESS"] }],
-    ["reuses the id of another type", [wanted("a", "STRESS")], [sent("a", "ANXIETY")], { does: "reuse-an-id" }],
-    ["reuses the id of an unknown type", [wanted("a", "STRESS")], [sent("a", { unknownWord: "SLEEP" })], { does: "reuse-an-id" }],
+    ["names one type twice", [assessment("a", "STRESS"), assessment("b", "STRESS")], [], { does: "double", types: ["STRESS"] }],
+    ["reuses the id of another type", [assessment("a", "STRESS")], [sent("a", "ANXIETY")], { does: "reuse-an-id" }],
+    ["reuses the id of an unknown type", [assessment("a", "STRESS")], [sent("a", { unknownWord: "SLEEP" })], { does: "reuse-an-id" }],
   ] as const)("%s", (_name, request, before, sending) => {
     expect(sendingOf(request, before)).toEqual(sending)
   })

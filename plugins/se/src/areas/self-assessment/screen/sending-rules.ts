@@ -12,16 +12,16 @@ export const lastOf = (sent: readonly SentSelfAssessment[], type: SelfAssessment
 export type Chosen = ReadonlyMap<SelfAssessmentType, string>
 
 /** The choice with a type added or taken out. @param id of the self-assessment, if it is added */
-export function toggled(chosen: Chosen, type: SelfAssessmentType, id: string): Chosen {
-  const next = new Map(chosen)
+export function toggled(choice: Chosen, type: SelfAssessmentType, id: string): Chosen {
+  const next = new Map(choice)
   if (!next.delete(type)) next.set(type, id)
   return next
 }
 
 /** The part of a choice that can be sent: a colleague may have sent some of it meanwhile. */
-export function sendable(chosen: Chosen, sent: readonly SentSelfAssessment[]): readonly NewSelfAssessment[] {
+export function sendable(choice: Chosen, sent: readonly SentSelfAssessment[]): readonly NewSelfAssessment[] {
   const open = openTypes(sent)
-  return [...chosen].filter(([type]) => !open.has(type)).map(([type, id]) => ({ id, type }))
+  return [...choice].filter(([type]) => !open.has(type)).map(([type, id]) => ({ id, type }))
 }
 
 /** The effect of a request, given what was sent before. */
@@ -31,11 +31,11 @@ export type Sending =
   | { readonly does: "reuse-an-id" }
 
 /** Decides on a request: one whose id was sent before is the same one sent again, unless it has another type. */
-export function sendingOf(wanted: readonly NewSelfAssessment[], sent: readonly SentSelfAssessment[]): Sending {
+export function sendingOf(assessments: readonly NewSelfAssessment[], sent: readonly SentSelfAssessment[]): Sending {
   const typeById = new Map(sent.map(({ id, type }) => [id, type]))
-  if (wanted.some(({ id, type }) => typeById.has(id) && typeById.get(id) !== type)) return { does: "reuse-an-id" }
+  if (assessments.some(({ id, type }) => typeById.has(id) && typeById.get(id) !== type)) return { does: "reuse-an-id" }
   const open = openTypes(sent)
-  const fresh = wanted.filter(({ id }) => !typeById.has(id))
+  const fresh = assessments.filter(({ id }) => !typeById.has(id))
   const doubled = fresh.filter(({ type }, index) => open.has(type) || fresh.findIndex((one) => one.type === type) !== index)
   if (doubled.length > 0) return { does: "double", types: [...new Set(doubled.map(({ type }) => type))] }
   return { does: "send", fresh }

@@ -111,9 +111,9 @@ describe("sending it again", () => {
     const before = await send(two)
     expect(await send(two)).toEqual(before)
     const repeat = () => server.call(sendSelfAssessments, sendingOf([one("DEPRESSION", "d")]), { as: psychologist, idempotencyKey: "key" })
-    const kept = await repeat()
-    expect(await repeat()).toEqual(kept)
-    expect(kept.assessments).toHaveLength(3)
+    const first = await repeat()
+    expect(await repeat()).toEqual(first)
+    expect(first.assessments).toHaveLength(3)
   })
 
   it("is refused as a whole until the patient has answered", { tags: ["SAS-013"] }, async () => {
@@ -192,13 +192,13 @@ describe("access", { tags: ["SAS-012"] }, () => {
     ["a type that the server does not know", [{ id: "a", type: "SLEEP" }]],
     ["nothing", []],
     ["one without an id", [{ id: "", type: "ANXIETY" }]],
-  ])("refuses sending: %s", async (_what, wanted) => {
+  ])("refuses sending: %s", async (_what, newAssessments) => {
     const response = await server.send(
       "/api/treatment-programme/SelfAssessment/",
       {
         method: "POST",
         headers: { "content-type": "application/json", "idempotency-key": randomUUID(), "x-rond-csrf": testCsrfToken },
-        body: JSON.stringify({ user_id: "anna", booking_id: "adult-meeting", assessments: wanted }),
+        body: JSON.stringify({ user_id: "anna", booking_id: "adult-meeting", assessments: newAssessments }),
       },
       psychologist,
     )

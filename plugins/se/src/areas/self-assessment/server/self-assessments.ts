@@ -33,8 +33,8 @@ const requireMeetingWith = Effect.fnUntraced(function* (userId: string, bookingI
   yield* swedishClinician
   const meeting = yield* (yield* Access).requireMeeting(bookingId)
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql`select 1 from meeting where id = ${bookingId} and ${userId} in (patient_id, user_id)`
-  return found === undefined ? yield* invalid(otherUser, "The meeting is with somebody else") : meeting
+  const [match] = yield* sql`select 1 from meeting where id = ${bookingId} and ${userId} in (patient_id, user_id)`
+  return match === undefined ? yield* invalid(otherUser, "The meeting is with somebody else") : meeting
 })
 
 const readSent = readStored(SentSelfAssessment)

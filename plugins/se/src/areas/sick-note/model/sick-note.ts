@@ -41,7 +41,7 @@ export const listExternalActions = defineEndpoint({
   id: "se.external-actions",
   method: "GET",
   path: "/meeting/clinicianexternalaction/:id",
-  summary: "What was done for a meeting in systems outside",
+  summary: "The actions for a meeting in systems outside",
   params: Schema.Struct({ id: Schema.NonEmptyString }),
   response: snakeCaseStruct({ externalActions: Schema.Array(ExternalAction) }),
   retries: 2,

@@ -13,7 +13,7 @@ const key = "se-webcert"
 /** The address of Webcert, in which Swedish doctors write medical certificates. It opens in a new tab. */
 export const webcert = (address: string) => setting({ id: key, key, label: msg`Address of Webcert`, value: address })
 
-/** Webcert's address; undefined where support has switched the setting's plugin off. */
+/** Returns Webcert's address; undefined where support has switched the setting's plugin off. */
 export function webcertIn(workspace: ResolvedWorkspace): string | undefined {
   const address = getSetting(workspace, key)
   return typeof address === "string" ? address : undefined

@@ -36,7 +36,7 @@ export const NewSpecialistReferral = snakeCaseStruct({
   readJournalConsent: Schema.Boolean,
   /** Whether the patient uses the free choice of care, which opens the units of other regions. */
   useFreeChoiceOfCare: Schema.Boolean,
-  /** What the clinic's administration should know; it is no part of the referral that the receiver reads. */
+  /** A message to the clinic's administration. The receiver of the referral does not see it. */
   infoToAdmin: Schema.NullOr(textOf("infoToAdmin")),
 })
 export type NewSpecialistReferral = typeof NewSpecialistReferral.Type

@@ -48,7 +48,7 @@ describe("a unit in Stockholm", () => {
     [{ countyId: "12" }, "other-region"],
     [{ countyId: "12", useFreeChoiceOfCare: true }, undefined],
     [{ countyId: "12", useFreeChoiceOfCare: true, specialistTypeId: "urology" }, "other-type"],
-    // Nobody knows that it is another region.
+    // The patient's region is not known, so the unit's is not known to be another.
     [{ countyId: undefined }, undefined],
   ])("with %j is refused as %j", { tags: ["SPR-005"] }, (changes, refusal) => {
     expect(unitRefusal(unit, { ...own, ...changes })).toBe(refusal)

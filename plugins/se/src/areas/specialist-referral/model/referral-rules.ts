@@ -1,7 +1,7 @@
 import { isBlank } from "@rond/core/format"
 import type { SpecialistUnit } from "./catalogue.ts"
 
-/** What a referral must say, in the order of the form. `null` and blank are unanswered. */
+/** The required parts of a referral, in the order of the form. `null` and blank are unanswered. */
 export interface WrittenReferral {
   readonly specialistTypeId: string | null
   readonly specialistUnitId: string | null
@@ -16,14 +16,14 @@ export type ReferralPart = "specialistType" | "receiver" | "purposeTitle" | "pur
 
 const isNamed = (text: string | null): text is string => text !== null && !isBlank(text)
 
-/** Whether a referral names a unit and also a specialist outside the catalogue: nobody would know who receives it. */
+/** Whether a referral names a unit and also a specialist outside the catalogue. Its receiver would then be unclear. */
 export const hasTwoReceivers = ({
   specialistUnitId,
   externalSpecialistInfo,
 }: Pick<WrittenReferral, "specialistUnitId" | "externalSpecialistInfo">): boolean =>
   isNamed(specialistUnitId) && isNamed(externalSpecialistInfo)
 
-/** What a referral lacks, in the order of the form. */
+/** Returns the missing parts of a referral, in the order of the form. */
 export function missingParts(referral: WrittenReferral): readonly ReferralPart[] {
   const answered: readonly (readonly [ReferralPart, boolean])[] = [
     ["specialistType", isNamed(referral.specialistTypeId)],
@@ -35,7 +35,7 @@ export function missingParts(referral: WrittenReferral): readonly ReferralPart[]
   return answered.flatMap(([part, isThere]) => (isThere ? [] : [part]))
 }
 
-/** Whom a referral may be for, and in which region. */
+/** The limits on the receiver of a referral: the kind of specialist, and the region. */
 export interface ReferralReach {
   readonly specialistTypeId: string
   readonly useFreeChoiceOfCare: boolean
@@ -45,12 +45,12 @@ export interface ReferralReach {
 
 /**
  * The county whose units a referral may go to; `undefined`: those of every county. A patient's own region is the rule, and the free choice of
- * care opens the others. Where nobody knows the patient's county, no unit is outside it.
+ * care opens the others. Where the patient's county is not known, no unit is outside it.
  */
 export const countyOf = ({ useFreeChoiceOfCare, countyId }: Pick<ReferralReach, "useFreeChoiceOfCare" | "countyId">): string | undefined =>
   useFreeChoiceOfCare ? undefined : countyId
 
-/** Why a unit cannot receive the referral; `undefined` if it can. */
+/** Returns the reason a unit cannot receive the referral; `undefined` if it can. */
 export function unitRefusal(unit: SpecialistUnit, reach: ReferralReach): "other-type" | "other-region" | undefined {
   if (unit.specialistTypeId !== reach.specialistTypeId) return "other-type"
   const county = countyOf(reach)

@@ -4,7 +4,7 @@ import { PdfLink, Text } from "@rond/core/ui"
 import { printSpecialistReferral } from "../model/endpoints.ts"
 import type { SpecialistReferral } from "../model/specialist-referral.ts"
 
-/** Who receives a referral, in one line: the unit, or the first line of what was written about the specialist. */
+/** Returns the receiver of a referral in one line: the unit, or the first line of the text about the specialist. */
 export const receiverName = ({ specialistUnit, externalSpecialistInfo }: SpecialistReferral): string =>
   specialistUnit?.name ?? externalSpecialistInfo?.split("\n")[0] ?? ""
 

@@ -12,7 +12,7 @@ const photosText = (count: number): string => (count === 1 ? "1 bild" : `${count
 
 type Line = readonly [label: string, value: string | null]
 
-/** What is printed of a referral. What was not asked when it was written is left out; what the administration should know is not the receiver's. */
+/** Returns the printed form of a referral. It leaves out questions that the form did not have then, and the message to the administration. */
 export function referralSheet(referral: PrintableReferral): PatientSheet {
   const { specialistType, unitName, unitVisitingAddress, externalSpecialistInfo, readJournalConsent, useFreeChoiceOfCare } = referral
   const receiver: readonly Line[] = [

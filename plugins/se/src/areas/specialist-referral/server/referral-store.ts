@@ -27,15 +27,15 @@ export const referralsOf = Effect.fnUntraced(function* (meetingId: string, hasPu
   return rows.map(({ referral }) => referral)
 })
 
-/** One referral of a meeting; `undefined` for another meeting's. */
+/** Reads one referral of a meeting; `undefined` for another meeting's. */
 export const referralOf = Effect.fnUntraced(function* (id: string, meetingId: string) {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<{ readonly referral: SpecialistReferral }>`
+  const [row] = yield* sql<{ readonly referral: SpecialistReferral }>`
     select ${wire(sql, true)} as referral from se_specialist_referral where id = ${id} and meeting_id = ${meetingId}`
-  return found?.referral
+  return row?.referral
 })
 
-/** A referral as it is printed. What was not asked when it was written is `null`. */
+/** A referral as it is printed. A question that the form did not ask when it was written is `null`. */
 export interface PrintableReferral {
   readonly id: string
   readonly meetingId: string
@@ -59,7 +59,7 @@ export interface PrintableReferral {
 /** A referral by its id, of any meeting: the caller checks the access to its meeting. */
 export const printableReferral = Effect.fnUntraced(function* (id: string) {
   const sql = yield* SqlClient.SqlClient
-  const [found] = yield* sql<PrintableReferral>`
+  const [referral] = yield* sql<PrintableReferral>`
     select referral.id, referral.meeting_id as "meetingId", meeting.pool_id as "poolId", person.name as "clinicianName",
       clinician.title as "clinicianTitle", instant_text(referral.created_at) as "createdAt", specialist_type_name as "specialistType",
       unit_name as "unitName", unit_visiting_address as "unitVisitingAddress", external_specialist_info as "externalSpecialistInfo",
@@ -70,10 +70,10 @@ export const printableReferral = Effect.fnUntraced(function* (id: string) {
     join clinician on clinician.id = referral.clinician_id
     join person on person.id = clinician.person_id
     where referral.id = ${id}`
-  return found
+  return referral
 })
 
-/** What a referral to be stored names in the catalogue. */
+/** The entries of the catalogue that a referral to be stored names. */
 export interface NamedReceiver {
   readonly type: SpecialistType
   readonly unit: SpecialistUnit | undefined

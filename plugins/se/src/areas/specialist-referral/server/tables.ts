@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-// A referral that was written elsewhere has the names alone: what the clinician was not asked is not known.
+// A referral that was written elsewhere has only the names. The answers to questions that it did not ask are not known.
 const statements = [
   `create table se_specialist_referral (
      id text primary key,

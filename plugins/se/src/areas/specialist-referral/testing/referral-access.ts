@@ -6,7 +6,7 @@ import { demoUnits } from "../server/catalogue/demo-specialists.ts"
 const { meetingId, patientId } = anna
 const [unit] = demoUnits
 
-/** What a referral that the demo's catalogue can take says, in wire format. */
+/** A referral that the demo's catalogue accepts, in wire format. */
 export const rightReferral = {
   specialist_type_id: unit!.specialistTypeId,
   specialist_unit_id: unit!.id,

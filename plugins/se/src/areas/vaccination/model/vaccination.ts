@@ -109,7 +109,7 @@ export const listBodySites = defineEndpoint({
   id: "se.body-sites",
   method: "GET",
   path: "/vaccination/clinician/body-sites",
-  summary: "Where on the body vaccines are given",
+  summary: "The places on the body at which vaccines are given",
   response: snakeCaseStruct({ bodySites: Schema.Array(BodySite) }),
   retries: 2,
 })

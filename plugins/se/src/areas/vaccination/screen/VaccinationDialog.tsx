@@ -17,7 +17,7 @@ export interface VaccinationDialogProps {
   readonly onClose: () => void
 }
 
-/** Everything about one dose. One that was given can be marked as entered in error. */
+/** Shows everything about one dose. A dose that was given can be marked as entered in error. */
 export function VaccinationDialog({ dose, onClose }: VaccinationDialogProps) {
   const [isRemoving, setIsRemoving] = useState(false)
   if (isRemoving && isCompleted(dose)) return <RemoveVaccination dose={dose} onCancel={() => setIsRemoving(false)} onRemoved={onClose} />

@@ -138,8 +138,8 @@ describe("a dose", () => {
   })
 
   it("shows where it was given and by whom", async () => {
-    const given = { performerId: "nurse", careFacilityName: "Travel clinic", reporterId: null }
-    const { dialog } = await openDose(/dose 1/, register(seriesOf("one", tbe, doseOf(1, "2024-03-31", given))))
+    const performer = { performerId: "nurse", careFacilityName: "Travel clinic", reporterId: null }
+    const { dialog } = await openDose(/dose 1/, register(seriesOf("one", tbe, doseOf(1, "2024-03-31", performer))))
     await within(dialog).findByText("Kim Ash")
     const termOf = (name: string) => within(dialog).getByText(name).nextElementSibling?.textContent
     expect([termOf("Given at"), termOf("Given by")]).toEqual(["Travel clinic", "Kim Ash"])

@@ -59,7 +59,7 @@ export default function VaccinationTab() {
     if (error === null) return <Skeleton shape="rows" count={4} />
     return <QueryError title={t`The vaccinations could not be loaded`} query={query} />
   }
-  const kept = doses.filter((dose) => !isInError(dose))
+  const validDoses = doses.filter((dose) => !isInError(dose))
   const inError = doses.filter(isInError)
   const shownDose = doses.find(({ id }) => id === viewed)
   const careFacility = meeting?.careFacility ?? undefined
@@ -81,14 +81,14 @@ export default function VaccinationTab() {
         )}
       </Stack>
       <UnsentInTab tab={vaccinationTabId} onOpen={register} />
-      {kept.length === 0 ? (
+      {validDoses.length === 0 ? (
         <EmptyState icon="syringe" title={<Trans>No vaccinations</Trans>}>
           <Trans>Vaccinations that you register for this patient appear here.</Trans>
         </EmptyState>
       ) : (
         <>
           <SeriesOverview series={data.immunizationSeries} />
-          <VaccinationList title={t`Given`} doses={kept} onView={setViewed} />
+          <VaccinationList title={t`Given`} doses={validDoses} onView={setViewed} />
         </>
       )}
       {inError.length > 0 && <VaccinationList title={t`Entered in error`} doses={inError} onView={setViewed} />}

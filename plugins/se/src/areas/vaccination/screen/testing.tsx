@@ -70,11 +70,11 @@ export const seriesOf = (id: string, program: VaccineProgram, ...immunizations: 
 })
 
 /** A register that keeps what is sent to it. */
-export function register(...given: readonly ImmunizationSeries[]): MemoryApi {
-  const series = new Map(given.map((found) => [found.id, found]))
+export function register(...seriesList: readonly ImmunizationSeries[]): MemoryApi {
+  const series = new Map(seriesList.map((one) => [one.id, one]))
   const change = (id: string, next: (doses: readonly Immunization[]) => readonly Immunization[]) => {
-    const found = series.get(id)!
-    series.set(id, { ...found, immunizations: next(found.immunizations) })
+    const current = series.get(id)!
+    series.set(id, { ...current, immunizations: next(current.immunizations) })
   }
   const programs = { fsme: [tbe, booster], spikevax: [covid] } as const
   return memoryApi([

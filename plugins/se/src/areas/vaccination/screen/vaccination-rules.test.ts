@@ -95,8 +95,8 @@ describe("the doses to choose from", () => {
     ["", 1, "1"],
   ])("after %j of %d are %j", { tags: ["VAC-012", "VAC-013"] }, (doses, seriesDoses, options) => {
     const series = seriesOf(doses, seriesDoses)
-    const shown = doseOptions(series.program, givenDoses(series)).map(({ number, isGiven }) => `${number}${isGiven ? "given" : ""}`)
-    expect(shown.join(" ")).toBe(options)
+    const labels = doseOptions(series.program, givenDoses(series)).map(({ number, isGiven }) => `${number}${isGiven ? "given" : ""}`)
+    expect(labels.join(" ")).toBe(options)
   })
 
   it("are 20 in a programme of unknown length", { tags: ["VAC-009", "VAC-012"] }, () => {

@@ -29,8 +29,8 @@ export const givenDoses = ({ immunizations }: Pick<SeriesOf, "immunizations">): 
 
 /** A series has begun and awaits its final dose. */
 export function isOngoing(series: SeriesOf): boolean {
-  const given = givenDoses(series)
-  return given.length > 0 && !given.includes(totalDoses(series.program))
+  const givenNumbers = givenDoses(series)
+  return givenNumbers.length > 0 && !givenNumbers.includes(totalDoses(series.program))
 }
 
 /** The number after the highest that was given; 1 for a new series. */
@@ -43,22 +43,22 @@ export interface DoseOption {
   readonly isGiven: boolean
 }
 
-export function doseOptions(program: Pick<VaccineProgram, "seriesDoses">, given: readonly number[]): readonly DoseOption[] {
-  return Array.from({ length: totalDoses(program) }, (_, index) => ({ number: index + 1, isGiven: given.includes(index + 1) }))
+export function doseOptions(program: Pick<VaccineProgram, "seriesDoses">, givenNumbers: readonly number[]): readonly DoseOption[] {
+  return Array.from({ length: totalDoses(program) }, (_, index) => ({ number: index + 1, isGiven: givenNumbers.includes(index + 1) }))
 }
 
 /** The lowest number up to the programme's last that was not given and is below the highest that was. Undefined without such a gap. */
 export function missingDose({ program, immunizations }: SeriesOf): number | undefined {
-  const given = givenDoses({ immunizations })
-  const highest = Math.min(Math.max(0, ...given), totalDoses(program))
-  return Array.from({ length: highest }, (_, index) => index + 1).find((number) => !given.includes(number))
+  const givenNumbers = givenDoses({ immunizations })
+  const highest = Math.min(Math.max(0, ...givenNumbers), totalDoses(program))
+  return Array.from({ length: highest }, (_, index) => index + 1).find((number) => !givenNumbers.includes(number))
 }
 
 /** A dose can be registered in it: it is ongoing, or an entry was removed whose number is missing since. */
 export const takesDoses = (series: SeriesOf): boolean => {
-  const given = givenDoses(series)
-  const isMissing = ({ doseNumber }: DoseOf) => doseNumber <= totalDoses(series.program) && !given.includes(doseNumber)
-  return isOngoing(series) || (given.length > 0 && series.immunizations.some((dose) => isInError(dose) && isMissing(dose)))
+  const givenNumbers = givenDoses(series)
+  const isMissing = ({ doseNumber }: DoseOf) => doseNumber <= totalDoses(series.program) && !givenNumbers.includes(doseNumber)
+  return isOngoing(series) || (givenNumbers.length > 0 && series.immunizations.some((dose) => isInError(dose) && isMissing(dose)))
 }
 
 /** The dose that the form begins with: the next one or, where the last was given, one that is missing. */

@@ -59,13 +59,13 @@ export const demoVaccinations = Effect.gen(function* () {
     join patient on patient.id = meeting.patient_id and not patient.is_child and patient.date_of_birth < now() - interval '18 years'
     where meeting.care_facility_id is not null
     order by meeting.patient_id, meeting.pool_id, meeting.start_at`
-  const given = sql`
+  const doseRows = sql`
     jsonb_to_recordset(${JSON.stringify(doses)}::text::jsonb) as given (program text, vaccine text, dose integer, days integer, site text,
       millilitres double precision, lot text, error text)`
   yield* sql`
     insert into se_immunization_series (id, patient_id, pool_id, program_id, created_by, created_at)
     select patient_id || '-' || pool_id || '-' || program, patient_id, pool_id, program, given_by, now() - max(days + own_days) * interval '1 day'
-    from (${visitors}) as visitor cross join ${given} where given_by is not null
+    from (${visitors}) as visitor cross join ${doseRows} where given_by is not null
     group by patient_id, pool_id, program, given_by
     on conflict do nothing`
   yield* sql`
@@ -75,7 +75,7 @@ export const demoVaccinations = Effect.gen(function* () {
       case when error is null then 'completed' else 'entered-in-error' end, dose, site, millilitres, 'ml', lot,
       (now() at time zone time_zone)::date - days - own_days, error, case when error is null then null else given_by end,
       now() - (days + own_days) * interval '1 day'
-    from (${visitors}) as visitor cross join ${given}
+    from (${visitors}) as visitor cross join ${doseRows}
     join se_immunization_series series on series.id = visitor.patient_id || '-' || visitor.pool_id || '-' || program
     where given_by is not null
     on conflict do nothing`

@@ -69,13 +69,13 @@ const create = handle(
       if (program === undefined) return yield* unknownValue("program_id")
       // Two that begin a series at the same time wait for each other.
       yield* holdLockOf("se-series", patientId, poolId, programId)
-      const [begun] = yield* sql<{ readonly id: string }>`
+      const [existing] = yield* sql<{ readonly id: string }>`
         select id from se_immunization_series series
         where patient_id = ${patientId} and pool_id = ${poolId} and program_id = ${programId}
           and not exists (select 1 from se_immunization where series_id = series.id)
         order by created_at, id limit 1`
-      const seriesId = begun?.id ?? randomUUID()
-      if (begun === undefined) {
+      const seriesId = existing?.id ?? randomUUID()
+      if (existing === undefined) {
         yield* sql`
           insert into se_immunization_series (id, patient_id, pool_id, program_id, created_by)
           values (${seriesId}, ${patientId}, ${poolId}, ${programId}, ${clinician.id})`
@@ -94,12 +94,12 @@ const reporter = handle(getReporter, ({ params, query }) =>
     const { patientId, poolId } = yield* treatedPatient(query.patientId)
     yield* (yield* Audit).write({ action: "se.immunization-reporter.read", patientId, subjectId: params.id, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
-    const [found] = yield* sql<{ readonly name: string }>`
+    const [row] = yield* sql<{ readonly name: string }>`
       select person.name from clinician join person on person.id = clinician.person_id
       where clinician.id = ${params.id} and exists (
         select 1 from se_immunization dose join se_immunization_series series on series.id = dose.series_id
         where clinician.id in (dose.performer_id, dose.reporter_id, dose.removed_by) and series.patient_id = ${patientId} and series.pool_id = ${poolId})`
-    return found ?? (yield* notFound("Reporter"))
+    return row ?? (yield* notFound("Reporter"))
   }),
 )
 

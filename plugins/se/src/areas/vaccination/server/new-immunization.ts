@@ -34,17 +34,17 @@ interface Given {
 }
 
 /** The first field of a dose that does not fit, by its name on the wire. */
-function wrongField(dose: NewImmunization, given: Given, today: Temporal.PlainDate): string | undefined {
-  if (dose.careFacilityId !== given.careFacilityId) return "care_facility_id"
-  if (!given.hasVaccine) return "vaccine_id"
-  if (!given.doseQuantities.some(({ value, unit }) => value === dose.doseQuantityValue && unit === dose.doseQuantityUnit))
+function wrongField(dose: NewImmunization, facts: Given, today: Temporal.PlainDate): string | undefined {
+  if (dose.careFacilityId !== facts.careFacilityId) return "care_facility_id"
+  if (!facts.hasVaccine) return "vaccine_id"
+  if (!facts.doseQuantities.some(({ value, unit }) => value === dose.doseQuantityValue && unit === dose.doseQuantityUnit))
     return "dose_quantity_value"
-  if (dose.doseNumber > totalDoses(given)) return "dose_number"
-  if (!given.hasBodySite) return "body_site_id"
+  if (dose.doseNumber > totalDoses(facts)) return "dose_number"
+  if (!facts.hasBodySite) return "body_site_id"
   if (lotNumberIssue(dose.lotNumber) !== undefined) return "lot_number"
   if (!isMidnight(dose.occurredAt)) return "occurred_at"
   const day = Temporal.PlainDate.from(dayOfMillis(dose.occurredAt))
-  return isPossibleDay(day, { today, dateOfBirth: given.dateOfBirth }) ? undefined : "occurred_at"
+  return isPossibleDay(day, { today, dateOfBirth: facts.dateOfBirth }) ? undefined : "occurred_at"
 }
 
 /** Tells the pages that have the vaccinations open. */
@@ -58,7 +58,7 @@ const add = handle(addImmunization, ({ payload: dose }) =>
     const { meetingId, patientId, poolId } = yield* access.requireMeeting(dose.meetingId)
     if (dose.performerId !== clinician.id) return yield* access.refuse("Clinicians register in their own name", { meetingId, patientId })
     const sql = yield* SqlClient.SqlClient
-    const [given] = yield* sql<Given>`
+    const [facts] = yield* sql<Given>`
       select program.series_doses as "seriesDoses", patient.date_of_birth::text as "dateOfBirth", meeting.care_facility_id as "careFacilityId",
         exists (select 1 from se_program_vaccine where program_id = program.id and vaccine_id = ${dose.vaccineId}) as "hasVaccine",
         coalesce((select dose_quantities from se_vaccine where id = ${dose.vaccineId}), '[]') as "doseQuantities",
@@ -68,9 +68,9 @@ const add = handle(addImmunization, ({ payload: dose }) =>
       join patient on patient.id = series.patient_id
       join meeting on meeting.id = ${meetingId}
       where series.id = ${dose.seriesId} and series.patient_id = ${patientId} and series.pool_id = ${poolId}`
-    if (given === undefined) return yield* notFound("Immunization series")
+    if (facts === undefined) return yield* notFound("Immunization series")
     const today = format.day(yield* Clock.currentTimeMillis)
-    const wrong = wrongField(dose, given, today)
+    const wrong = wrongField(dose, facts, today)
     if (wrong !== undefined) return yield* unknownValue(wrong)
     const [added] = yield* sql<{ readonly id: string }>`
       insert into se_immunization (id, series_id, patient_id, pool_id, vaccine_id, meeting_id, care_facility_id, performer_id, reporter_id,
@@ -90,12 +90,12 @@ const remove = handle(removeImmunization, ({ params, payload }) =>
   Effect.gen(function* () {
     const clinician = yield* swedishClinician
     const sql = yield* SqlClient.SqlClient
-    const [found] = yield* sql<{ readonly patientId: string; readonly poolId: string }>`
+    const [series] = yield* sql<{ readonly patientId: string; readonly poolId: string }>`
       select series.patient_id as "patientId", series.pool_id as "poolId"
       from se_immunization dose join se_immunization_series series on series.id = dose.series_id where dose.id = ${params.id}`
-    if (found === undefined) return yield* notFound("Immunization")
-    const { patientId, poolId } = yield* (yield* Access).requirePatient(found.patientId)
-    if (poolId !== found.poolId) return yield* notFound("Immunization")
+    if (series === undefined) return yield* notFound("Immunization")
+    const { patientId, poolId } = yield* (yield* Access).requirePatient(series.patientId)
+    if (poolId !== series.poolId) return yield* notFound("Immunization")
     const note = writtenText(payload.note)
     if (note === "" || note.length > longestRemovalReason) return yield* unknownValue("note")
     const [removed] = yield* sql<{ readonly meetingId: string | null }>`

@@ -95,7 +95,7 @@ describe("the pages that have the vaccinations open", { tags: ["VAC-034"] }, () 
   })
 
   it("are open only to clinicians of the pool who may read them", async () => {
-    const open = (wanted: string, listener = as) => server.send(`/api/events?topics=${wanted}`, {}, listener)
+    const open = (topics: string, listener = as) => server.send(`/api/events?topics=${topics}`, {}, listener)
     const heard = await open(topic)
     expect(heard.status).toBe(200)
     await heard.body?.cancel()
@@ -313,8 +313,8 @@ describe("an entry in error", () => {
     await run(`update se_immunization set reporter_id = 'beside' where series_id = '${seriesId}'`)
     await server.call(removeImmunization, remove(dose!.id, "Wrong patient"), { as })
     expect(await dosesOf(seriesId)).toMatchObject([{ reporterId: "beside", removerId: "near" }])
-    const found = await server.call(getReporter, { params: { id: "near" }, query: { patientId: anna } }, { as })
-    expect(found).toEqual({ name: expect.any(String) })
+    const reporter = await server.call(getReporter, { params: { id: "near" }, query: { patientId: anna } }, { as })
+    expect(reporter).toEqual({ name: expect.any(String) })
     await run(`update se_immunization set reporter_id = 'near' where series_id = '${seriesId}'`)
   })
 

@@ -18,7 +18,7 @@ const dose = {
   occurredAt: millisOfDay("2026-01-02"),
 }
 
-/** Where Anna's meeting is. */
+/** The care facility of Anna's meeting. */
 export const { careFacilityId } = dose
 
 /** Anna's meeting is at a care facility, and she had the first of three doses. */

@@ -48,7 +48,7 @@ const recover = (consultation: SentConsultation, askedAtMillis: number) =>
     yield* askOnce(askedOf(meetingId), calculate(consultation))
   })
 
-/** Nothing was begun: other outcomes can be chosen. Or it may have been: only the same can be asked for again. */
+/** Releases the calculation if the insurer has begun nothing: other outcomes can be chosen. Otherwise only the same can be asked for again. */
 const afterUnavailable = (meetingId: string, { reason }: ExternalServiceUnavailable) =>
   isNotReached(reason) ? Effect.andThen(dropClaim(meetingId), Effect.fail(insurerUnavailable)) : Effect.fail(unknown)
 

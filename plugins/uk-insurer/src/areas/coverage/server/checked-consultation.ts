@@ -8,7 +8,7 @@ import { memberMeeting } from "../../patient-data/server/index.ts"
 
 type Sent = EndpointInput<typeof postConsultation> | EndpointInput<typeof putConsultation>
 
-/** The consultation that a request sends, whose headers and report name the caller, the account and the patient, and nobody else. */
+/** The consultation that a request sends. Its headers and report name only the caller, the account and the patient. */
 export const checkedConsultation = Effect.fnUntraced(function* ({ params, headers, payload }: Sent) {
   const meeting = yield* memberMeeting(params.insurer, headers.meetingId)
   const { clinicianId, meetingId, patientId, userId } = meeting

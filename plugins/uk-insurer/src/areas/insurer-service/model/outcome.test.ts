@@ -47,7 +47,7 @@ describe("an outcome on the wire", () => {
   })
 })
 
-/** These words as decisions, with what was reported about them. */
+/** Reads these words as decisions, with the reports about them. */
 function decisionsOf(...words: readonly string[]) {
   const reports: string[] = []
   const report = (message: string) => Effect.sync(() => reports.push(message)).pipe(Effect.asVoid)

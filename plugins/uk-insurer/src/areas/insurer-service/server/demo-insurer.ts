@@ -8,7 +8,7 @@ import type { InsurerService } from "./insurer.ts"
 /** The decision of the demo's insurer about an outcome. */
 interface DemoRow {
   readonly outcome: string
-  /** Of every sub-outcome where it is left out. */
+  /** The sub-outcome to which it applies. Absent: every one. */
   readonly subOutcome?: string
   readonly decision: Decision
   readonly reason: string | null

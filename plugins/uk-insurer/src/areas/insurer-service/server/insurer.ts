@@ -5,7 +5,7 @@ import type { Outcome } from "../model/outcome.ts"
 import type { CurrentReport } from "../model/report/current-report.ts"
 import type { OlderConsultation } from "../model/report/older-report.ts"
 
-/** Whose consultation a request to the insurer is about, and who sends it. */
+/** The consultation that a request to the insurer is about, and its sender. */
 export interface Asking {
   /** The clinician's id. */
   readonly requesterId: string
@@ -35,7 +35,7 @@ export interface AskedMember extends Asking {
   readonly partnerId: string
 }
 
-/** Whose consultation begins, or has ended. */
+/** The patient whose consultation begins or has ended. */
 interface RecordPatient extends Asking {
   readonly kryUserId: string
   readonly patientId: string

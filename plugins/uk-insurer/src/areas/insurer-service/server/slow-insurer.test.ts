@@ -44,7 +44,7 @@ it(
         const meetingId = `slow-${place}`
         await server.run(insertConsultation(meetingId))
         const request = consultationRequest(consultationOf(meetingId, gp), [standard(outcomeNames.cancer)])
-        // In an object, so that nobody waits for it here.
+        // In an object, so that the caller does not wait for it here.
         return { answer: server.call(postConsultation, request, { as: gp }) }
       }),
     )

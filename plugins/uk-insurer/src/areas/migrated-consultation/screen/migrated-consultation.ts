@@ -36,7 +36,7 @@ export const isMigrated = factSource({
   },
 })
 
-/** In the note's place: where the consultation is written instead. */
+/** The section in the note's place, which says where the consultation is written instead. */
 export const migrationWarning = meetingSection({
   id: "uk-insurer-migration-warning",
   label: msg`Migration warning`,

@@ -14,7 +14,7 @@ const Answers = Schema.Struct({ injury: Schema.NullOr(Schema.Boolean), referBack
 /** The section of the evaluation that keeps the acknowledgement. */
 export const voidingSection = "uk-insurer-void"
 
-/** That the clinician has seen the alert, and for which answers. Kept with the meeting. */
+/** The answers for which the clinician has acknowledged the alert. Kept with the meeting. */
 export const VoidingAcknowledgement = Schema.Struct({ acknowledgedFor: Answers })
 export type VoidingAcknowledgement = typeof VoidingAcknowledgement.Type
 
@@ -36,7 +36,7 @@ export const acknowledge = (note: NoteValues): VoidingAcknowledgement => ({ ackn
 
 /**
  * The rest of a stored acknowledgement with these answers: nothing once one of them has changed, also where it was changed back to an
- * injury of another kind. Whoever changes an answer stores the result, so that the same answer later raises the alert again.
+ * injury of another kind. The caller stores the result of a changed answer, so that the same answer raises the alert again later.
  *
  * @param stored the section's value as it is stored, of any shape
  */

@@ -42,7 +42,7 @@ export interface Checklist {
   readonly today: Day
 }
 
-/** Everything that keeps the coverage from being calculated, one line for each field, in the form's order. */
+/** Returns the faults that keep the coverage from being calculated, one for each field, in the form's order. */
 export function preCalculationIssues({ note, questions, outcomes, today }: Checklist): readonly ChecklistIssue[] {
   const missing = (field: string, isThere: boolean): readonly ChecklistIssue[] => (isThere ? [] : [{ field, code: "missing" }])
   const isAnswered = (field: string) => missing(field, yesOrNo(note[field]) !== undefined)

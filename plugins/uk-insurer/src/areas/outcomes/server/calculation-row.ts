@@ -21,7 +21,7 @@ const choices = (outcomes: readonly { readonly outcome: string; readonly subOutc
   JSON.stringify(outcomes.map(choiceOf).toSorted())
 
 /**
- * Claims the calculation of a consultation's coverage for these outcomes, and saves them. Who claimed first decides which outcomes they are: a
+ * Claims the calculation of a consultation's coverage for these outcomes, and saves them. The first claim decides which outcomes they are: a
  * later claim for others fails, and one for the same changes nothing.
  */
 export const claimCalculation = Effect.fnUntraced(function* (

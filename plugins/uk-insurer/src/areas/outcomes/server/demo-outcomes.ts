@@ -25,7 +25,7 @@ const decidedPlace = 14
 
 /**
  * The demo's consultations whose coverage is calculated: the open video visits of one member, with an outcome of each decision and one that is no
- * claim. A repetition adds those of new meetings alone.
+ * claim. A repetition adds only those of new meetings.
  */
 export const demoOutcomes = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -30,7 +30,7 @@ const savedOutcome = ({ id, requestType, outcome, subOutcome, selfPay, decision,
     subOutcome,
     selfPay,
     version,
-    // Whatever is stored was saved before.
+    // A stored outcome was saved before.
     outcomeStatus: { name: outcome, decision, reason, rules, finalOutcomeCalculated: isFinal, creationType: "PUT", infoUrl },
   })
 

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 /** The outcomes of members' consultations, and whose coverage the insurer was asked to calculate. */
 export const createOutcomeTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  // One row for each consultation: it commits before the insurer is asked, so that nobody asks twice.
+  // One row for each consultation. It commits before the insurer is asked, so that the insurer is asked only once.
   yield* sql`
     create table uk_insurer_calculation (
       meeting_id text primary key references meeting,

@@ -81,7 +81,7 @@ const ofMeeting = Schema.Struct({ ...partner, meetingId: id, userId: id })
 /** The longest e-mail address that is stored. */
 const longestEmail = 320
 
-/** Until another is stored, the address given at booking, which is the account's. Empty where there is none. */
+/** Returns the stored email address or, until one is stored, the account's, which was given at booking. Empty where there is none. */
 export const getPatientEmail = defineEndpoint({
   id: "uk-insurer.patient-email",
   method: "GET",

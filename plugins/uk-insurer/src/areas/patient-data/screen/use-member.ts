@@ -4,7 +4,7 @@ import { insurerPath } from "../../insurer-service/screen/index.ts"
 import { getConsultationCover, getEntityIds, getMemberProfile, getUserInformation } from "../model/endpoints.ts"
 import type { EntityIds } from "../../insurer-service/model/index.ts"
 
-/** Milliseconds for which what is known of a member counts as current: about a consultation, so that a second look asks nobody. */
+/** Milliseconds for which the facts about a member count as current: about a consultation, so that a second look sends no request. */
 const staleTime = 15 * 60_000
 
 const params = { insurer: insurerPath }
@@ -15,7 +15,7 @@ export function useEntityIds() {
   return useApiQuery(getEntityIds, { params: { ...params, id: patient.id } }, { staleTime })
 }
 
-/** This platform's data about the member and their account. They are read within a consultation. */
+/** Reads this platform's data about the member and their account, within a consultation. */
 export function useUserInformation(meetingId: string) {
   const { patient, user } = useWorkspace()
   return useApiQuery(getUserInformation, { params: { ...params, id: user.id }, query: { meetingId, patientId: patient.id } }, { staleTime })

@@ -51,7 +51,7 @@ const pounds = (id: PolicyRowId, amount: number | undefined): readonly PolicyRow
   amount === undefined ? [] : [{ id, value: { kind: "pounds", amount } }]
 const yesOrNo = (id: PolicyRowId, isYes: boolean): PolicyRow => ({ id, value: { kind: "yes-or-no", isYes } })
 
-/** A policy's values in the order in which they are shown. What the insurer does not say is left out; nothing paid, and no, are said. */
+/** A policy's values in the order in which they are shown. Values that the insurer does not give are left out. Zero pounds and "no" are values. */
 export function policyRows(policy: PolicyDetails): readonly PolicyRow[] {
   const { excess, underwriting } = policy
   const start = underwriting?.startDate ?? null

@@ -46,7 +46,7 @@ function Stated({ value }: { readonly value: string | null }) {
   )
 }
 
-/** Names and values that are the insurer's own words. */
+/** Shows names and values in the insurer's own words. */
 function InsurersWords({ words }: { readonly words: Readonly<Record<string, string>> }) {
   return (
     <DataList

@@ -30,7 +30,7 @@ export const benefitNames: Readonly<Record<Benefit, MessageDescriptor>> = {
   AlternativeTherapiesLimit: msg`Alternative therapies`,
 }
 
-/** The words about a benefit besides its amounts. What is left says enough of an available one. */
+/** The words about a benefit besides its amounts. An available one needs no word: its remaining amount says enough. */
 export const benefitTags: Readonly<
   Record<Exclude<BenefitState["state"], "available">, { readonly label: MessageDescriptor; readonly tone: Tone }>
 > = {

@@ -68,7 +68,7 @@ function appointmentOf({ meeting }: OlderSource, read: ReportReader): Pick<Older
 const connectionNotMade = "connection not made"
 const failedVerification = "failed member verification"
 
-/** Every type, with a yes where the consultation has it. */
+/** Returns every type, with a yes where the consultation has it. */
 function outcomesOf({ outcomes, status }: OlderSource): OlderReport["outcomes"] {
   const chosen = new Set(outcomes.map(({ outcome }) => outcome))
   return [

@@ -7,7 +7,7 @@ import { firstUnwritableInLines, plainText } from "./text/latin1.ts"
 import { latinName } from "./text/names.ts"
 
 /**
- * Reads a form's answers for a report. What an answer cannot be is warned about, and read as empty or N. What Latin-1 cannot hold is a
+ * Reads a form's answers for a report. An impossible answer is logged as a warning, and read as empty or N. Text that Latin-1 cannot hold is a
  * failure that names the field.
  */
 export interface ReportReader {

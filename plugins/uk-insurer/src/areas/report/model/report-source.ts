@@ -51,5 +51,5 @@ export interface CurrentSource extends ReportSource {
   readonly signing: { readonly isAsked: boolean; readonly entryContentId: string | null }
 }
 
-/** The report's value if nobody knows whether the member is staff of the insurer. It is in the contract's own words. */
+/** The report's value if it is not known whether the member is staff of the insurer. It is in the contract's own words. */
 export const unknownStaff = "Missing Vitality staff"

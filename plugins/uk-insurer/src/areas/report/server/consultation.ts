@@ -31,8 +31,8 @@ interface ConsultationRow {
 }
 
 /**
- * The row of a consultation with a member of the insurer, in a British pool; `undefined` for any other meeting. Who has left the insurer since
- * outcomes were saved counts as a member there.
+ * Reads the row of a consultation with a member of the insurer, in a British pool; `undefined` for any other meeting. A patient who has left the
+ * insurer since outcomes were saved counts as a member there.
  */
 const consultationRow = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
@@ -57,7 +57,7 @@ const consultationRow = Effect.fnUntraced(function* (meetingId: string) {
 
 const readForm = readStored(Schema.Struct({ template: FormTemplate, values: FormValues }))
 
-/** The meeting's note with its form. A stricken one has no values: nobody reads them any more. */
+/** The meeting's note with its form. A stricken one has no values, because it is no longer read. */
 const noteOf = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{
@@ -83,7 +83,7 @@ interface StoredConsultation {
   /** Further data of the current form. */
   readonly current: Omit<CurrentSource, keyof ReportSource>
   readonly isKeptElsewhere: boolean
-  /** Who cancelled it beforehand, as the booking says; the clinic where it says nothing. */
+  /** The side that cancelled it beforehand, as the booking says; the clinic where the booking says nothing. */
   readonly cancelledBy: "clinic" | "patient"
 }
 

@@ -51,7 +51,7 @@ export const endingReportJob = defineJob({
   steps: [{ name: "send", external: { seconds: "none" }, run: send }],
 })
 
-/** At any end of a member's consultation: the insurer's record system hears of it, and of one that was not held the insurer gets the report. */
+/** Tells the insurer's record system of the end of a member's consultation. Sends the insurer the report of one that was not held. */
 export const reportEnding: WhenMeetingIsOver = ({ meetingId, patientId, status, reason, byClinicianId }) =>
   Effect.gen(function* () {
     const stored = yield* storedConsultation(meetingId)

@@ -44,7 +44,7 @@ const storedReport = Effect.fnUntraced(function* (meetingId: string) {
 })
 
 /**
- * A report that cannot be built refuses the end at once, with the part that is wrong. The job that sends the report can name its code alone.
+ * A report that cannot be built refuses the end at once, with the part that is wrong. The job that sends the report can name only its code.
  */
 export const mustBeReportable: BeforeMeetingEnd = ({ meetingId }) =>
   Effect.gen(function* () {

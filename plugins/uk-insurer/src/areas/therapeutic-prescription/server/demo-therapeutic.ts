@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The demo's therapeutic prescriptions, which reception created and nobody issued: in physical meetings with members that have not begun. */
+/** The demo's therapeutic prescriptions, created by reception and not issued: in physical meetings with members that have not begun. */
 export const demoTherapeutic = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -13,7 +13,7 @@ export const EpsActionId = Schema.String.check(Schema.isPattern(/^[\w.:-]{1,100}
 export const EpsAction = snakeCaseStruct({
   id: EpsActionId,
   state: openWords("electronic prescription's state", epsStates),
-  /** When the signing service first reported it, as an ISO 8601 instant. */
+  /** The ISO 8601 instant at which the signing service first reported it. */
   reportedAt: Schema.String,
 })
 export type EpsAction = typeof EpsAction.Type

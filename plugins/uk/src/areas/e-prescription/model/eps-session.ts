@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 
-/** What a session of the signing service opens with: a new prescription, or what the patient takes. */
+/** The first view of a session of the signing service: a new prescription, or the patient's medication. */
 const sessionViews = ["prescribe", "medication"] as const
 export type SessionView = (typeof sessionViews)[number]
 export const SessionViewWord = Schema.Literals(sessionViews)
 
-/** The view of a new session: `redirectToMap` of the page's address leads to what the patient takes. */
+/** The first view of a new session: `redirectToMap` of the page's address leads to the patient's medication. */
 export const sessionViewOf = ({ redirectToMap }: { readonly redirectToMap: boolean }): SessionView =>
   redirectToMap ? "medication" : "prescribe"
 

@@ -6,7 +6,7 @@ export const tourSteps = ["electronic", "pay-as-you-go"] as const
 export type TourStep = (typeof tourSteps)[number]
 
 /**
- * Whether a clinician is shown the tour. Whoever has dismissed this version, or a newer one, on the device is not shown it again.
+ * Whether a clinician is shown the tour. A clinician who has dismissed this version, or a newer one, on the device is not shown it again.
  *
  * @param dismissed the version that was dismissed, a date as `YYYY-MM-DD`; `undefined`: none. Anything else counts as none
  */

@@ -15,7 +15,7 @@ export interface SignedListProps {
   readonly isTitled: boolean
 }
 
-/** What was signed in the meeting's sessions of the signing service. */
+/** The prescriptions that were signed in the meeting's sessions of the signing service. */
 export function SignedList({ meetingId, isTitled }: SignedListProps) {
   const { t } = useLingui()
   const query = useEpsActions(meetingId)

@@ -5,7 +5,7 @@ import { signingOverHttp } from "./signing-over-http.ts"
 import { signingPage } from "./signing-page.ts"
 import type { SigningFailure, SigningServicePort } from "./signing-service.ts"
 
-/** Where electronic prescriptions are signed, and the key for it. Without an address, the demo has its own and a deployment reaches none. */
+/** The address of the signing service, and its key. Without an address, the demo has its own service and a deployment has none. */
 export const signingSettings = externalServiceSettings("ROND_UK_SIGNING_URL", "ROND_UK_SIGNING_KEY")
 
 /** The demo's own service: it enables everybody, and its window is a page of this server. */
@@ -16,7 +16,7 @@ const demoSigning: SigningServicePort = {
 
 const unreachable = Effect.fail(new ExternalServiceUnavailable({ reason: "unreachable" }))
 
-/** An installation without a signing service enables nobody. */
+/** An installation without a signing service enables no clinician. */
 const noSigning: SigningServicePort = { isEnabled: () => Effect.succeed(false), start: () => unreachable }
 
 // The start has checked the settings.
@@ -28,7 +28,7 @@ const configured = Effect.map(Effect.orDie(signingSettings), ({ service, isDemo 
 /** The service's name in `ROND_DEMO_FAULTS`. */
 export const signingName = "uk.signing"
 
-/** How it can fail in the demo. */
+/** The faults that the demo can give it. */
 export const signingFaults: readonly FaultKind[] = ["unavailable", "refused", "slow", "bad-json", "accepted-unanswered"]
 
 const failures: ServiceFailures<SigningFailure> = {

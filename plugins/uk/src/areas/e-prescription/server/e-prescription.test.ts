@@ -41,7 +41,7 @@ const input = (view: View = "prescribe", id: string = ids[0]) => ({ params, payl
 const start = (view?: View, id?: string, as: Session = gp) => server.call(startEpsSession, input(view, id), { as })
 const refused = (as: Session = gp, id?: string) => server.error(startEpsSession, input("prescribe", id), { as })
 
-/** What the service got with a session, the newest last. */
+/** The requests for sessions that the service got, the newest last. */
 const asked = () => service.requests.map(({ path, body }) => ({ path, body: JSON.parse(body) as Record<string, string> }))
 const newestSecret = () => asked().at(-1)!.body["callback_secret"]!
 const report = (secret: string, ...actions: readonly (readonly [id: string, state: EpsState])[]) =>

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { signingFaults, signingName, SigningService } from "./configured-signing.ts"
 import type { SigningFailure, SigningServicePort } from "./signing-service.ts"
 
-/** What the signing service of this environment answers. */
+/** Asks the signing service of this environment. */
 const asked = <A>(
   env: Readonly<Record<string, string>>,
   ask: (signing: SigningServicePort) => Effect.Effect<A, SigningFailure>,

@@ -46,7 +46,7 @@ export const KnowledgeState = snakeCaseStruct({
 })
 export type KnowledgeState = typeof KnowledgeState.Type
 
-/** Of the account `id` as it answers for the patient `patientId`: the same person, or a child. */
+/** Returns the state of the questions to the account `id`, which answers for the patient `patientId`: the same person, or a child. */
 export const getKnowledgeState = defineEndpoint({
   id: "uk.identity.knowledge-state",
   method: "GET",
@@ -57,7 +57,10 @@ export const getKnowledgeState = defineEndpoint({
   retries: 2,
 })
 
-/** Whether the patient's Summary Care Record was missing when the patient was traced in the national register; `null` for a patient who was not traced. */
+/**
+ * Whether the patient's Summary Care Record was missing when the patient was traced in the national register; `null` for a patient who was not
+ * traced.
+ */
 export const getTracing = defineEndpoint({
   id: "uk.identity.tracing",
   method: "GET",

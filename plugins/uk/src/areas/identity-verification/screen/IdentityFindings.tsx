@@ -7,7 +7,7 @@ import { documentText, selfieText, reasonText } from "./identity-texts.ts"
 import type { Identity } from "./use-identity.ts"
 import type { IdentityCheck } from "../model/endpoints.ts"
 
-/** Further findings: the selfie check and earlier questions. */
+/** Shows further findings: the selfie check and earlier questions. */
 export function IdentityFindings({ identity: { selfie, knowledge } }: { readonly identity: Pick<Identity, "selfie" | "knowledge"> }) {
   const { t } = useLingui()
   const format = useMarketFormat()

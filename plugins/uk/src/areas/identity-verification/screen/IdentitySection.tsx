@@ -26,7 +26,7 @@ import { NotCancelledYet, RejectDialog } from "./Rejection.tsx"
 export interface KnowledgeQuestionsProps {
   readonly knowledge: KnowledgeState
   readonly defaultOpen: boolean
-  /** Of the field with the answers. */
+  /** The element id of the field with the answers. */
   readonly id: string
   readonly answer: string
   readonly onAnswer: (answer: string) => void

@@ -65,7 +65,7 @@ interface CheckedMeeting {
   readonly isChild: boolean
   readonly isGuardianVerified: boolean
   readonly hasEnded: boolean
-  /** Somebody is ending it, or has. */
+  /** The meeting is ending, or has ended. */
   readonly isEnding: boolean
   readonly clinicianId: string
 }

@@ -117,7 +117,7 @@ describe("a mental-health score", () => {
           impressions.every((field) => given[field] !== undefined) &&
           impressions.some((field) => given[field] === true) &&
           (given.clinicalImpressionOther !== true || !isBlank(given.clinicalImpressionDescription ?? ""))
-        // Whatever is formed can be sent: encoding throws otherwise.
+        // Every score that is built can be sent: encoding throws otherwise.
         expect(Result.isSuccess(Result.map(score, Schema.encodeSync(MentalHealthScore)))).toBe(wanted)
       }),
     )

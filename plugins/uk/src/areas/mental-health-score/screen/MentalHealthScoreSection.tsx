@@ -10,7 +10,7 @@ import { impressionTexts, issueText } from "./score-texts.ts"
 const number = Schema.optionalKey(Schema.Number)
 const flag = Schema.optionalKey(Schema.Boolean)
 
-/** The section's answer, as far as it is written. What makes a score of it is `scoreOf`'s. */
+/** The section's answer, as far as it is written. `scoreOf` makes a score of it. */
 const ScoreAnswer = Schema.Struct({
   phq9: number,
   gad7: number,
@@ -45,7 +45,7 @@ function ScoreForm({ meetingId }: { readonly meetingId: string }) {
   const { answer = {}, change, ready, showsMissing } = useSectionValue(scoreSectionId, ScoreAnswer)
   const score = scoreOf(answer, { meetingId, patientId: patient.id })
   const issues = Result.isSuccess(score) ? [] : score.failure.issues
-  // What is not there yet is no mistake before the meeting is ended.
+  // A missing part is no mistake until the clinician ends the meeting.
   const shown = issues.filter(({ code }) => showsMissing || (code !== "missing" && code !== "none-checked"))
   const errorOf = (...fields: readonly ScoreIssue["field"][]) => {
     const issue = shown.find(({ field }) => fields.includes(field))
@@ -118,5 +118,5 @@ function withNumber(answer: ScoreAnswer, field: "phq9" | "gad7", value: number |
   return value === undefined ? rest : { ...rest, [field]: value }
 }
 
-/** Ticking one impression answers them all: those without a tick are no. */
+/** Answers all impressions once one is ticked: those without a tick are no. */
 const allAnswered = (answer: ScoreAnswer) => Object.fromEntries(impressions.map((name) => [name, answer[name] === true]))

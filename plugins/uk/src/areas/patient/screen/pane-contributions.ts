@@ -31,7 +31,7 @@ const ofPartnership = (key: string, read: (partnership: BritishPartnership) => s
 
 const practice = ofPartnership("uk.listed-practice", ({ practiceName }) => practiceName)
 
-/** At which practice the patient is listed; absent for one-time visitors and for patients of partners. */
+/** The practice at which the patient is listed; absent for one-time visitors and for patients of partners. */
 export const listedPractice = factSource({
   id: "uk.listed-practice",
   means: msg`The patient’s NHS practice.`,

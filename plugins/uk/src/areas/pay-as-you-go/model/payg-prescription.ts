@@ -10,7 +10,7 @@ export const largestPrescriptionBytes = 10_000_000
  */
 export const PaygPrescription = snakeCaseStruct({
   id: Schema.String,
-  /** Of the document, safe on every device. */
+  /** The document's file name, safe on every device. */
   name: Schema.String,
   sizeBytes: Schema.Int,
   /** SHA-256 of the document, in hexadecimal digits. */

@@ -13,7 +13,7 @@ export interface PrescriptionRowProps {
   readonly cancelled?: ReactNode
 }
 
-/** One prescription: its document opens once it is known to be clean. */
+/** Shows one prescription. Its document opens once it is known to be clean. */
 export function PrescriptionRow({ meetingId, prescription: { id, name, state, uploadedAt }, cancelled }: PrescriptionRowProps) {
   const format = useMarketFormat()
   const addressOf = useEndpointUrl()

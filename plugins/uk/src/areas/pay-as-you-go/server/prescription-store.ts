@@ -18,7 +18,7 @@ export const prescriptionsOf = Effect.fnUntraced(function* (meetingId: string) {
   return yield* Effect.forEach(rows, readPrescription)
 })
 
-/** One prescription of a meeting. Fails with `not_found` where the meeting has none with this id. */
+/** Reads one prescription of a meeting. Fails with `not_found` where the meeting has none with this id. */
 export const prescriptionOf = Effect.fnUntraced(function* (meetingId: string, id: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql`select ${columns(sql)} from uk_payg_prescription where meeting_id = ${meetingId} and id = ${id}`

@@ -11,7 +11,7 @@ export const electronicPrescription = "uk-eps-prescription"
 export const paygPrescription = "uk-payg-prescription"
 
 /**
- * Where a clinician prescribes electronically and for pay: for private patients, and for everybody once the signing service enables the
- * clinician. A partner whose patients pay as well grants both in its own meetings.
+ * The condition under which a clinician prescribes, electronically and for pay: for private patients, and for all patients once the signing
+ * service enables the clinician. A partner whose patients pay as well grants both in its own meetings.
  */
 export const issuesPrescriptions: Condition = all(prescribes, any(partnership.is("private"), fact(epsEnabledFact).is(true)))

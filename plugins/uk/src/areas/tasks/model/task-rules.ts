@@ -22,7 +22,7 @@ export const taskSummaryId = "uk-task-summary"
 const checkboxNames = ["clearInstructions", "correctDocuments", "noTasksConfirmation", "noPrescriptionsConfirmation"] as const
 export type CheckboxName = (typeof checkboxNames)[number]
 
-/** With tasks, the clinician vouches for each; without, that there are none. */
+/** Returns the checkboxes. With tasks the clinician vouches for each; without tasks, that there are none. */
 export function taskCheckboxes(hasTasks: boolean): readonly CheckboxName[] {
   return hasTasks ? ["clearInstructions", "correctDocuments"] : ["noTasksConfirmation"]
 }
@@ -33,7 +33,7 @@ export function unticked(answer: unknown, wanted: readonly CheckboxName[]): read
   return wanted.filter((name) => boxes[name] !== true)
 }
 
-/** Id of the checkbox on screen that the list of missing items links to. */
+/** Returns the id of the checkbox on screen that the list of missing items links to. */
 export const checkboxElementId = (name: CheckboxName) => `${taskSummaryId}-${name}`
 
 /** The checkbox with such an id. */

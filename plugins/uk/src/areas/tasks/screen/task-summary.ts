@@ -27,7 +27,7 @@ export const hasSubmittedTasks = factSource({
   find: anySubmittedTask,
 })
 
-/** For a note that is written later: tasks wait for the meeting's end. */
+/** The notice for a note that is written later: tasks wait for the meeting's end. */
 export const waitingTasks = endNotice({
   id: "uk-waiting-tasks",
   label: msg`Task summary`,
@@ -44,7 +44,7 @@ export const waitingTasks = endNotice({
     ),
 })
 
-/** Before a meeting ends: that tasks are left as drafts, which nobody gets. */
+/** The warning before a meeting ends that some tasks are still drafts, which are sent to no one. */
 export const draftTasks = endNotice({
   id: "uk-draft-tasks",
   label: msg`Task summary`,

@@ -16,7 +16,7 @@ export const tasksOf = Effect.fnUntraced(function* (meetingId: string) {
   return yield* Effect.forEach(rows, readTask)
 })
 
-/** One task of a meeting. Fails with `not_found` where the meeting has none with this id. */
+/** Reads one task of a meeting. Fails with `not_found` where the meeting has none with this id. */
 export const taskOf = Effect.fnUntraced(function* (meetingId: string, id: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql`select ${columns(sql)} from uk_clinician_task where meeting_id = ${meetingId} and id = ${id}`

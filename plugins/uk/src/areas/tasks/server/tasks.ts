@@ -84,7 +84,7 @@ const saveAction = (before: ClinicianTask["status"], after: "DRAFT" | "SUBMITTED
   return after === "SUBMITTED" ? "uk.task.submit" : "uk.task.take-back"
 }
 
-/** Blank texts are none. */
+/** Returns `null` for a blank text. */
 const orNull = (written: string) => (written === "" ? null : written)
 
 const save = handle(

@@ -12,7 +12,7 @@ import { besideDoctor, farDoctor, insertTestClinic, nearDoctor } from "../../../
 const server = withServer([clinicModule, recordModule])
 beforeAll(() => server.run(insertTestClinic))
 
-const found = async (query: string, as = nearDoctor) =>
+const idsFor = async (query: string, as = nearDoctor) =>
   (await server.call(searchPatients, { payload: { query } }, { as })).patients.map(({ id }) => id)
 
 describe("a search text contains names, or a number in any notation", { tags: ["CLI-090"] }, () => {
@@ -62,7 +62,7 @@ describe("the search for one's own patients", () => {
     ["", []],
     ["anna 2001", []],
   ])("matches the start of any name, of the id number or of the phone number: '%s'", async (query, ids) => {
-    expect(await found(query)).toEqual(ids)
+    expect(await idsFor(query)).toEqual(ids)
   })
 
   it("finds a name in every form of Unicode, whichever form is asked for", { tags: ["SEC-065"] }, async () => {
@@ -77,13 +77,13 @@ describe("the search for one's own patients", () => {
         }
       }),
     )
-    for (const query of [...forms, "ohman"]) expect((await found(query)).toSorted()).toEqual(["form-0", "form-1", "form-2"])
+    for (const query of [...forms, "ohman"]) expect((await idsFor(query)).toSorted()).toEqual(["form-0", "form-1", "form-2"])
   })
 
   it("finds only patients with a care relation in the own pool", async () => {
-    expect(await found("ann", besideDoctor)).toEqual(["other"])
-    expect(await found("ann", farDoctor)).toEqual(["distant"])
-    expect(await found("greta")).toEqual([])
+    expect(await idsFor("ann", besideDoctor)).toEqual(["other"])
+    expect(await idsFor("ann", farDoctor)).toEqual(["distant"])
+    expect(await idsFor("greta")).toEqual([])
   })
 
   it("finds at most twenty, and reports whether there are more", async () => {
@@ -123,7 +123,7 @@ describe("the search for one's own patients", () => {
 
   it("audits that a search was made and the number of matches, but not the text", async () => {
     const before = (await server.audit()).length
-    await found("Åkesson")
+    await idsFor("Åkesson")
     const lines = (await server.audit()).slice(before)
     expect(lines).toMatchObject([
       { action: "patient.search", outcome: "done", detail: { found: 1 }, patientId: null },

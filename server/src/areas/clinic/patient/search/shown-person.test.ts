@@ -32,7 +32,7 @@ const register = (people: readonly Person[]) =>
     }),
   )
 
-const found = async (query: string) =>
+const idsFor = async (query: string) =>
   (await server.call(searchPatients, { payload: { query } }, { as: nearDoctor })).patients.map(({ id }) => id)
 
 const person = (id: string, given: string, family: string, idNumber: string | null = null, phone: string | null = null): Person => ({
@@ -102,13 +102,13 @@ describe("a person is found by what people type and paste", { tags: ["CLI-090"] 
     ["vietnam", ["dang", "Thi Ngu", "Đặng"]],
   ])("%s by %j", async (id, typed) => {
     const missed: string[] = []
-    for (const query of typed) if (!(await found(query)).includes(id)) missed.push(query)
+    for (const query of typed) if (!(await idsFor(query)).includes(id)) missed.push(query)
     expect(missed).toEqual([])
   })
 
   it("keeps two letters for one as a further spelling, never as the name", async () => {
-    expect(await found("Gothe")).not.toContain("goethe")
-    expect(await found("Muller-Otker")).not.toContain("machine")
+    expect(await idsFor("Gothe")).not.toContain("goethe")
+    expect(await idsFor("Muller-Otker")).not.toContain("machine")
   })
 })
 
@@ -166,10 +166,10 @@ describe("a person is found by all that the screen shows", { tags: ["CLI-090"] }
     await register(stored)
     const missed: string[] = []
     for (const [turn, { id, given, family, idNumber, phone }] of stored.entries()) {
-      const shown = [shownName({ givenName: given, familyName: family }), `${family}, ${given}`, shownId(idNumber), shownPhone(phone)]
-      for (const [place, text] of shown.entries()) {
+      const shownTexts = [shownName({ givenName: given, familyName: family }), `${family}, ${given}`, shownId(idNumber), shownPhone(phone)]
+      for (const [place, text] of shownTexts.entries()) {
         const journey = journeys[(turn + place * 3) % journeys.length]!
-        for (const typed of [text, journey(text)]) if (!(await found(typed)).includes(id)) missed.push(typed)
+        for (const typed of [text, journey(text)]) if (!(await idsFor(typed)).includes(id)) missed.push(typed)
       }
     }
     expect(missed).toEqual([])

@@ -15,7 +15,7 @@ const withWords = <Type extends Schema.Top, Weekdays extends Schema.Top>(type: T
   type,
   /** Milliseconds of the first day's midnight in Sweden. */
   dosageDateStart: EpochMillis,
-  /** Of the last day's; `null` until further notice. */
+  /** Milliseconds of the last day's midnight in Sweden; `null` until further notice. */
   dosageDateEnd: Schema.NullOr(EpochMillis),
   timeAmounts: Schema.Array(snakeCaseStruct({ time: HourText, amount: Schema.Finite })).check(Schema.isMaxLength(25)),
   weeklyRepeats,
@@ -24,7 +24,7 @@ const withWords = <Type extends Schema.Top, Weekdays extends Schema.Top>(type: T
   asNeededAmountIntervalMin: Amount,
   /** The larger one; `null` for a single amount. */
   asNeededAmountIntervalMax: Amount,
-  /** At most so much in a day; `null` without a limit. */
+  /** The largest amount in a day; `null` without a limit. */
   asNeededMaxAmount: Amount,
   additionalInstructions: Text,
 })

@@ -1,4 +1,7 @@
-/** Entry point `@rond/plugin-se/contract/medication`: Sweden's medication list, its entities, endpoints and error codes. Kept out of `contract.ts`, which the first screen loads. */
+/**
+ * Entry point `@rond/plugin-se/contract/medication`: Sweden's medication list, its entities, endpoints and error codes. Kept out of `contract.ts`,
+ * which the first screen loads.
+ */
 export * from "./correction-endpoints.ts"
 export * from "./dosage.ts"
 export * from "./drug.ts"

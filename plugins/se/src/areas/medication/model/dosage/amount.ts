@@ -4,7 +4,7 @@ import type { DosageUnit } from "../contract/index.ts"
 const numberText = String.raw`\d{1,9}(?:[.,]\d{1,4})?`
 const amountPattern = new RegExp(`^${numberText}$`)
 
-/** Three digits after the only mark: thousands or decimals. Whoever typed it is asked. Zero begins no thousands, so 0,125 is clear. */
+/** Three digits after the only mark: thousands or decimals. The clinician is asked which. Zero begins no thousands, so 0,125 is clear. */
 const ambiguousAmount = /^[1-9]\d{0,2}[.,]\d{3}$/
 /** Whether a text has an amount that may be meant a thousand times larger: `1.000`, `10,000x3`. */
 export const hasAmbiguousAmount = (text: string): boolean => text.split(/[^\d.,]+/).some((part) => ambiguousAmount.test(part))
@@ -23,7 +23,7 @@ export function parseAmount(text: string): number | undefined {
 /** Whether a number can be given: above 0, and no finer or larger than {@link parseAmount} reads. */
 export const isAmount = (amount: number): boolean => amount > 0 && amountPattern.test(String(amount))
 
-/** As Swedish writes it: `0,5`. Three decimals get a fourth, so that they cannot be taken for thousands: `1,1250`. */
+/** Writes an amount in Swedish: `0,5`. Three decimals get a fourth, so that they cannot be taken for thousands: `1,1250`. */
 export function amountText(amount: number): string {
   const text = String(amount).replace(".", ",")
   return ambiguousAmount.test(text) ? `${text}0` : text
@@ -36,7 +36,7 @@ export interface AmountRange {
   readonly max: number | null
 }
 
-/** One amount, or two with a dash between them, the smaller first. `undefined` for any other text. */
+/** Reads one amount, or two with a dash between them, the smaller first. `undefined` for any other text. */
 export function parseRange(text: string): AmountRange | undefined {
   const parts = text.split(/\p{Dash}/u)
   const [min, max] = parts.map(parseAmount)
@@ -52,9 +52,9 @@ export const rangeText = ({ min, max }: AmountRange): string => (max === null ? 
 export const unitFor = (amount: number, unit: { readonly dosageUnit: string; readonly dosageUnitPlural: string }): string =>
   amount > 1 ? unit.dosageUnitPlural : unit.dosageUnit
 
-/** `08:00`, and `24:00` for the end of the day. */
+/** Writes an hour: `08:00`, and `24:00` for the end of the day. */
 export const clockHour = (hour: number): string => `${String(hour).padStart(2, "0")}:00`
 
-/** `2 tabletter`; without a unit only the number. */
+/** Writes an amount with its unit: `2 tabletter`; without a unit only the number. */
 export const amountWithUnit = (amount: number, unit: DosageUnit | undefined): string =>
   unit === undefined ? amountText(amount) : `${amountText(amount)} ${unitFor(amount, unit)}`

@@ -31,9 +31,9 @@ export interface DosageDraft {
   readonly times: readonly TimedAmountDraft[]
   readonly weekdays: readonly Weekday[]
   readonly customText: string
-  /** As typed: one amount, or a range like `1-2`. */
+  /** The typed amount, or a range like `1-2`. */
   readonly asNeededAmount: string
-  /** At most so much in a day; `null` without a limit. */
+  /** The largest amount in a day; `null` without a limit. */
   readonly asNeededMax: number | null
   readonly additionalInstructions: string
 }

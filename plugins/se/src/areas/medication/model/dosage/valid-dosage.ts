@@ -14,7 +14,7 @@ export type DosageIssue =
   | { readonly field: "asNeededAmount"; readonly code: "invalid" | "ambiguous" }
   | { readonly field: "asNeededMax"; readonly code: "invalid" | "ambiguous" | "below-amount" }
 
-/** Everything that is wrong, in the order of the form; nothing for a valid dosage. */
+/** Returns the faults of a dosage, in the order of the form; none for a valid one. */
 export function dosageIssues(dosage: DosageDraft): readonly DosageIssue[] {
   return [...dateIssues(dosage), ...amountIssues(dosage)]
 }
@@ -67,7 +67,7 @@ function timeIssues({ times }: DosageDraft): readonly DosageIssue[] {
   ])
 }
 
-/** From 0 to 24: 24 is the end of the day. */
+/** Whether a number is an hour from 0 to 24: 24 is the end of the day. */
 const isHour = (hour: number): boolean => Number.isInteger(hour) && hour >= 0 && hour <= 24
 
 /** The maximum is at least the larger amount of a range. */

@@ -68,7 +68,7 @@ export function listedMedicine(item: MedicationItem): ListedMedicine {
   }
 }
 
-/** What speaks against a drug that was ended for this reason; for any other reason: `other`. */
+/** The objection to a drug that was ended for this reason. For any other reason it is `other`. */
 const because: Partial<Readonly<Record<EndReasonCode, EndedMedicine["because"]>>> = {
   SIDE_EFFECTS: "harm",
   NOT_SUITABLE: "harm",

@@ -42,7 +42,7 @@ export function useDayNames() {
 export interface DosageText {
   /** The amount and times: `1 tablett kl. 08:00 varje måndag`. Empty while too little is written. */
   readonly dose: string
-  /** From when to when. Empty without a start. */
+  /** The period in words. Empty without a start. */
   readonly period: string
   /** The day's doses in one line, with the weekdays where it is not every day's: `1x3`. Empty as needed and in own words. */
   readonly summary: string
@@ -108,7 +108,7 @@ export function useDosageText(): (dosage: DosageDraft, unit: Unit) => DosageText
   return (dosage, unit) => ({ dose: doseIn(dosage, unit), period: periodOf(dosage), summary: summaryOf(dosage) })
 }
 
-/** From when to when, in words. Empty without a start. */
+/** Returns the words of a period. Empty without a start. */
 export function usePeriodWords(): (days: Pick<DosageDraft, "startDay" | "endDay" | "isUntilFurtherNotice">) => string {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -41,7 +41,7 @@ export const hasTimes = ({ type }: Pick<DosageDraft, "type">): boolean => type =
 /** Whether a shortcut can say the dosage: all but free text. */
 export const hasShortcut = ({ type }: Pick<DosageDraft, "type">): boolean => type !== "CUSTOM"
 
-/** Everything that is wrong. A shortcut that could not be read counts, so that the times below it are never taken for it. */
+/** Returns the faults of a dosage. A shortcut that could not be read counts, so that the times below it are never taken for it. */
 export function writingIssues({ dosage, shortcut }: DosageWriting): readonly WritingIssue[] {
   const isUnread = hasShortcut(dosage) && !isBlank(shortcut) && parseShortcut(shortcut) === undefined
   const code = hasAmbiguousAmount(shortcut) ? "ambiguous" : "unreadable"

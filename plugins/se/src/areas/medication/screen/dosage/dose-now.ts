@@ -31,7 +31,7 @@ export interface DoseNow {
 
 type Listed = Pick<MedicationItem, "dosage" | "doses">
 
-/** Every dose of a medication, the newest first. */
+/** Returns every dose of a medication, the newest first. */
 export function dosesOf({ dosage, doses = [] }: Listed): readonly ListedDose[] {
   if (doses.length === 0) return [{ dosage, from: dayOfMillis(dosage.dosageDateStart), isReplacedBefore: false, written: undefined }]
   return doses.map(({ from, changedAt, changedBy, ...dose }, place) => {

@@ -36,7 +36,7 @@ export function useDoseTexts(): (item: Pick<MedicationItem, "dosage" | "doses" |
   const periodOf = usePeriodWords()
   const today = format.today()
   const day = (text: string) => format.shortDate(text, today, "dated")
-  /** With the year: what has not begun may be far away. */
+  /** Writes a day with its year, because a period that has not begun may be far away. */
   const wholeDay = (text: string) => format.shortDate(text, Temporal.PlainDate.from(text).subtract({ years: 1 }), "dated")
 
   const periodText = ({ isBegun, from, until }: DoseNow): string => {

@@ -19,7 +19,7 @@ import {
 import { activeMedicationCount } from "../active-count.ts"
 import { EndReasonFields, noEndReason } from "./EndReasonFields.tsx"
 
-/** One text for every failure. */
+/** Returns the same text for every failure. */
 const alwaysSaying = (text: MessageDescriptor) =>
   errorTexts(
     [endMedication, endMedicationFor],

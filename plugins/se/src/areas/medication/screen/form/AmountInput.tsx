@@ -41,7 +41,7 @@ export interface AmountInputProps extends Pick<AmountTextProps, "invalid" | "ari
 const valueOf = (text: string): number | null =>
   isBlank(text) ? null : (parseAmount(text) ?? (hasAmbiguousAmount(text) ? unclearAmount : 0))
 
-/** One amount. A text that is no amount is kept as typed, and never taken for an empty field. */
+/** Asks for one amount. A text that is no amount is kept as typed, and never taken for an empty field. */
 export function AmountInput({ value, onChange, ...rest }: AmountInputProps) {
   const [typed, setTyped] = useState<string>()
   const text = typed !== undefined && valueOf(typed) === value ? typed : value === null ? "" : amountText(value)

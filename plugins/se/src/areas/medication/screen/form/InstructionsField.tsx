@@ -7,7 +7,7 @@ export interface InstructionsFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** Further instructions for the patient besides the dosage. */
+/** Asks for further instructions to the patient besides the dosage. */
 export function InstructionsField({ value, onChange }: InstructionsFieldProps) {
   const { t } = useLingui()
   return (

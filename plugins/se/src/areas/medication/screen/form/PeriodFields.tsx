@@ -14,7 +14,7 @@ export interface PeriodFieldsProps {
 const dateOf = (day: string | null) => (day === null ? undefined : Temporal.PlainDate.from(day))
 const dayOf = (date: Temporal.PlainDate | undefined) => date?.toString() ?? null
 
-/** From when to when, or until further notice. */
+/** Asks for the first and last day, or until further notice. */
 export function PeriodFields({ dosage, onChange, errorOf }: PeriodFieldsProps) {
   const { t } = useLingui()
   const { startDay, endDay, isUntilFurtherNotice } = dosage

@@ -9,7 +9,7 @@ import { MedicationRow } from "./MedicationRow.tsx"
 import { RowActions } from "./RowActions.tsx"
 
 export interface PastMedicationsProps {
-  /** In the order in which they are shown. */
+  /** The medications in the order in which they are shown. */
   readonly items: readonly MedicationItem[]
   /** The entries that were never taken. */
   readonly inError: readonly MedicationItem[]

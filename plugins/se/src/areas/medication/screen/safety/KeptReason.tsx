@@ -5,7 +5,7 @@ import { useMarketFormat } from "@rond/core/i18n"
 import { Text } from "@rond/core/ui"
 import type { KeptSafetyReason } from "../../model/contract/index.ts"
 
-/** Despite what a medication was added or changed, why, by whom and when. */
+/** Shows the findings despite which a medication was added or changed, with the reason, the clinician and the time. */
 export function KeptReason({ reason }: { readonly reason: KeptSafetyReason }) {
   const { t } = useLingui()
   const format = useMarketFormat()

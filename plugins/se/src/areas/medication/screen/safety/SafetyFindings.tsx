@@ -13,7 +13,7 @@ export interface SafetyFindingsProps {
   readonly safety: FoundSafety
   /** Changes what is written now, which may be newer than what is on screen. */
   readonly onChange: (change: (writing: DosageWriting) => DosageWriting) => void
-  /** What else was not checked, in words. */
+  /** The other parts that were not checked, in words. */
   readonly furtherUnchecked?: readonly string[]
 }
 
@@ -73,7 +73,7 @@ export const isSoft = (finding: Finding): boolean => {
   }
 }
 
-/** One press that does what is usual. */
+/** Offers the usual remedy in one press. */
 function Proposal({ finding, onChange }: { readonly finding: Finding; readonly onChange: SafetyFindingsProps["onChange"] }) {
   const today = useMarketFormat().today().toString()
   if (finding.kind === "weekly") {

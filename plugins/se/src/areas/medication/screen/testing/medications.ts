@@ -4,7 +4,7 @@ import { millisOfDay } from "../../model/dosage/index.ts"
 export const pain: Reason = { code: "R52", text: "Pain" }
 export const fever: Reason = { code: "R50", text: "Fever" }
 
-/** One at eight every day since 1 March 2021, until further notice. */
+/** Returns a dosage: one at eight every day since 1 March 2021, until further notice. */
 export const dosageWith = (changes: Partial<Dosage> = {}): Dosage => ({
   type: "DAILY",
   dosageDateStart: millisOfDay("2021-03-01"),
@@ -19,7 +19,7 @@ export const dosageWith = (changes: Partial<Dosage> = {}): Dosage => ({
   ...changes,
 })
 
-/** One or two as needed, at most eight a day. */
+/** Returns a dosage as needed: one or two, at most eight a day. */
 export const asNeeded = (changes: Partial<Dosage> = {}): Dosage =>
   dosageWith({
     type: "AS_NEEDED",

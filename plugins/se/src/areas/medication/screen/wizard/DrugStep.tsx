@@ -29,7 +29,7 @@ export interface DrugStepProps<Found extends Drug> {
   readonly onChoose: (drug: Found) => void
   /** The clinician went on without a drug. */
   readonly isMissing: boolean
-  /** Why a drug that was found cannot be chosen. Absent: each can. */
+  /** Returns the reason a drug in the results cannot be chosen, `undefined` if it can. Absent: every drug can be chosen. */
   readonly refusalOf?: (drug: Found) => string | undefined
 }
 

@@ -20,7 +20,7 @@ export function useWizard<Step extends number>({ step, onOpen, mayOpen }: Wizard
     onOpen(to)
   }
   return {
-    /** For the element that holds the steps. */
+    /** The ref for the element that holds the steps. */
     body,
     /** The open step's first control. */
     firstControl,

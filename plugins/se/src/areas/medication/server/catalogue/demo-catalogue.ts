@@ -9,7 +9,7 @@ import { rankedSearch, type Searchable } from "./ranked-search.ts"
 /** Companies that do not exist: each product of the demo is one of theirs. */
 const companies = ["Demofarm", "Exempelmed", "Fiktiva"] as const
 
-/** At most so many results of a search. */
+/** The largest number of results of a search. */
 const mostResults = 50
 
 const rowsOf = (file: string): readonly (readonly string[])[] =>
@@ -118,7 +118,7 @@ const catalogue = Effect.runSync(Effect.cached(Effect.sync(readCatalogue)))
 
 export const demoDrugs = Effect.map(catalogue, ({ byId }) => [...byId.values()])
 
-/** 2 where a reason names the substance, 1 where it names a group that has it, 0 for another's reason. */
+/** Returns 2 where a reason names the substance, 1 where it names a group that has it, 0 for another's reason. */
 const howWellNamed = ({ treatedBy }: KnownReason, atcCode: string): number => {
   if (treatedBy.includes(atcCode)) return 2
   return treatedBy.some((prefix) => atcCode.startsWith(prefix)) ? 1 : 0

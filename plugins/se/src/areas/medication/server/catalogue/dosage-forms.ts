@@ -26,7 +26,7 @@ const tabletForm = (text: string): DosageForm => ({ text, unit: tablets, package
 const capsuleForm = (text: string): DosageForm => ({ text, unit: capsules, packages: counted(capsules, "Burk", 28, 100) })
 const skinForm = (text: string, ...packages: readonly string[]): DosageForm => ({ text, unit: applications, packages, isUndosed: true })
 
-/** By the short names that `substances.tsv` uses. */
+/** The dosage forms by the short names that `substances.tsv` uses. */
 export const dosageForms: Readonly<Record<string, DosageForm>> = {
   tab: tabletForm("tablett"),
   film: tabletForm("filmdragerad tablett"),

@@ -33,7 +33,7 @@ export function rankedSearch<T>(all: readonly Searchable<T>[], query: string, mo
 /** Fewer characters are inside too many words, and a number is never meant by a part of another. */
 const shortestInside = 3
 
-/** 0 is the best; `undefined`: the word is not there. */
+/** Returns the rank of a result: 0 is the best; `undefined`: the word is not there. */
 function rankOf({ name, other }: Searchable<unknown>, word: string): number | undefined {
   const [first] = name
   if (first === word) return 0

@@ -49,7 +49,7 @@ function whenText({ isBegun, from, until }: DoseNow, labels: PrintLabels): strin
   return until === null ? `${labels.begins(first)}, ${labels.untilFurtherNotice}` : `${labels.begins(first)}. ${period}`
 }
 
-/** Since when the drug is taken, and when its dose was changed; nothing for a dose that has been the same. */
+/** Returns the first day of the drug, and the day on which its dose changed; nothing for a dose that has been the same. */
 function changeParts({ changed, since }: DoseNow, labels: PrintLabels): readonly SheetPart[] {
   if (changed === undefined) return []
   return [

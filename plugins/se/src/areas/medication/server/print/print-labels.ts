@@ -21,7 +21,7 @@ export interface PrintLabels {
   readonly at: (hour: number) => string
   readonly to: (smaller: string, larger: string) => string
   readonly atMost: (amount: string) => string
-  /** In place of a dosage that the server cannot read. */
+  /** The text in place of a dosage that the server cannot read. */
   readonly unknownDosage: string
   /** A drug that is taken on one day of the week, or only on some days. */
   readonly weekly: string

@@ -15,7 +15,7 @@ export type PrintedAllergies =
 
 const subjectOf = subjectReader(allergenWords)
 
-/** Each allergy once, with both sides' words for it. */
+/** Returns each allergy once, with both sides' words for it. */
 function namesOnce(texts: readonly string[]): readonly string[] {
   const entries: { readonly subject: Subject; readonly names: string[] }[] = []
   for (const text of texts) {

@@ -11,7 +11,7 @@ import { guardCases, type GuardCase } from "./guard-cases.ts"
 const today = "2026-11-02"
 const drugs = Effect.runSync(demoDrugs)
 
-/** By its substance and the beginning of its strength. */
+/** Finds a drug by its substance and the beginning of its strength. */
 function drugOf(name: string): Drug {
   const found = drugs.find(({ substance, strength }) => `${substance} ${strength}`.startsWith(name))
   if (found === undefined) throw new Error(`The demo's catalogue has no ${name}`)

@@ -52,7 +52,7 @@ const withReasons = Effect.fnUntraced(function* (items: readonly MedicationItem[
   })
 })
 
-/** Every list with these reasons. */
+/** Adds these reasons to every list. */
 export const listsWithReasons = Effect.fnUntraced(function* (lists: MedicationLists) {
   const kept = new Map((yield* withReasons(Object.values(lists).flat())).map((item) => [item.id, item]))
   const of = (items: readonly MedicationItem[]) => items.map((item) => kept.get(item.id) ?? item)
@@ -60,5 +60,5 @@ export const listsWithReasons = Effect.fnUntraced(function* (lists: MedicationLi
   return withThem
 })
 
-/** One medication with these reasons. */
+/** Adds these reasons to one medication. */
 export const itemWithReasons = (item: MedicationItem) => Effect.map(withReasons([item]), ([found]) => found ?? item)

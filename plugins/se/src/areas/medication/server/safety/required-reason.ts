@@ -35,7 +35,7 @@ interface Checked {
   readonly given: GivenSafetyReason | undefined
 }
 
-/** Until the transaction ends, no other request adds to this list or changes it: two of the same would not see each other. */
+/** Locks this list until the transaction ends, so that no other request changes it: two of the same would not see each other. */
 export const holdList = ({ patientId, poolId }: PatientAccess) => holdLockOf("se-medication-list", poolId, patientId)
 
 /**

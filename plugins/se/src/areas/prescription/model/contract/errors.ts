@@ -1,6 +1,8 @@
 /** 422: the prescription breaks a rule. `detail.fields` names its fields: `packages`, `validUntil` … */
 export const invalidPrescription = "prescription_invalid"
-/** 422: something speaks against the medicine, and no reason was given for it. `detail.findings` has the keys of all that was found and not accepted. */
+/**
+ * 422: something speaks against the medicine, and no reason was given for it. `detail.findings` has the keys of all that was found and not accepted.
+ */
 export const prescriptionSafety = "prescription_safety"
 /** 422: the catalogue has no such product, or the product no such package. */
 export const unknownProduct = "prescription_unknown_product"
@@ -10,7 +12,7 @@ export const roleRefused = "prescription_role_refused"
 export const pinRefused = "prescription_pin_refused"
 /** 403: the PIN was wrong too often, and the service takes no other. */
 export const pinBlocked = "prescription_pin_blocked"
-/** 422: the national service knows nobody by the patient's id number, or the patient has none. */
+/** 422: the national service does not know the patient's id number, or the patient has none. */
 export const patientNotRegistered = "prescription_patient_not_registered"
 /** 403: the patient has hidden the list of prescriptions from this clinic. */
 export const patientListHidden = "prescription_list_hidden"
@@ -18,7 +20,7 @@ export const patientListHidden = "prescription_list_hidden"
 export const notPrescribable = "prescription_not_prescribable"
 /** 409: all of the prescription has been dispensed. */
 export const alreadyDispensed = "prescription_already_dispensed"
-/** 409: somebody has cancelled the prescription already. */
+/** 409: the prescription is already cancelled. */
 export const alreadyCancelled = "prescription_already_cancelled"
 /** 409: the prescription is no longer valid, so there is nothing to cancel. */
 export const prescriptionExpired = "prescription_expired"

@@ -16,7 +16,7 @@ const Tags = Schema.Array(Text(longestTag)).check(Schema.isMaxLength(mostTags))
 const prescribed = {
   nplId: Schema.NonEmptyString.check(Schema.isMaxLength(100)),
   nplPackId: Schema.NullOr(Schema.NonEmptyString.check(Schema.isMaxLength(100))),
-  /** What the catalogue called the product when the favourite was written, to read in the list. Absent from older favourites. */
+  /** The product's name in the catalogue when the favourite was written, for the list. Absent from older favourites. */
   productName: Schema.optionalKey(Text(300)),
   reason: Schema.Array(Reason).check(Schema.isMaxLength(20)),
   packages: Schema.NullOr(Schema.Int),
@@ -36,7 +36,7 @@ export const NewFavourite = snakeCaseStruct({
 })
 export type NewFavourite = typeof NewFavourite.Type
 
-/** A favourite of a clinician. Nobody else reads it. */
+/** A favourite of a clinician. No other clinician can read it. */
 export const Favourite = snakeCaseStruct({
   id: Schema.String,
   /** Counts its changes: `If-Match` of the next one. */

@@ -9,7 +9,7 @@ const Id = Schema.NonEmptyString.check(Schema.isMaxLength(100))
 /** Characters of the text to the pharmacy. */
 export const longestPharmacyNote = 500
 
-/** Who pays: the high-cost protection, or the patient alone. */
+/** The payer: the high-cost protection covers the cost in part (`WITHIN`), or the patient pays it all (`OUTSIDE`). */
 export const benefits = ["WITHIN", "OUTSIDE"] as const
 
 /** The prescription that the clinician signs. The rules between its fields are `prescriptionIssues`. */
@@ -44,7 +44,7 @@ export const NewPrescription = snakeCaseStruct({
 })
 export type NewPrescription = typeof NewPrescription.Type
 
-/** Where a prescription stands, as this server knows it. */
+/** The states of a prescription on this server. */
 export const prescriptionStates = [
   /** The national service was asked for it, and has not answered. */
   "ASKED",

@@ -54,7 +54,7 @@ export const getProduct = defineEndpoint({
   errors: ["drug_catalogue_unavailable"],
 })
 
-/** What is known of a product in pregnancy or while breastfeeding. */
+/** The advice on a product in pregnancy or while breastfeeding. */
 export const DrugDocument = snakeCaseStruct({
   kind: openWords("kind of a drug document", ["PREGNANCY", "LACTATION"]),
   /** A class of risk, in the source's words: "B:2", "Grupp III". `null` where the source gives none. */

@@ -4,7 +4,7 @@ import { DrugInteractions } from "../../../medication/model/contract/index.ts"
 import { Prescription } from "./prescription.ts"
 import { Product } from "./product.ts"
 
-/** What is known about the prescriptions of a request outside the clinic, for the drug guard. */
+/** The data from outside the clinic with which the drug guard checks the prescriptions of a request. */
 export const ReviewKnowledge = snakeCaseStruct({
   /** The patient's prescriptions, from every clinic that shows them, and this clinic's own. */
   prescriptions: Schema.Array(Prescription),
@@ -23,7 +23,7 @@ export const ReviewKnowledge = snakeCaseStruct({
 })
 export type ReviewKnowledge = typeof ReviewKnowledge.Type
 
-/** What the drug guard of a review compares with, for the meeting's own clinicians. Ours: the specification names no such call. */
+/** Returns the data with which the drug guard checks a review, to the meeting's own clinicians. Ours: the specification names no such call. */
 export const getReviewKnowledge = defineEndpoint({
   id: "se.renewal-review-knowledge",
   method: "GET",

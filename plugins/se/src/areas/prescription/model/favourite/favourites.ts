@@ -5,7 +5,7 @@ import { longestFavouriteName, longestTag, mostTags } from "../contract/favourit
 /** The favourites that a clinician may have. */
 export const mostFavourites = 500
 
-/** What the rules read of a favourite. */
+/** The part of a favourite that the rules read. */
 export interface NamedFavourite {
   readonly id: string
   readonly name: string
@@ -33,7 +33,7 @@ export const comparedName = (text: string): string =>
 /** A name or tag as it is stored: composed, with single spaces, and empty where nothing of it would be seen. */
 export const storedName = (text: string): string => writtenText(text.normalize("NFC").replaceAll(/\s+/g, " "))
 
-/** What is wrong with a name; `undefined` for one that may be stored. `others`: the clinician's other favourites. */
+/** Returns the fault of a name; `undefined` for a name that may be stored. `others`: the clinician's other favourites. */
 export function nameIssue(name: string, others: readonly Pick<NamedFavourite, "name">[]): FavouriteIssue | undefined {
   const written = storedName(name)
   if (visibleLength(written) === 0) return { field: "name", code: "missing" }
@@ -62,7 +62,7 @@ export function storedTags(
   return Result.succeed(written.toSorted(swedishOrder.compare))
 }
 
-/** Every tag of the favourites, once, in Swedish order. A tag that no favourite has any more is gone. */
+/** Returns every tag of the favourites once, in Swedish order. A tag that no favourite has any more is not among them. */
 export function allTags(favourites: readonly Pick<NamedFavourite, "tags">[]): readonly string[] {
   const byName = new Map(favourites.flatMap(({ tags }) => tags).map((tag) => [comparedName(tag), tag]))
   return [...byName.values()].toSorted(swedishOrder.compare)

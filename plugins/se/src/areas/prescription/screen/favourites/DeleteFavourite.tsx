@@ -10,7 +10,7 @@ export interface DeleteFavouriteProps {
   readonly onClose: () => void
 }
 
-/** Asks before a favourite is deleted. What was prescribed from it stays. */
+/** Asks before a favourite is deleted. Prescriptions that were made from it stay. */
 export function DeleteFavourite({ favourite: { id, name }, onClose }: DeleteFavouriteProps) {
   const { t } = useLingui()
   const refetch = useRefetch()

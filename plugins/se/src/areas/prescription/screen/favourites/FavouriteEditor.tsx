@@ -20,8 +20,8 @@ export interface FavouriteEditorProps {
 }
 
 /**
- * Writes a favourite: its name, product, dosage, reasons and amount. Each prescription from it has days and a signature of its own. What is written
- * is kept on the device until it is saved or discarded.
+ * Writes a favourite: its name, product, dosage, reasons and amount. Each prescription from it has days and a signature of its own. The device keeps
+ * the form's content until it is saved or discarded.
  */
 export function FavouriteEditor({ draft, onClose }: FavouriteEditorProps) {
   const { t } = useLingui()

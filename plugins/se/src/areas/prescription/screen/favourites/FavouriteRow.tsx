@@ -22,13 +22,13 @@ export interface FavouriteRowProps {
   readonly onEdit: (edited: EditedFavourite) => void
 }
 
-/** One favourite. Its product is read when it is needed: it may have other packages now. */
+/** Shows one favourite. Reads its product when it is needed: it may have other packages now. */
 export function FavouriteRow({ favourite, onPrescribe, replaces, onEdit }: FavouriteRowProps) {
   const { t } = useLingui()
   const today = useMarketFormat().today().toString()
   const dosageText = useDosageText()
   const { name, productName, tags, nplId, dosage, reason } = favourite
-  /** What the product is wanted for. */
+  /** The use of the product once it is read: a prescription, or a change of the favourite. */
   const [wants, setWants] = useState<"prescribe" | "edit">()
   const [opened, setOpened] = useState<"replace" | "tags" | "delete">()
   const product = useApiQuery(getProduct, { params: { id: nplId } }, { enabled: false })

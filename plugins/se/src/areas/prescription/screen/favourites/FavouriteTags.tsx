@@ -45,7 +45,7 @@ export function FavouriteTags({ favourite: { id, name, version }, onClose }: Fav
   const items = typed === "" || isKnown ? matching : [...matching, typed]
   const save = () => {
     if (tags === undefined) return
-    // What was typed and not chosen is meant as a tag too.
+    // A text that was typed and not chosen is meant as a tag too.
     saving.mutate({ params: { id }, payload: { tags: isBlank(typed) ? tags : [...tags, typed] }, run: { version: String(version) } })
   }
   return (

@@ -14,7 +14,7 @@ export interface NotSavedProps {
   readonly onSave: (as: FavouriteDraft["favourite"]) => void
 }
 
-/** Why a favourite was not saved. Offers to replace another window's version, or to add a new favourite where this one is deleted. */
+/** Explains why a favourite was not saved. Offers to replace another window's version, or to add a new favourite where this one is deleted. */
 export function NotSaved({ error, newest, onSave }: NotSavedProps) {
   const isOlder = failedWith(editFavourite, error, "version_conflict")
   const ofNewest = isOlder && newest !== undefined && (

@@ -53,7 +53,7 @@ export function useWrittenFavourite(): FavouriteInWriting {
     keep: () => setAsked(undefined),
     close: () => {
       setIsOpen(false)
-      // What nobody has changed is nothing to keep.
+      // An unchanged favourite has nothing to keep.
       draft.amend((now) => (favouriteDraft.isWritten(now) ? now : undefined))
     },
   }

@@ -98,7 +98,7 @@ export const emptyFavourite = (product: Product, today: string): FavouriteConten
   amount: amountFor(product),
 })
 
-/** What is wrong in a favourite, besides its name. What only one prescription has is not asked. */
+/** Returns the faults of a favourite, except those of its name. Fields that only a single prescription has are not checked. */
 export function favouriteIssues(content: FavouriteContent, product: Product): readonly PrescriptionIssue[] {
   if (writingIssues(content.writing).length > 0) return [{ field: "dosage", code: "invalid" }]
   const ofPrescription: readonly PrescriptionIssue["field"][] = ["nplId", "validUntil", "meetsReimbursementTerms"]

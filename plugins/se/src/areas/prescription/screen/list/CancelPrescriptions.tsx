@@ -34,12 +34,15 @@ export interface CancelPrescriptionsProps {
   readonly onClose: () => void
 }
 
-/** `undefined` for a prescription that cannot be cancelled here: one of another clinic, one that the national service does not know, or in a state of a later version. */
+/**
+ * `undefined` for a prescription that cannot be cancelled here: one of another clinic, one that the national service does not know, or in a state of
+ * a later version.
+ */
 const stateOf = ({ state, meetingId, isNational }: Prescription) => (meetingId === null || !isNational ? undefined : knownWord(state))
 const yes = "yes"
 const no = "no"
 
-/** Cancels prescriptions, with a reason and a PIN, and says whether the patient knows. What is written is kept, but the PIN. */
+/** Cancels prescriptions, with a reason and a PIN, and asks whether the patient knows. Keeps the form's content, except the PIN. */
 export function CancelPrescriptions({ draft, prescriptions, onClose }: CancelPrescriptionsProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()

@@ -19,7 +19,7 @@ export interface PrescriptionRowProps {
 /** The id of the button that opens a prescription of the list. It stays whatever becomes of the prescription. */
 export const prescriptionRowId = (id: string): string => `se-prescription-${id}`
 
-/** One prescription: open, one of this clinic has its status as the national service says it now. */
+/** Shows one prescription. Opened, a prescription of this clinic shows the national service's current status. */
 export function PrescriptionRow({ prescription, isOpened, onCancel }: PrescriptionRowProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
@@ -78,7 +78,7 @@ export function PrescriptionRow({ prescription, isOpened, onCancel }: Prescripti
   )
 }
 
-/** Offered where the national service knows the prescription and may still dispense it. */
+/** Offers the cancellation of a prescription that the national service knows and may still dispense. */
 function CancelButton({ prescription, onCancel }: Pick<PrescriptionRowProps, "prescription" | "onCancel">) {
   const { t } = useLingui()
   const { isUnknownThere } = usePrescriptionStatus(prescription)

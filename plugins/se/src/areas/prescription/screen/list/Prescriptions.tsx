@@ -53,7 +53,7 @@ export function Prescriptions({ meetingId, opened }: PrescriptionsProps) {
   if (draft.state === "loading") return null
   const isHere = ({ medicationRequest }: Prescription) =>
     here?.some((other) => other.medicationRequest.id === medicationRequest.id) === true
-  // Before the meeting's are read, nobody knows which are others. Where they cannot be read, all are listed once.
+  // Before the meeting's prescriptions are read, the others cannot be told apart. Where they cannot be read, all are listed once.
   const areOthersKnown = here !== undefined || inMeeting.error !== null
   const others = areOthersKnown ? ofPatient.data?.prescriptions.filter((prescription) => !isHere(prescription)) : undefined
   const cancel = (id: string) => {
@@ -132,7 +132,7 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** One of the two lists, which says when it could not be loaded. */
+/** Shows one of the two lists, and says when it could not be loaded. */
 function Part({ title, failed, query, items, children }: PartProps) {
   return (
     <Stack gap={2} as="section" aria-label={title}>

@@ -3,7 +3,7 @@ import { knownWord } from "@rond/core/api"
 import { StatusDot } from "@rond/core/ui"
 import type { Prescription } from "../../model/contract/index.ts"
 
-/** Where a prescription stands. A state of a later version is said to be unknown here. */
+/** Shows the state of a prescription. A state of a later version is shown as unknown. */
 export function StateDot({ state }: Pick<Prescription, "state">) {
   switch (knownWord(state)) {
     case "ASKED":

@@ -8,7 +8,7 @@ import { nationalReadErrors } from "../errors/prescription-errors.ts"
 import { StateDot } from "./StateDot.tsx"
 import { usePrescriptionStatus, useReadPrescriptionsAgain } from "./use-prescriptions.ts"
 
-/** What the national service says about a prescription now. Where that is news, the lists are read again. */
+/** Shows the national service's current status of a prescription. Reads the lists again where that status is new. */
 export function StatusLines({ prescription }: { readonly prescription: Prescription }) {
   const { t } = useLingui()
   const format = useMarketFormat()

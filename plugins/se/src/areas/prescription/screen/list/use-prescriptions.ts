@@ -21,7 +21,7 @@ export function useMeetingPrescriptions(meetingId: string) {
   return query
 }
 
-/** What the national service says about a prescription of this clinic. `isUnknownThere`: it does not know it. */
+/** Reads the national service's status of a prescription of this clinic. `isUnknownThere`: the service does not know the prescription. */
 export function usePrescriptionStatus({ medicationRequest: { id } }: Prescription) {
   const query = useApiQuery(getPrescriptionStatus, { params: { id } })
   return { ...query, isUnknownThere: query.error?._tag === "NotFound" }

@@ -5,7 +5,7 @@ import { Banner, Button } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import { getNationalServiceStatus } from "../../model/contract/index.ts"
 
-/** Says when the national service cannot be used, is disturbed, or in which state it is nobody knows. Nothing while it works. */
+/** Says when the national service cannot be used, is disturbed, or is in an unknown state. Shows nothing while it works. */
 export function ServiceStatus() {
   const format = useMarketFormat()
   const { data, error, isFetching, refetch } = useApiQuery(getNationalServiceStatus, {})

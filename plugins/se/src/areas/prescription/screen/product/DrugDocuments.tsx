@@ -6,7 +6,7 @@ import { Expandable, Skeleton, Stack, Text } from "@rond/core/ui"
 import { type DrugDocument, listDrugDocuments } from "../../model/contract/index.ts"
 import { productErrors } from "../errors/prescription-errors.ts"
 
-/** What is known of a product in pregnancy and while breastfeeding, each with its source and day. What is not known is said too. */
+/** Shows the advice on a product in pregnancy and while breastfeeding, with its source and day. Also says where there is no advice. */
 export function DrugDocuments({ nplId }: { readonly nplId: string }) {
   const { t } = useLingui()
   const query = useApiQuery(listDrugDocuments, { params: { id: nplId } })

@@ -8,7 +8,7 @@ const longestPin = 32
 
 export interface PinFieldProps {
   readonly pin: Pin
-  /** What is wrong. The field takes the focus when that comes. */
+  /** The fault of the PIN. The field takes the focus when one appears. */
   readonly error: string | undefined
   readonly disabled: boolean
   readonly onEnter: () => void

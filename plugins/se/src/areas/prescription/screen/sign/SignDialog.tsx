@@ -15,7 +15,7 @@ export interface SignDialogProps {
   readonly error: ApiError | null
   readonly onSign: (pin: string) => void
   readonly onClose: () => void
-  /** What is signed. */
+  /** The prescription to sign. */
   readonly children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 
 /** A PIN while it is typed. */
 export interface Pin {
-  /** What the field shows. */
+  /** The field's text. */
   readonly text: LiveText
   readonly type: (typed: string) => void
   /** Gives the PIN, and forgets it: the field is empty then. */

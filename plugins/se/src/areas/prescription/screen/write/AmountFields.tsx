@@ -13,7 +13,7 @@ export interface AmountFieldsProps {
   readonly errorOf: AmountError
 }
 
-/** How much is dispensed at a time and how often, and who pays. */
+/** Asks for the amount of one dispensing, the number and interval of dispensings, and the payer. */
 export function AmountFields({ amount, product, onChange, errorOf }: AmountFieldsProps) {
   const { t } = useLingui()
   const { nplPackId, packages, units, dispensings, intervalDays, isSubstitutable, benefit } = amount

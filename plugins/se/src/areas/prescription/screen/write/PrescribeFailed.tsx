@@ -6,7 +6,7 @@ import { InView } from "../../../../InView.tsx"
 import { pinRefused, prescriptionSafety, unknownWhetherDone } from "../../model/contract/index.ts"
 import { prescribeErrors } from "../errors/prescription-errors.ts"
 
-/** Why the prescription was not signed, or that nobody knows whether it was. What the guard found is shown by its own lines. */
+/** Explains why the prescription was not signed, or that it is not known whether it was. The guard's findings have lines of their own. */
 export function PrescribeFailed({ error }: { readonly error: ApiError | null }) {
   if (error === null || error.code === prescriptionSafety || error.code === pinRefused) return null
   return (

@@ -14,7 +14,7 @@ export interface SummaryProps {
   readonly role: string
 }
 
-/** Everything that is signed, to read once more. What is usual, as that another product may be dispensed, has no line. */
+/** Shows the content to sign once more. Usual terms have no line, for example that another product may be dispensed. */
 export function Summary({ content: { writing, reasons, amount, validUntil, pharmacyNote }, product, role }: SummaryProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -3,7 +3,7 @@ import { benefits, type DrugArticle, type Product } from "../../model/contract/i
 
 const Count = Schema.NullOr(Schema.Finite)
 
-/** How much is dispensed and who pays, while it is written: `null` where a field is empty. A favourite keeps it. */
+/** The amount to dispense and the payer, while they are written: `null` where a field is empty. A favourite stores them. */
 export const Amount = Schema.Struct({
   /** `null`: any package. */
   nplPackId: Schema.NullOr(Schema.String),
@@ -16,7 +16,7 @@ export const Amount = Schema.Struct({
 })
 export type Amount = typeof Amount.Type
 
-/** Of no product yet. */
+/** The amount before a product is chosen. */
 export const emptyAmount: Amount = {
   nplPackId: null,
   packages: null,

@@ -46,7 +46,7 @@ const isContent = Schema.is(PrescriptionContent)
 export const isPrescriptionContent = (value: unknown): value is PrescriptionContent =>
   isContent(value) && (value.submission === undefined || isSubmission(value.submission))
 
-/** Nothing written yet: valid for a year, from `today` on. */
+/** Returns a new prescription without content, valid for a year, from `today` on. */
 export const emptyPrescription = (today: string): PrescriptionContent => ({
   step: steps.product,
   furthest: steps.product,

@@ -34,7 +34,7 @@ export function prescriptionOf(
   }
 }
 
-/** Everything that is wrong in what is written, whatever the role. A dosage that cannot be sent is its own step's matter. */
+/** Returns the faults of the content, whatever the role. Another step checks the dosage. */
 export function contentIssues(content: PrescriptionContent, product: Product): readonly PrescriptionIssue[] {
   const prescription = prescriptionOf(content, product, "any role", [])
   return prescription === undefined ? [] : prescriptionIssues(prescription, product, content.today)

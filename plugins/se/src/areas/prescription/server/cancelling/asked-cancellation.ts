@@ -32,7 +32,7 @@ const refuse = (issues: readonly CancellationIssue[]) =>
 
 /**
  * Stores that a cancellation is going to be asked for, of all its prescriptions or of none, with the job that finds a lost answer. It commits before
- * the service is asked. What the same request has cancelled before is not asked for again.
+ * the service is asked. Cancellations that the same request has made before are not asked for again.
  */
 export const storeCancellation = Effect.fnUntraced(function* (cancellation: Cancellation, patient: PatientAccess, requestKey: string) {
   const sql = yield* SqlClient.SqlClient

@@ -16,7 +16,7 @@ import { storeCancellation, type ToCancel } from "./asked-cancellation.ts"
 
 type Failure = NationalServiceRefused<"cancel"> | NationalServiceUnavailable
 
-/** What a refusal says about the prescription itself. Any other is about the clinician, and holds for all of them. */
+/** The state of a prescription that a refusal reveals. Any other refusal is about the clinician, and applies to all prescriptions. */
 const foundOut: Partial<Record<NationalServiceRefused<"cancel">["code"], ReportedState>> = {
   prescription_already_dispensed: "DISPENSED",
   prescription_already_cancelled: "CANCELLED",
@@ -93,7 +93,7 @@ const written = (cancellation: Cancellation): Cancellation => ({
   note: cancellation.note === null ? null : writtenText(cancellation.note) || null,
 })
 
-/** The PIN goes to the national service within the request alone. */
+/** The PIN goes to the national service only within the request. */
 export const cancelHandler = handleAfter(
   cancelPrescriptions,
   ({ payload: { patientId, pinCode, cancellation } }, { serviceKey }) =>

@@ -17,7 +17,7 @@ export const favouritesOf = Effect.fnUntraced(function* (clinicianId: string) {
   return yield* Effect.forEach(rows, ({ favourite }) => read(favourite))
 })
 
-/** What is stored of a favourite as it is written: everything but its name. */
+/** Returns a favourite's stored content: everything except its name. */
 export const contentOf = (favourite: NewFavourite): string => {
   const { name: _name, ...content } = encode(favourite) as Readonly<Record<string, unknown>>
   return JSON.stringify(content)

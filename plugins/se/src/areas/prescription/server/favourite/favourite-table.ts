@@ -17,7 +17,7 @@ const statements = [
    )`,
 ]
 
-/** The favourites of clinicians, each kept until its clinician deletes it. Nobody else reads it, and it names no patient. */
+/** The favourites of clinicians, each kept until its clinician deletes it. No other clinician reads it, and it names no patient. */
 export const createFavouriteTable = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of statements) yield* sql.unsafe(statement)

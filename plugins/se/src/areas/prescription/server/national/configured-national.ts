@@ -13,10 +13,10 @@ export const nationalSettings = externalServiceSettings("ROND_NATIONAL_PRESCRIPT
 /** The service's name in `ROND_DEMO_FAULTS`. */
 export const nationalName = "se.national-prescriptions"
 
-/** How it can fail in the demo. */
+/** The faults that the demo can give it. */
 export const nationalFaults: readonly FaultKind[] = ["unavailable", "refused", "slow", "bad-json", "accepted-unanswered"]
 
-/** What the demo's service knows of the demo's patients, by their numbers. */
+/** The demo's patients at the demo's service, by their id numbers. */
 export const demoPatients = new Map<string, DemoStanding>()
 
 const demo = onePerServer(() => makeDemoPrescriptionService(demoPatients))

@@ -6,7 +6,7 @@ import type { NationalPrescription, NationalStatus, PrescriptionService } from "
 /** The demo's PINs that are refused. It takes any other. */
 export const demoPins = { wrong: "0000", blocked: "9999" } as const
 
-/** The id number of nobody whom the demo's service knows. */
+/** An id number that the demo's service does not know. */
 export const unregisteredIdNumber = "190001019999"
 
 const roleId = "demo-role-vasastan"
@@ -23,13 +23,13 @@ type DemoState = keyof typeof dispensedTexts
 /** The id of a prescription that the demo brings, which says what became of it. */
 export const demoNationalId = (state: DemoState, id: string): string => `${state}:${id}`
 
-/** What the demo's service does not remember was prescribed before. */
+/** Returns the state of a prescription that the demo's service does not remember, which was made before the server's start. */
 const demoStateIn = (nationalId: string): DemoState => {
   const [state = ""] = nationalId.split(":")
   return Object.hasOwn(dispensedTexts, state) ? (state as DemoState) : "ACTIVE"
 }
 
-/** How the demo's service knows a patient. Whoever is not mentioned is registered, without prescriptions of before this server's start. */
+/** A patient at the demo's service. A patient who is not listed is registered, and has no prescriptions from before this server's start. */
 export type DemoStanding = "hidden" | "unknown" | readonly NationalPrescription[]
 
 /**

@@ -24,8 +24,9 @@ const encoded = Schema.encodeSync(NewPrescription)
 
 /**
  * A service that takes and answers JSON in snake_case: GET `/status`; GET `/role-links?clinician_id`; POST `/prescriptions` and POST
- * `/prescriptions/{id}/cancellation` and `/prescriptions/{id}/renewal`, each once for an `Idempotency-Key`; POST `/prescriptions/search` with `patient_id_number`; GET
- * `/prescriptions/{id}/status`, and GET `/requests/{key}/status` for a request that was not answered. A refusal has its word in `code`.
+ * `/prescriptions/{id}/cancellation` and `/prescriptions/{id}/renewal`, each once for an `Idempotency-Key`; POST `/prescriptions/search` with
+ * `patient_id_number`; GET `/prescriptions/{id}/status`, and GET `/requests/{key}/status` for a request that was not answered. A refusal has its word
+ * in `code`.
  */
 export const prescriptionServiceOverHttp = (service: ExternalService): PrescriptionService => ({
   status: askExternal(service, { method: "GET", path: ["status"], response: NationalServiceStatus, seconds: externalTimeoutSeconds }).pipe(

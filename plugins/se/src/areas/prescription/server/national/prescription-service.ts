@@ -7,7 +7,7 @@ import { type NationalRequest, type NationalServiceRefused, NationalServiceUnava
 
 const reportedStates: readonly ReportedState[] = ["ACTIVE", "PARTLY_DISPENSED", "DISPENSED", "EXPIRED", "CANCELLED", "NONE"]
 
-/** What the service says about one prescription. */
+/** The service's status of one prescription. */
 export const NationalStatus = snakeCaseStruct({
   /** Its id there; `null` for `NONE`. */
   medicationRequestId: Schema.NullOr(Schema.String),
@@ -26,7 +26,7 @@ export const NationalPrescription = snakeCaseStruct({
   tradeName: Schema.String,
   strength: Schema.NullOr(Schema.String),
   drugForm: Schema.NullOr(Schema.String),
-  /** As the pharmacy prints it. */
+  /** The dosage as the pharmacy prints it. */
   dosageText: Schema.String,
   prescribedAt: InstantText,
   prescriberName: Schema.String,
@@ -34,7 +34,7 @@ export const NationalPrescription = snakeCaseStruct({
 })
 export type NationalPrescription = typeof NationalPrescription.Type
 
-/** What is asked of the service for a prescription. The PIN goes to the service alone. */
+/** The request for a prescription. Only the service receives the PIN. */
 interface AskedPrescription {
   /** The same for every attempt of one request: the service prescribes once for it. */
   readonly key: string
@@ -46,7 +46,7 @@ interface AskedPrescription {
   readonly dosageText: string
 }
 
-/** What is asked of the service to cancel one prescription. */
+/** The request to cancel one prescription. */
 interface AskedCancellation extends Pick<Cancellation, "reason" | "note" | "patientInformed"> {
   readonly key: string
   readonly clinicianId: string
@@ -54,7 +54,7 @@ interface AskedCancellation extends Pick<Cancellation, "reason" | "note" | "pati
   readonly medicationRequestId: string
 }
 
-/** What is asked of the service to renew one prescription. It signs nothing new, so it has no PIN. */
+/** The request to renew one prescription. A renewal signs nothing new, so it has no PIN. */
 interface AskedRenewal {
   /** The same for every attempt to renew it, of whichever clinician: the service renews once for it. */
   readonly key: string
@@ -79,13 +79,13 @@ export interface PrescriptionService {
   readonly renew: (asked: AskedRenewal) => Answer<{ readonly medicationRequestId: string }, "renew">
   /** The valid prescriptions of a patient, newest first. */
   readonly ofPatient: (patientIdNumber: string) => Answer<readonly NationalPrescription[], "read-patient">
-  /** By the prescription's id, or by the key of a request that was not answered. */
+  /** Reads the status by the prescription's id, or by the key of a request that was not answered. */
   readonly statusOf: (of: { readonly medicationRequestId: string } | { readonly key: string }) => Answer<NationalStatus, "read">
 }
 
 const unavailable = Effect.fail(new NationalServiceUnavailable({ isDone: "no" }))
 
-/** Of a deployment without such a service: nothing can be prescribed. */
+/** The service of a deployment that has none: nothing can be prescribed. */
 export const noPrescriptionService: PrescriptionService = {
   status: Effect.succeed({ status: "UNAVAILABLE", message: null }),
   roleLinks: () => unavailable,

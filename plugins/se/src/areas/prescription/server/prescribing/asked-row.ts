@@ -15,7 +15,7 @@ import { dosageTextOf } from "./dosage-text.ts"
 const encodeContent = Schema.encodeSync(NewPrescription)
 const encodeFindings = Schema.encodeSync(Schema.Array(KeptFinding))
 
-/** Until the transaction ends, no other request prescribes for this patient or cancels: two of the same would not see each other. */
+/** Locks the patient's prescriptions until the transaction ends, so that no other request changes them: two of the same would not see each other. */
 export const holdPrescriptions = ({ patientId, poolId }: Pick<MeetingAccess, "patientId" | "poolId">) =>
   holdLockOf("se-prescriptions", poolId, patientId)
 

@@ -13,7 +13,7 @@ import { knownPrescriptions } from "../state/known-prescriptions.ts"
 const unknownProduct = invalid("prescription_unknown_product", "The catalogue has no such product or package")
 const notPrescribable = invalid("prescription_not_prescribable", "The product cannot be prescribed electronically")
 
-/** What other services know about a prescription, asked before any transaction. */
+/** Asks other services about the product and the patient of a prescription, before any transaction. */
 export const askedAbout = Effect.fnUntraced(function* ({ nplId, nplPackId }: NewPrescription, idNumber: string) {
   const product = (yield* (yield* Products).product(nplId)) ?? (yield* unknownProduct)
   if (nplPackId !== null && product.articles.every((article) => article.nplPackId !== nplPackId)) return yield* unknownProduct

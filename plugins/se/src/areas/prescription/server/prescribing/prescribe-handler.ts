@@ -68,7 +68,7 @@ const prescribe = Effect.fnUntraced(function* (given: Given, meeting: MeetingAcc
 /** A wrong PIN is written again, and another content is another request: neither says that nothing was prescribed. */
 const saidItself: readonly string[] = ["prescription_pin_refused", "prescription_pin_blocked", "idempotency_key_reused"]
 
-/** Why a repetition failed says nothing about the request before it, which the service may have done. */
+/** The failure of a repetition says nothing about the request before it, which the service may have carried out. */
 const whileUnanswered = <Code extends string>(problem: Problem<Code>) =>
   Effect.fail(saidItself.includes(problem.code) ? problem : unknownWhetherDone)
 
@@ -103,7 +103,7 @@ const stored = Effect.fnUntraced(function* (id: string, { meetingId }: MeetingAc
   return found?.meetingId === meetingId ? { prescription: found.prescription } : yield* notFound("Prescription")
 })
 
-/** The PIN goes to the national service within the request alone. */
+/** The PIN goes to the national service only within the request. */
 export const prescribeHandler = handleAfter(
   prescribeMedicine,
   ({ query, payload }, { serviceKey }) => Effect.flatMap(meetingWith(query), (meeting) => prescribe(payload, meeting, serviceKey!)),

@@ -48,7 +48,7 @@ const refused = (idempotencyKey: string, prescription?: NewPrescription, as = do
   server.error(prescribeMedicine, input(prescription), { as, idempotencyKey })
 const rows = () => sqlOf("select state, national_id from se_prescription order by prescribed_at, id")
 const asked = () => national.requests.filter((request) => request === "POST /prescriptions").length
-/** What happened an hour ago is settled at once. */
+/** Makes the requests an hour old, because requests of that age are settled at once. */
 const anHourLater = () => sqlOf("update se_prescription set asked_at = asked_at - interval '1 hour'")
 const kept = async () => [await tablesWith(server, pinCode), lines.filter((line) => line.includes(pinCode))]
 

@@ -3,7 +3,7 @@ import type { DrugDocument } from "../../model/contract/product.ts"
 const known = { source: "Demokatalogen", asOf: "2026-11-01" } as const
 const notForCare = "Demouppgift som inte får användas i vård."
 
-/** By the beginnings of ATC codes, the longest first. */
+/** The documents by the beginnings of ATC codes, the longest first. */
 const documents: readonly (readonly [atc: string, pregnancy: string, pregnancyClass: string, lactation: string, lactationClass: string])[] =
   [
     [

@@ -14,7 +14,7 @@ const onTerms: readonly (readonly [atc: string, terms: string])[] = [
 /** Those that it does not pay for. */
 const notPaid = ["A08AB", "G04BE", "N05CF"]
 
-/** Products that nobody can prescribe any more. */
+/** Products that can no longer be prescribed. */
 const notPrescribed = ["C04AD03"]
 
 const beginsWith = (atcCode: string) => (beginning: string) => atcCode.startsWith(beginning)

@@ -5,7 +5,7 @@ import { demoCatalogue, catalogueUnavailable, type FromCatalogue } from "../../.
 import { type DrugDocument, listDrugDocuments } from "../../model/contract/product.ts"
 import { demoDocuments } from "./demo-documents.ts"
 
-/** The port to the service that knows about pregnancy and breastfeeding. It is asked about a product alone, never about a patient. */
+/** The port to the service that knows about pregnancy and breastfeeding. It is asked only about products, never about patients. */
 export interface DrugInformationSource {
   readonly documentsOf: (nplId: string) => FromCatalogue<readonly DrugDocument[]>
 }
@@ -16,7 +16,7 @@ export const drugInformationSettings = externalServiceSettings("ROND_DRUG_INFORM
 /** The service's name in `ROND_DEMO_FAULTS`. */
 export const drugInformationName = "se.drug-information"
 
-/** How it can fail in the demo. */
+/** The faults that the demo can give it. */
 export const drugInformationFaults: readonly FaultKind[] = ["unavailable", "refused", "slow", "bad-json"]
 
 const notAnswered = catalogueUnavailable("The drug information service did not answer")
@@ -60,7 +60,7 @@ const configured = Effect.map(Effect.orDie(drugInformationSettings), ({ service,
   return isDemo ? demoInformation : noInformation
 })
 
-/** What is known of products in pregnancy and while breastfeeding. Provide another one for a source that is reached in another way. */
+/** The source of advice on products in pregnancy and while breastfeeding. Provide another one for a source that is reached in another way. */
 export const DrugInformation = Context.Reference<DrugInformationSource>("@rond/plugin-se/DrugInformation", {
   defaultValue: () => ({
     documentsOf: (nplId) =>

@@ -7,11 +7,11 @@ interface Happening<Failure, Services> {
   /** Its id at the national service, once that is known. */
   readonly nationalId?: string | undefined
   /**
-   * When the service had been asked, as it was read before the service answered. Where it has been asked again since, the answer is about the request
-   * before, and changes nothing.
+   * The time of the request, as it was read before the service answered. Where the service has been asked again since, the answer belongs to the
+   * earlier request, and changes nothing.
    */
   readonly askedAt?: string | null | undefined
-  /** What is written in the same transaction where anything changed, so that neither is lost without the other. */
+  /** Further writes for the same transaction, made if anything changed, so that neither is stored without the other. */
   readonly alongside?: Effect.Effect<unknown, Failure, Services>
 }
 

@@ -6,7 +6,7 @@ import type { NationalPrescription } from "../national/prescription-service.ts"
 import { listedPrescriptions } from "./listed-prescriptions.ts"
 import { openPrescriptionsOf, prescriptionsOfPatient } from "./prescription-row.ts"
 
-/** What the external service of the sidebar has issued to the patient in the pool in the last year: as long as a Swedish prescription holds. */
+/** Reads the prescriptions that the sidebar's external service issued in the pool in the last year, for which a Swedish prescription is valid. */
 const outsidePrescriptionsOf = Effect.fnUntraced(function* ({ patientId, poolId }: PatientAccess) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ readonly listed: Omit<Prescription, "state"> }>`

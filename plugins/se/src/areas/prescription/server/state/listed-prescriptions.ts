@@ -8,13 +8,13 @@ import { standingOf, type StoredPrescription } from "./prescription-row.ts"
 /** Seconds for which a new prescription may still lack in the national list. */
 const listedWithinSeconds = 600
 
-/** What this clinic has of a patient's prescriptions. */
+/** The prescriptions of a patient that this clinic has stored. */
 interface OwnPrescriptions {
   /** Every prescription that is stored here. */
   readonly stored: readonly StoredPrescription[]
   /** Those of them that are not over, by what is stored. */
   readonly open: readonly StoredPrescription[]
-  /** What the external service of the sidebar has issued. It names no product. */
+  /** The prescriptions that the external service of the sidebar has issued. They name no product. */
   readonly outside: readonly Prescription[]
 }
 

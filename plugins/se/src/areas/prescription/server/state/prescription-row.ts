@@ -17,7 +17,7 @@ export interface StoredPrescription {
   /** The keys of the requests that made and cancelled it. */
   readonly requestKey: string | null
   readonly cancellationKey: string | null
-  /** When the national service was last asked for a change of it, as the database writes it, and how many seconds ago. */
+  /** The time of the last request to the national service for a change of it, as the database writes it. `askedSeconds`: the seconds since then. */
   readonly askedAt: string | null
   readonly askedSeconds: number | null
   readonly prescription: Prescription
@@ -60,7 +60,7 @@ export const prescriptionsOfMeeting = (meetingId: string) => found((sql) => sql`
 export const prescriptionsOfPatient = ({ patientId, poolId }: PatientAccess) =>
   found((sql) => sql`meeting.patient_id = ${patientId} and meeting.pool_id = ${poolId}`)
 
-/** One prescription by its id here; `undefined` where there is none. */
+/** Reads one prescription by its id here; `undefined` where there is none. */
 export const prescriptionOfId = (id: string) =>
   Effect.map(
     found((sql) => sql`prescription.id = ${id}`),
@@ -86,6 +86,6 @@ export const openPrescriptionsOf = ({ patientId, poolId }: PatientAccess, today:
       and coalesce((content ->> 'valid_until')::date, (prescribed_at + interval '1 year')::date) >= ${today}::date`,
   )
 
-/** What is known of a stored prescription. */
+/** Returns the state of a stored prescription, for the rules. */
 export const standingOf = ({ state, before }: Pick<StoredPrescription, "state" | "before">): Standing =>
   state === "CANCELLATION_ASKED" ? { state, before: before ?? "ACTIVE" } : { state }

@@ -23,7 +23,7 @@ const askEach = Effect.fnUntraced(function* (patient: typeof Payload.Type) {
   yield* Effect.forEach(open, store, { discard: true })
 })
 
-/** What the service does not say now, it says at the next reading. */
+/** Stores the state that the service reports. Where the service does not answer, the next reading asks it again. */
 const store = Effect.fnUntraced(function* ({ id, nationalId, state, meetingId, patientId }: StoredPrescription) {
   if (nationalId === null || isUnanswered(state)) return
   const found = yield* Effect.option((yield* NationalPrescriptions).statusOf({ medicationRequestId: nationalId }))

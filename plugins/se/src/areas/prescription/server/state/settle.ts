@@ -11,7 +11,7 @@ export const arrivesWithinSeconds = 60
 
 /**
  * Asks the national service what became of a request that it has not answered, and stores it. Asks nothing about any other prescription. Returns
- * whether it is answered now. It is asked outside any transaction. What is found is audited with it.
+ * whether it is answered now. The service is asked outside any transaction. The finding is audited in the same transaction as it is stored.
  */
 export const settled = Effect.fnUntraced(function* (prescription: StoredPrescription) {
   const { id, state, requestKey, cancellationKey, askedSeconds } = prescription

@@ -9,7 +9,7 @@ interface Kept {
 /** A national service on a port of this machine, which prescribes, renews and cancels once for a key. */
 export interface TestNationalService {
   readonly url: string
-  /** What it has prescribed, by id. */
+  /** The prescriptions that it has made, by id. */
   readonly prescriptions: Map<string, Kept>
   /** `POST /prescriptions`, in the order of arrival. */
   readonly requests: string[]
@@ -88,7 +88,7 @@ export async function testNationalService(): Promise<TestNationalService> {
       if (kept !== undefined) kept.state = "CANCELLED"
       return {}
     }
-    // What is renewed is the patient's whose prescription it was; one of before has none here.
+    // A renewal belongs to the patient of the renewed prescription. One from before the service's start has no patient here.
     const of = third === "renewal" ? { patient_id_number: prescriptions.get(second)?.patientIdNumber ?? "" } : body
     return { medication_request_id: prescribed(key, of) }
   }

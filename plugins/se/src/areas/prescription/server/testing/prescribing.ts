@@ -67,7 +67,7 @@ export const insertPrescribingClinic = Effect.gen(function* () {
   yield* sql`update patient set id_number = ${idNumber} where id = ${query.patientId}`
 })
 
-/** Every place of the database in which this text is, by table. */
+/** Lists every place of the database in which this text is, by table. */
 export const tablesWith = async (server: Pick<TestServer, "run">, text: string): Promise<readonly string[]> =>
   server.run(
     Effect.gen(function* () {

@@ -10,7 +10,7 @@ import { type RenewalToReview, reviewFindingKey } from "../../model/endpoints.ts
 /** Everything that is known when a prescription is renewed. */
 export interface ReviewSituation {
   readonly renewal: Pick<RenewalToReview, "id" | "medicine" | "atcCode" | "nplId" | "dosageParts">
-  /** When the patient asked for it, ISO 8601. */
+  /** The ISO 8601 instant at which the patient asked for it. */
   readonly requestedAt: string
   /** The catalogue's product; `undefined` where the renewal names none, or the catalogue could not be asked. */
   readonly product: Product | undefined
@@ -36,28 +36,28 @@ const subjectOf = subjectReader(allergenWords)
  * list, or prescribed before the patient asked, is what is to be renewed, and so no second one; one that was prescribed since is. In free text only
  * allergies can be compared. The keys name the renewal.
  */
-export function reviewGuard({ renewal, requestedAt, product, past, today, ...known }: ReviewSituation): Guard {
+export function reviewGuard({ renewal, requestedAt, product, past, today, ...knowledge }: ReviewSituation): Guard {
   const { id, medicine, atcCode, nplId, dosageParts } = renewal
   const keyed = ({ findings, unchecked }: Guard): Guard => ({
     findings: findings.map((finding) => ({ ...finding, key: reviewFindingKey(id, finding.key) })),
     unchecked,
   })
-  if (atcCode === null || nplId === null) return keyed(renewalGuard({ ...known, medicine, atcCode }, swedishDrugSafety, subjectOf))
+  if (atcCode === null || nplId === null) return keyed(renewalGuard({ ...knowledge, medicine, atcCode }, swedishDrugSafety, subjectOf))
   const dosage = dosageFrom(dosageParts, today)
   const isSame = (other: string | null) => other === nplId
   const { findings, unchecked } = medicationGuard({
-    ...known,
+    ...knowledge,
     product: product ?? namedProduct({ medicine, atcCode, nplId }),
     drug: product,
     dosage,
-    active: known.active.filter(({ medication }) => !isSame(medication.nplId)),
+    active: knowledge.active.filter(({ medication }) => !isSame(medication.nplId)),
     changedId: undefined,
     ended: endedBefore(
       past,
-      known.active.some(({ medication }) => isSame(medication.nplId)),
+      knowledge.active.some(({ medication }) => isSame(medication.nplId)),
     ),
     alsoTaken: dispensedMedicines(
-      known.prescriptions.filter(
+      knowledge.prescriptions.filter(
         ({ nplId: other, medicationRequest }) => (other !== null && !isSame(other)) || medicationRequest.prescribedAt > requestedAt,
       ),
       product,
@@ -67,7 +67,7 @@ export function reviewGuard({ renewal, requestedAt, product, past, today, ...kno
   return keyed({ findings: dosage.type === "CUSTOM" ? findings.filter(({ kind }) => kind !== "no-end") : findings, unchecked })
 }
 
-/** What the request itself says of a product that the catalogue does not. */
+/** Builds a product from the request itself, for a product that the catalogue does not know. */
 const namedProduct = ({ medicine, atcCode, nplId }: { readonly medicine: string; readonly atcCode: string; readonly nplId: string }) => ({
   medication: { atcCode, nplId, tradeName: medicine, marketingAuthHolder: null, links: { dosageInformation: null } },
   silDrug: { nplId, name: medicine, marketingAuthHolder: null, drugFormTextSv: null, dosages: [] },
@@ -75,6 +75,6 @@ const namedProduct = ({ medicine, atcCode, nplId }: { readonly medicine: string;
 
 /** The dosage from today on, as a renewal is taken; without a readable one, the guard says what it cannot count. */
 function dosageFrom(parts: RenewalToReview["dosageParts"], today: string): DosageDraft {
-  const known = parts === null ? undefined : knownDosage(parts)
-  return known === undefined ? withType(newDosage(today), "CUSTOM") : startingOn(draftOf(known), today)
+  const dosage = parts === null ? undefined : knownDosage(parts)
+  return dosage === undefined ? withType(newDosage(today), "CUSTOM") : startingOn(draftOf(dosage), today)
 }

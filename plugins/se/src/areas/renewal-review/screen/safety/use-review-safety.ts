@@ -14,13 +14,13 @@ import { getReviewKnowledge } from "../../../prescription/model/contract/index.t
 /** The code of the guard. It holds the words for allergies in all languages, so it comes after the section. */
 const useGuardCode = lateCode(afterOpening(() => import("./review-guard.ts")))
 
-/** What speaks against the prescriptions of a review. */
+/** The drug guard's findings against the prescriptions of a review. */
 export interface ReviewSafety extends Pick<FoundSafety, "keys" | "newKeys" | "refused"> {
-  /** The findings against one prescription in words, and what was not checked of it alone. */
+  /** Returns the findings against one prescription in words, and the parts that were not checked for this prescription only. */
   readonly linesOf: (id: string) => SafetyLinesProps
-  /** What asks for a reason to renew one prescription, in words. */
+  /** Returns the findings that require a reason to renew one prescription, in words. */
   readonly askingOf: (id: string) => readonly string[]
-  /** What was checked of none, in words. */
+  /** The parts that were checked for no prescription, in words. */
   readonly unchecked: readonly string[]
 }
 
@@ -39,19 +39,19 @@ export function useReviewSafety({ id: renewalId, prescriptions, requestedAt }: R
   const isRead = (query: typeof lists | typeof knowledge) => query.data !== undefined || query.error !== null
   const isReady = !isLoading && isRead(lists) && isRead(knowledge)
   const { active, past } = lists.data ?? {}
-  const known = knowledge.data
+  const facts = knowledge.data
   const guards = useMemo(
     () =>
       new Map(
         (code === undefined || !isReady ? [] : prescriptions).map((renewal): [string, Guard] => {
-          const medicine = known?.medicines.find(({ id }) => id === renewal.id)
+          const medicine = facts?.medicines.find(({ id }) => id === renewal.id)
           const guard = code!.reviewGuard({
             renewal,
             requestedAt,
             product: medicine?.product ?? undefined,
             active: active ?? [],
             past: past ?? [],
-            prescriptions: known?.prescriptions ?? [],
+            prescriptions: facts?.prescriptions ?? [],
             today,
             isChild,
             allergies,
@@ -61,7 +61,7 @@ export function useReviewSafety({ id: renewalId, prescriptions, requestedAt }: R
           return [renewal.id, guard]
         }),
       ),
-    [code, isReady, prescriptions, requestedAt, known, active, past, today, isChild, allergies, haveFailed],
+    [code, isReady, prescriptions, requestedAt, facts, active, past, today, isChild, allergies, haveFailed],
   )
   const all = useMemo(() => ({ findings: [...guards.values()].flatMap(({ findings }) => findings), unchecked: [] }), [guards])
   const { keys, newKeys, refused } = useFoundSafety(all, reviewReasonMissing, () => {
@@ -88,10 +88,10 @@ export function useReviewSafety({ id: renewalId, prescriptions, requestedAt }: R
     },
     unchecked: [
       ...(active === undefined && lists.error !== null ? [t`the medication list, because it could not be loaded`] : []),
-      ...(knowledge.error !== null && known === undefined
+      ...(knowledge.error !== null && facts === undefined
         ? [t`dose, interactions and the patient’s other prescriptions, because they could not be loaded`]
         : []),
-      ...(known?.isNationalListKnown === false ? [t`prescriptions of other clinics, because the national list could not be read`] : []),
+      ...(facts?.isNationalListKnown === false ? [t`prescriptions of other clinics, because the national list could not be read`] : []),
     ],
   }
 }

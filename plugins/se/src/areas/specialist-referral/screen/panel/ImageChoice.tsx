@@ -10,8 +10,8 @@ import { listReferralImages, mostReferralImages } from "../../model/endpoints.ts
 export interface ImageChoiceProps {
   readonly meetingId: string
   /** Ids of the photos that go with the referral. */
-  readonly chosen: readonly string[]
-  readonly onChange: (chosen: readonly string[]) => void
+  readonly chosenIds: readonly string[]
+  readonly onChange: (chosenIds: readonly string[]) => void
   readonly disabled: boolean
 }
 
@@ -34,19 +34,19 @@ export function ImageChoice(choice: ImageChoiceProps) {
   return images.data.images.length === 0 ? null : <Photos {...choice} images={images.data.images} />
 }
 
-function Photos({ meetingId, chosen, onChange, disabled, images }: ImageChoiceProps & { readonly images: readonly SymptomImage[] }) {
+function Photos({ meetingId, chosenIds, onChange, disabled, images }: ImageChoiceProps & { readonly images: readonly SymptomImage[] }) {
   const { t } = useLingui()
   const { user } = useWorkspace()
   const count = images.length
   const choose = (id: string, isChosen: boolean) =>
-    onChange(images.map((image) => image.id).filter((other) => (other === id ? isChosen : chosen.includes(other))))
+    onChange(images.map((image) => image.id).filter((other) => (other === id ? isChosen : chosenIds.includes(other))))
   return (
     <Fieldset legend={<Trans>Photos to send with the referral</Trans>}>
       <PictureThumbnails
         size="large"
         pictures={images.map(({ id, tags }, index) => {
           const number = index + 1
-          const isChosen = chosen.includes(id)
+          const isChosen = chosenIds.includes(id)
           return {
             id,
             title: t`Photo ${number} of ${count}`,
@@ -58,7 +58,7 @@ function Photos({ meetingId, chosen, onChange, disabled, images }: ImageChoicePr
                 checked={isChosen}
                 onChange={(next) => choose(id, next)}
                 label={t`Send photo ${number}`}
-                disabled={disabled || (!isChosen && chosen.length >= mostReferralImages)}
+                disabled={disabled || (!isChosen && chosenIds.length >= mostReferralImages)}
               />
             ),
           }

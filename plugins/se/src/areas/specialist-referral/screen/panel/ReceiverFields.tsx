@@ -4,7 +4,7 @@ import { countyOf } from "../../model/referral-rules.ts"
 import { UnitField } from "./UnitField.tsx"
 import { fieldOf, type WritingReferral } from "./use-specialist-referral.ts"
 
-/** Who receives the referral: a unit of the catalogue, or a specialist whom the clinician names. */
+/** Asks for the receiver of the referral: a unit of the catalogue, or a specialist whom the clinician names. */
 export function ReceiverFields({ referral }: { readonly referral: WritingReferral }) {
   const { t } = useLingui()
   const { draft, change, errorOf, countyId, isSending } = referral
@@ -53,7 +53,7 @@ export function ReceiverFields({ referral }: { readonly referral: WritingReferra
           specialistTypeId={specialistTypeId}
           countyId={county}
           unit={unit}
-          onChange={(chosen) => change({ unit: chosen })}
+          onChange={(next) => change({ unit: next })}
           error={errorOf("receiver")}
           disabled={isSending}
         />

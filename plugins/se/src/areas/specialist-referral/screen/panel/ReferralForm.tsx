@@ -9,7 +9,7 @@ import { ImageChoice } from "./ImageChoice.tsx"
 import { ReceiverFields } from "./ReceiverFields.tsx"
 import { fieldOf, type ReferralSubject, useSpecialistReferral } from "./use-specialist-referral.ts"
 
-/** Why a referral was not sent, and what to do next. What is written is always kept. */
+/** The texts for a referral that was not sent: the reason, and what to do next. The form keeps its content. */
 const referralErrors = errorTexts(
   orderSpecialistReferral,
   {
@@ -31,7 +31,7 @@ export interface ReferralFormProps extends ReferralSubject {
   readonly types: readonly SpecialistType[]
 }
 
-/** One referral being written. */
+/** Shows the form of one referral. */
 export function ReferralForm({ types, ...about }: ReferralFormProps) {
   const { t } = useLingui()
   const referral = useSpecialistReferral(about)
@@ -77,7 +77,7 @@ export function ReferralForm({ types, ...about }: ReferralFormProps) {
       </Field>
       <ImageChoice
         meetingId={about.meetingId}
-        chosen={content.imageIds}
+        chosenIds={content.imageIds}
         onChange={(imageIds) => change({ imageIds })}
         disabled={isSending}
       />

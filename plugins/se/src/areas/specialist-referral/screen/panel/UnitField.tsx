@@ -28,15 +28,15 @@ export function UnitField({ id, specialistTypeId, countyId, unit, onChange, erro
   const [query, setQuery] = useState(unit?.name ?? "")
   const typed = unit === null ? writtenText(query) : ""
   const words = useDebounced(typed, debounceMillis)
-  const left = useLeftText(typed)
+  const leftText = useLeftText(typed)
   const search = useApiQuery(
     searchSpecialistUnits,
     { payload: { specialistTypeId: specialistTypeId ?? "", query: words, countyId: countyId ?? null } },
     { enabled: specialistTypeId !== null && unit === null },
   )
   // Enter would take what an earlier text found.
-  const found = words === typed ? (search.data?.specialistUnits ?? []) : []
-  const unchosen = left.isLeft ? t`No unit is chosen. Choose one from the list.` : undefined
+  const units = words === typed ? (search.data?.specialistUnits ?? []) : []
+  const unchosen = leftText.isLeft ? t`No unit is chosen. Choose one from the list.` : undefined
   return (
     <Field
       id={id}
@@ -49,18 +49,18 @@ export function UnitField({ id, specialistTypeId, countyId, unit, onChange, erro
       }
       error={error ?? unchosen}
     >
-      <div onBlur={left.onBlur}>
+      <div onBlur={leftText.onBlur}>
         <Combobox<SpecialistUnit>
           id={id}
-          items={unit === null ? found : [unit]}
+          items={unit === null ? units : [unit]}
           itemKey={(item) => item.id}
           itemLabel={({ name }) => name}
           itemHint={({ visitingAddress }) => visitingAddress}
           value={unit ?? undefined}
-          onChange={(chosen) => onChange(chosen ?? null)}
+          onChange={(next) => onChange(next ?? null)}
           query={query}
           onQueryChange={(next) => {
-            left.onTyped()
+            leftText.onTyped()
             setQuery(next)
             if (unit !== null && next !== unit.name) onChange(null)
           }}

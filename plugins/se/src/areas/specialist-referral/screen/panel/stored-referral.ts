@@ -42,7 +42,7 @@ export function isReferralDraft(value: unknown): value is SpecialistReferralDraf
   )
 }
 
-/** What a draft says, with the one receiver that its form shows. */
+/** Returns the content of a draft, with only the receiver that its form shows. */
 export const writtenOf = ({ isToNamed, unit, externalSpecialistInfo, ...draft }: SpecialistReferralDraft): WrittenReferral => ({
   specialistTypeId: draft.specialistTypeId,
   specialistUnitId: isToNamed ? null : (unit?.id ?? null),
@@ -57,12 +57,12 @@ export function referralOf(
   draft: SpecialistReferralDraft,
   about: Pick<NewSpecialistReferral, "meetingId" | "patientId">,
 ): NewSpecialistReferral | undefined {
-  const { specialistTypeId, readJournalConsent, ...written } = writtenOf(draft)
+  const { specialistTypeId, readJournalConsent, ...content } = writtenOf(draft)
   if (specialistTypeId === null || readJournalConsent === null) return undefined
   const { imageIds, useFreeChoiceOfCare, infoToAdmin } = draft
   return {
     ...about,
-    ...written,
+    ...content,
     specialistTypeId,
     readJournalConsent,
     imageIds,

@@ -34,7 +34,7 @@ export interface WritingReferral {
   readonly draft: Draft<SpecialistReferralDraft>
   /** A chosen unit that the change rules out is no longer chosen. */
   readonly change: (change: Partial<SpecialistReferralDraft>) => void
-  /** What is wrong with a field; missing parts are named once the clinician has tried to send. */
+  /** Returns the fault of a field. Missing parts are faults only after the clinician has tried to send. */
   readonly errorOf: (field: ReferralField) => string | undefined
   /** The county code of the patient's registered address; `undefined` where it is not known. */
   readonly countyId: string | undefined

@@ -16,8 +16,8 @@ const units = handle(searchSpecialistUnits, ({ payload: { query, ...search } }) 
   Effect.gen(function* () {
     yield* swedishClinician
     const words = yield* fewWords(query.split(/\s+/).filter((word) => word !== ""))
-    const found = yield* (yield* SpecialistCatalogue).searchUnits({ ...search, query: words.join(" ") })
-    return { specialistUnits: found.slice(0, mostUnitsFound), isPartial: found.length > mostUnitsFound }
+    const matches = yield* (yield* SpecialistCatalogue).searchUnits({ ...search, query: words.join(" ") })
+    return { specialistUnits: matches.slice(0, mostUnitsFound), isPartial: matches.length > mostUnitsFound }
   }),
 )
 

@@ -25,14 +25,14 @@ const faults: readonly FaultKind[] = ["unavailable", "refused", "slow", "bad-jso
 /** The faults of the demo's catalogue. */
 export const specialistFaults = { [catalogueName]: faults }
 
-const asked = <A>(ask: (source: SpecialistSource) => FromCatalogue<A>): FromCatalogue<A> =>
+const askSource = <A>(ask: (source: SpecialistSource) => FromCatalogue<A>): FromCatalogue<A> =>
   throughDemoFault(catalogueName, Effect.flatMap(source, ask), catalogueFailures)
 
 /** The catalogue of specialists. Provide another one for a source that is reached in another way. */
 export const SpecialistCatalogue = Context.Reference<SpecialistSource>("@rond/plugin-se/SpecialistCatalogue", {
   defaultValue: () => ({
-    types: asked(({ types }) => types),
-    searchUnits: (search) => asked(({ searchUnits }) => searchUnits(search)),
-    unit: (id) => asked(({ unit }) => unit(id)),
+    types: askSource(({ types }) => types),
+    searchUnits: (search) => askSource(({ searchUnits }) => searchUnits(search)),
+    unit: (id) => askSource(({ unit }) => unit(id)),
   }),
 })

@@ -48,7 +48,7 @@ const rows: readonly (readonly [typeId: string, name: string, address: string | 
   ["urology", "Urologmottagningen Uppsala", "Svartbäcksgatan 999, 753 33 Uppsala", "03"],
 ]
 
-/** The units of the demo, whose organisation number is nobody's. */
+/** The units of the demo. Their organisation number belongs to no organisation. */
 export const demoUnits: readonly SpecialistUnit[] = rows
   .map(([specialistTypeId, name, visitingAddress, countyId], place): SpecialistUnit => ({
     id: `SE9999999999-${String(place + 1).padStart(4, "0")}`,
@@ -59,7 +59,7 @@ export const demoUnits: readonly SpecialistUnit[] = rows
   }))
   .toSorted((one, other) => inSwedish.compare(one.name, other.name))
 
-/** What the demo's catalogue calls a kind of specialist. */
+/** Returns the name of a kind of specialist in the demo's catalogue. */
 export const demoTypeName = (typeId: string): string | undefined => types.find(({ id }) => id === typeId)?.name
 
 /** The catalogue of specialists of the demo clinic. */

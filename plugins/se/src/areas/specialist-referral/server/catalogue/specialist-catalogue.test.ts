@@ -12,13 +12,13 @@ const search = (query: string, changes: object = {}) => ({
 })
 
 /** A catalogue behind HTTP with one unit more than a search shows. */
-const asked: { readonly path: string; readonly key: string | undefined; readonly body: string }[] = []
+const requests: { readonly path: string; readonly key: string | undefined; readonly body: string }[] = []
 const http = createServer((request, response) => {
   let body = ""
   request.on("data", (chunk: Buffer) => (body += chunk.toString()))
   request.on("end", () => {
     const path = `${request.method} ${request.url}`
-    asked.push({ path, key: request.headers.authorization, body })
+    requests.push({ path, key: request.headers.authorization, body })
     const unit = { name: "Hud", visiting_address: null, specialist_type_id: "dermatology", county_id: "01" }
     const responses: Readonly<Record<string, unknown>> = {
       "GET /specialists/types": { specialist_types: [{ id: "dermatology", name: "Hudsjukvård" }] },
@@ -27,8 +27,8 @@ const http = createServer((request, response) => {
       },
       "GET /specialists/units/SE1234567890-1": { ...unit, id: "SE1234567890-1" },
     }
-    const found = responses[path]
-    response.writeHead(found === undefined ? 404 : 200, { "content-type": "application/json" }).end(JSON.stringify(found ?? {}))
+    const answer = responses[path]
+    response.writeHead(answer === undefined ? 404 : 200, { "content-type": "application/json" }).end(JSON.stringify(answer ?? {}))
   })
 })
 const url = await new Promise<string>((resolve) => {
@@ -64,10 +64,10 @@ describe("a deployment’s catalogue of specialists", { tags: ["SPR-013"] }, () 
     expect(await server.call(listSpecialistTypes, {}, { as: doctor })).toEqual({
       specialistTypes: [{ id: "dermatology", name: "Hudsjukvård" }],
     })
-    const found = await server.call(searchSpecialistUnits, search(" hud  stockholm "), { as: doctor })
-    expect(found.specialistUnits).toHaveLength(50)
-    expect(found.isPartial).toBe(true)
-    expect(asked).toEqual([
+    const result = await server.call(searchSpecialistUnits, search(" hud  stockholm "), { as: doctor })
+    expect(result.specialistUnits).toHaveLength(50)
+    expect(result.isPartial).toBe(true)
+    expect(requests).toEqual([
       { path: "GET /specialists/types", key: "Bearer secret", body: "" },
       {
         path: "POST /specialists/units/search",
@@ -78,9 +78,9 @@ describe("a deployment’s catalogue of specialists", { tags: ["SPR-013"] }, () 
   })
 
   it.each(["..", "unit-1", "SE1234567890-1/../2", "se1234567890-1"])("is not asked for a unit whose id is none: %s", async (id) => {
-    asked.splice(0)
+    requests.splice(0)
     expect(await server.error(orderSpecialistReferral, referral(id), { as: doctor })).toMatchObject({ code: "specialist_unknown_unit" })
-    expect(asked.map(({ path }) => path)).toEqual(["GET /specialists/types"])
+    expect(requests.map(({ path }) => path)).toEqual(["GET /specialists/types"])
   })
 
   it("may not know a unit", async () => {
@@ -103,8 +103,8 @@ describe("the demo’s catalogue of specialists", { tags: ["SPR-002", "SPR-013"]
     ["malmö", {}, []],
     ["malmö", { countyId: null }, ["Hudmottagningen Malmö"]],
     ["", { specialistTypeId: "urology" }, ["Urologmottagningen Kungsholmen"]],
-  ] as const)("finds by %j with %j %j", async (query, changes, found) => {
-    expect(await names(query, changes)).toEqual(found)
+  ] as const)("finds by %j with %j %j", async (query, changes, expected) => {
+    expect(await names(query, changes)).toEqual(expected)
   })
 
   it("lists its kinds in Swedish order, Ö last", async () => {

@@ -32,9 +32,9 @@ const mostDots = 8
 export function SeriesOverview({ series }: { readonly series: readonly ImmunizationSeries[] }) {
   const id = useId()
   const programName = useTerms("vaccination programme")
-  const begun = series.map((one) => ({ ...one, progress: seriesProgress(one) })).filter(({ progress }) => progress.given.length > 0)
-  if (begun.length === 0 || programName === undefined) return null
-  const named = begun.map((one) => ({ ...one, name: programName(one.program.lokaliseKeySuffix) }))
+  const startedSeries = series.map((one) => ({ ...one, progress: seriesProgress(one) })).filter(({ progress }) => progress.given.length > 0)
+  if (startedSeries.length === 0 || programName === undefined) return null
+  const named = startedSeries.map((one) => ({ ...one, name: programName(one.program.lokaliseKeySuffix) }))
   return (
     <Stack as="section" gap={1} aria-labelledby={id}>
       <Heading level={3} size="sm" id={id}>

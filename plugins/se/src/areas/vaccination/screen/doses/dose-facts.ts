@@ -24,7 +24,7 @@ const intervals: readonly IntervalFact[] = [
   { vaccine: "havrix", program: "hepatitis_a", least: [{ months: 6 }] },
 ]
 
-/** For whom a quantity of a vaccine is meant, in whole years. */
+/** The ages for which a quantity of a vaccine is meant, in whole years. */
 export interface AgeOfDose {
   /** The first age. */
   readonly from?: number
@@ -62,7 +62,7 @@ export const leastIntervalBefore = (
 ): LeastInterval | undefined =>
   intervals.find(({ vaccine: name, program }) => program === lokaliseKeySuffix && isNamed(vaccine, name))?.least[doseNumber - 2]
 
-/** For which ages this quantity of a vaccine is meant; undefined where that is not known. */
+/** Returns the ages for which this quantity of a vaccine is meant; undefined where they are not known. */
 export const ageOfDose = (vaccine: Pick<Vaccine, "name">, { value, unit }: DoseQuantity): AgeOfDose | undefined =>
   ages.find(
     ({ vaccine: name, millilitres }) =>

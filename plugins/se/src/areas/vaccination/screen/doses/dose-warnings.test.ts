@@ -5,13 +5,13 @@ import { doseWarnings } from "./dose-warnings.ts"
 const day = (text: string) => Temporal.PlainDate.from(text)
 
 /** Doses such as `1 2026-01-01`, of one vaccine. */
-const given = (vaccine: string, ...doses: readonly string[]) =>
+const earlierDoses = (vaccine: string, ...doses: readonly string[]) =>
   doses.map((dose) => {
     const [number, date] = dose.split(" ")
     return { doseNumber: Number(number), occurredAt: millisOfDay(date!), vaccine: { name: vaccine } }
   })
 
-const written = (vaccine: string, program: string, doseNumber: number, date: string, value = 0.5) => ({
+const newDose = (vaccine: string, program: string, doseNumber: number, date: string, value = 0.5) => ({
   vaccine: { name: vaccine, doseQuantity: { value, unit: "ml" } },
   program: { lokaliseKeySuffix: program },
   doseNumber,
@@ -20,8 +20,8 @@ const written = (vaccine: string, program: string, doseNumber: number, date: str
 
 describe("a dose among the others of its series", { tags: ["VAC-036"] }, () => {
   const adult = "1980-01-01"
-  const said = (...asked: Parameters<typeof doseWarnings>) =>
-    doseWarnings(...asked).map((warning) =>
+  const said = (...args: Parameters<typeof doseWarnings>) =>
+    doseWarnings(...args).map((warning) =>
       warning.kind === "order"
         ? `dose ${warning.higher.doseNumber} ${warning.higher.day} not after dose ${warning.lower.doseNumber} ${warning.lower.day}`
         : warning.kind === "interval"
@@ -53,12 +53,12 @@ describe("a dose among the others of its series", { tags: ["VAC-036"] }, () => {
     ["FSME-IMMUN Vuxen", "tbe", ["1 2026-01-01"], 3, "2026-01-02", []],
     ["FSME-IMMUN Vuxen", "tbe", [], 1, "2026-01-02", []],
   ])("%s of %s after %j: dose %d on %s", (vaccine, program, before, doseNumber, date, warnings) => {
-    expect(said(written(vaccine, program, doseNumber, date), given(vaccine, ...before), adult)).toEqual(warnings)
+    expect(said(newDose(vaccine, program, doseNumber, date), earlierDoses(vaccine, ...before), adult)).toEqual(warnings)
   })
 
   it("says nothing before its day or vaccine is written", () => {
-    const dose = written("FSME-IMMUN Vuxen", "tbe", 2, "2024-01-01")
-    const before = given("FSME-IMMUN Vuxen", "1 2026-10-18")
+    const dose = newDose("FSME-IMMUN Vuxen", "tbe", 2, "2024-01-01")
+    const before = earlierDoses("FSME-IMMUN Vuxen", "1 2026-10-18")
     expect(doseWarnings({ ...dose, day: undefined }, before, adult)).toEqual([])
     expect(doseWarnings({ ...dose, vaccine: undefined }, before, adult)).toEqual([])
   })
@@ -79,7 +79,7 @@ describe("a quantity for another age", { tags: ["VAC-037"] }, () => {
     ["Spikevax", 0.25, "1990-01-01", undefined],
     ["Engerix-B", 0.5, null, undefined],
   ])("%s, %d ml, of a patient born on %s", (vaccine, value, dateOfBirth, years) => {
-    const [warning] = doseWarnings(written(vaccine, "x", 1, "2026-11-27", value), [], dateOfBirth)
+    const [warning] = doseWarnings(newDose(vaccine, "x", 1, "2026-11-27", value), [], dateOfBirth)
     expect(warning?.kind === "age" ? warning.years : warning).toBe(years)
   })
 })

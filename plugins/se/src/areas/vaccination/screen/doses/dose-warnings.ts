@@ -38,7 +38,7 @@ interface PlacedDose extends DoseOnDay {
 const isTooEarly = (first: string, second: string, least: LeastInterval): boolean =>
   Temporal.PlainDate.compare(Temporal.PlainDate.from(first).add(least), Temporal.PlainDate.from(second)) > 0
 
-/** Of two doses, where one is being registered: their order or, of neighbouring numbers, their interval. */
+/** Returns the warning about two doses, one of which is being registered: on their order or, for neighbouring numbers, on their interval. */
 function warningBetween(lower: PlacedDose, higher: PlacedDose, program: WrittenDose["program"]): DoseWarning | undefined {
   const named = ({ doseNumber, day }: PlacedDose): DoseOnDay => ({ doseNumber, day })
   if (higher.day <= lower.day) return { kind: "order", lower: named(lower), higher: named(higher) }
@@ -54,11 +54,11 @@ function warningBetween(lower: PlacedDose, higher: PlacedDose, program: WrittenD
  *
  * @param dateOfBirth ISO date
  */
-export function doseWarnings(written: WrittenDose, given: readonly GivenDose[], dateOfBirth: string | null): readonly DoseWarning[] {
-  const { vaccine, program, doseNumber, day } = written
+export function doseWarnings(newDose: WrittenDose, earlierDoses: readonly GivenDose[], dateOfBirth: string | null): readonly DoseWarning[] {
+  const { vaccine, program, doseNumber, day } = newDose
   if (vaccine === undefined || day === undefined) return []
   const date = day.toString()
-  const placed = given
+  const placed = earlierDoses
     .map((dose): PlacedDose => ({ doseNumber: dose.doseNumber, day: dayOfMillis(dose.occurredAt), vaccine: dose.vaccine }))
     .toSorted((left, right) => left.doseNumber - right.doseNumber)
   const amongGiven =

@@ -4,7 +4,7 @@ import { allergiesToContents } from "./vaccine-contents.ts"
 
 const subjectOf = subjectReader(allergenWords)
 
-it.each<readonly [vaccine: string, allergies: readonly string[], found: readonly string[]]>([
+it.each<readonly [vaccine: string, allergies: readonly string[], expected: readonly string[]]>([
   ["Vaxigrip", ["Äggallergi", "Katt"], ["Äggallergi"]],
   ["FSME-IMMUN Vuxen", ["Egg", "Neomycin"], ["Egg", "Neomycin"]],
   ["Varivax", ["Gelatin", "Ägg"], ["Gelatin"]],
@@ -14,7 +14,7 @@ it.each<readonly [vaccine: string, allergies: readonly string[], found: readonly
   ["Nyvac", ["Ägg"], []],
   ["Vaxigrip", ["Latex"], []],
   ["Vaxigrip", [], []],
-])("%s beside the allergies %j", { tags: ["VAC-041"] }, (name, allergies, found) => {
+])("%s beside the allergies %j", { tags: ["VAC-041"] }, (name, allergies, expected) => {
   const named = allergies.map((text) => ({ names: [text], substances: subjectOf(text).substances }))
-  expect(allergiesToContents({ name }, named)).toEqual(found)
+  expect(allergiesToContents({ name }, named)).toEqual(expected)
 })

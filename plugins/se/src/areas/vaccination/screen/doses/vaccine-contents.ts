@@ -26,8 +26,8 @@ export interface NamedAllergy {
 
 /** The known allergies to something that the vaccine may hold, in their own words. */
 export function allergiesToContents({ name }: Pick<Vaccine, "name">, allergies: readonly NamedAllergy[]): readonly string[] {
-  const [, held = []] = Object.entries(contents).find(([beginning]) => name.toLowerCase().startsWith(beginning)) ?? []
+  const [, contentSubstances = []] = Object.entries(contents).find(([beginning]) => name.toLowerCase().startsWith(beginning)) ?? []
   return allergies
-    .filter(({ substances }) => substances.some((substance) => held.includes(substance)))
+    .filter(({ substances }) => substances.some((substance) => contentSubstances.includes(substance)))
     .map(({ names }) => names.join(" / "))
 }

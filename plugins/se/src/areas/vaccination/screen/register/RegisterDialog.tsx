@@ -45,15 +45,15 @@ export default function RegisterDialog({ series, place, onRegistered, onClose }:
   const candidates = draft.content.submission === undefined && error === undefined ? ongoing : seen
   const isChosen = seriesId === null || candidates.some(({ id }) => id === seriesId)
   if (ongoing.length > 0 && (isChoosing || !isChosen)) {
-    const choose = (chosen: string | null) => {
+    const choose = (nextId: string | null) => {
       const { begun } = draft.content
       // A dose of another series is another dose.
-      if (chosen === (seriesId ?? null)) draft.amend((now) => ({ ...now, seriesId: chosen }))
+      if (nextId === (seriesId ?? null)) draft.amend((now) => ({ ...now, seriesId: nextId }))
       else {
-        const continued = series.find(({ id }) => id === chosen)
+        const continued = series.find(({ id }) => id === nextId)
         const latest = continued === undefined ? null : latestOption(continued)
         const proposal = latest === null ? {} : { option: latest, proposed: latest }
-        draft.change({ ...emptyVaccination(format.today()), ...proposal, seriesId: chosen, begun })
+        draft.change({ ...emptyVaccination(format.today()), ...proposal, seriesId: nextId, begun })
         registration.clearError()
       }
       setSeen(series)

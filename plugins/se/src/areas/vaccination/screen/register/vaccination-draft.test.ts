@@ -43,12 +43,12 @@ describe("a draft of a vaccination", () => {
     ["the only one", [tbe], undefined, true, "tbe"],
     ["that of the series", [], "one", true, "tbe"],
     ["that of the series, whatever else the vaccine has", [booster], "one", true, "tbe"],
-  ])("has the programme %s", { tags: ["VAC-014"] }, (_which, programs, seriesId, isFixed, chosen) => {
+  ])("has the programme %s", { tags: ["VAC-014"] }, (_which, programs, seriesId, isFixed, expectedProgramme) => {
     const read = readDraft(
       { ...empty, option, seriesId: seriesId ?? empty.seriesId },
       { ...offered, programs, series: [series("one", tbe, 1)] },
     )
-    expect([read.isProgramFixed, read.program?.id]).toEqual([isFixed, chosen])
+    expect([read.isProgramFixed, read.program?.id]).toEqual([isFixed, expectedProgramme])
   })
 
   it.each([
@@ -93,10 +93,10 @@ describe("a draft of a vaccination", () => {
   })
 
   it("keeps only the day and the body site when the vaccine changes", { tags: ["VAC-007"] }, () => {
-    const written = { ...empty, option, programId: "tbe", doseNumber: 2, lotNumber: "L12", bodySiteId: "arm", day: "2026-10-24" }
-    expect(withVaccine(written, option)).toBe(written)
-    expect(withVaccine(written, "other")).toEqual({ ...empty, option: "other", bodySiteId: "arm", day: "2026-10-24" })
-    expect(withProgram(written, "booster")).toEqual({ ...written, programId: "booster", doseNumber: null })
+    const draft = { ...empty, option, programId: "tbe", doseNumber: 2, lotNumber: "L12", bodySiteId: "arm", day: "2026-10-24" }
+    expect(withVaccine(draft, option)).toBe(draft)
+    expect(withVaccine(draft, "other")).toEqual({ ...empty, option: "other", bodySiteId: "arm", day: "2026-10-24" })
+    expect(withProgram(draft, "booster")).toEqual({ ...draft, programId: "booster", doseNumber: null })
   })
 
   it.each([

@@ -83,7 +83,7 @@ function isBegun(value: unknown): value is BegunSeries {
   )
 }
 
-/** Another vaccine has programmes and lots of its own. */
+/** Changes the vaccine, and empties the fields that depend on it: another vaccine has programmes and lots of its own. */
 export const withVaccine = (draft: VaccinationDraft, option: string): VaccinationDraft =>
   draft.option === option ? draft : { ...draft, option, programId: null, doseNumber: null, lotNumber: "" }
 

@@ -28,7 +28,7 @@ export interface OutcomeChoiceProps {
   readonly children?: ReactNode
 }
 
-/** One outcome while it can be chosen: its sub-outcome where it has some, and who pays. */
+/** Asks for one outcome while it can be chosen: its sub-outcome where it has some, and the payer. */
 export function OutcomeChoice({ entry, position, options, issue, isDisabled, canBeRemoved, dispatch, children }: OutcomeChoiceProps) {
   const { t } = useLingui()
   const { nameOf, wholeName } = useNames()

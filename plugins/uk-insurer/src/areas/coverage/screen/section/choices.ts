@@ -27,7 +27,7 @@ export const choicesIn = ({ entries, phase }: OutcomesState): Choices =>
     .filter((entry) => isUnsaved(entry) && (entry.requestType === "NON_CLAIM" || phase === "choosing" || phase === "calculating"))
     .map(({ requestType, outcome, subOutcome, selfPay }) => ({ requestType, outcome, subOutcome, selfPay }))
 
-/** The outcomes with choices that were kept. What the phase does not allow any more is left out. */
+/** Returns the outcomes with choices that were kept. Choices that the phase no longer allows are left out. */
 export const withChoices = (state: OutcomesState, choices: Choices): OutcomesState => choices.reduce(withChoice, state)
 
 function withChoice(state: OutcomesState, { requestType, outcome, subOutcome, selfPay }: Choices[number]): OutcomesState {

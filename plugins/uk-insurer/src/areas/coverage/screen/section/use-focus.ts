@@ -4,8 +4,8 @@ import { ruleElement } from "../parts/DecidedOutcome.tsx"
 import type { ShownIssues } from "./use-outcomes.ts"
 
 /**
- * Focuses an element that a later render draws, where the control that had the focus goes with what was pressed. Who has moved on meanwhile
- * is left alone.
+ * Focuses an element that a later render draws, where pressing a control removes it from the page. The focus stays where the user has moved it
+ * meanwhile.
  */
 export function useFocusLater(): (elementId: string) => void {
   const wanted = useRef<{ readonly elementId: string; readonly from: Element | null }>(undefined)

@@ -21,7 +21,7 @@ const entries = (phase: CalculationPhase): readonly OutcomeEntry[] => {
   ]
 }
 
-/** What a cell does: changes the state, gives commands, both, or nothing at all. */
+/** The effect of an event in a phase: a change of the state, commands, both, or nothing. */
 type Cell = "-" | "state" | "command" | "both"
 
 const stored = { isCalculated: true, standard: [], nonClaim: [storedOutcome(outcomeNames.alternative, {}, { internalOutcomeId: "n9" })] }
@@ -62,7 +62,7 @@ const table: readonly (readonly [string, OutcomeEvent, Cell, Cell, Cell, Cell])[
   ["non-claim-submitted", { type: "non-claim-submitted", key: "3" }, "-", "-", "-", "both"],
   ["non-claim-submitted, standard", { type: "non-claim-submitted", key: "1" }, "-", "-", "-", "-"],
   ["non-claim-submitted, while it is saved", { type: "non-claim-submitted", key: "saving" }, "-", "-", "-", "-"],
-  // What the server answers is taken whatever is on screen by then.
+  // The server's answer counts, whatever is on screen by then.
   ["non-claim-saved", { type: "non-claim-saved", key: "saving", internalOutcomeId: "n2" }, "state", "state", "state", "state"],
   ["non-claim-saved, not asked for", { type: "non-claim-saved", key: "3", internalOutcomeId: "n2" }, "-", "-", "-", "-"],
   ["non-claim-failed", { type: "non-claim-failed", key: "saving" }, "state", "state", "state", "state"],

@@ -26,7 +26,7 @@ export interface OutcomeEntry {
   readonly creationType: CreationType
   /** Whether the server has what is chosen. It is not changed while it is being saved. */
   readonly save: "edited" | "saving" | "saved"
-  /** By the calculation, and by the answers once `final` is `calculated`. `null` before, and for a non-claim outcome. */
+  /** The decision of the calculation, and of the answers once `final` is `calculated`. `null` before, and for a non-claim outcome. */
   readonly decision: Decision | null
   readonly reason: string | null
   readonly infoUrl: string | null

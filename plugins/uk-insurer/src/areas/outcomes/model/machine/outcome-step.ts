@@ -59,7 +59,7 @@ export interface OutcomeStep {
   readonly commands: readonly OutcomeCommand[]
 }
 
-/** Before anything is chosen: one empty outcome. */
+/** Returns the outcomes before anything is chosen: one empty outcome. */
 export const newOutcomes = (options: readonly OutcomeOption[]): OutcomesState => ({
   phase: "choosing",
   options,
@@ -120,7 +120,7 @@ const always: Guard = () => true
 const isSaving: Guard = ({ save }) => save === "saving"
 const isOpen: Guard = ({ requestType, final, decision }) => requestType === "STANDARD" && decision !== null && final === "open"
 const isSending: Guard = ({ final }) => final === "sending"
-/** Standard outcomes are chosen until they are calculated, non-claim outcomes from then on. */
+/** Whether outcomes of this kind can be chosen: standard ones until they are calculated, non-claim ones from then on. */
 const mayChoose: Guard = ({ requestType, save }, { phase }) =>
   save !== "saving" && phase === (requestType === "STANDARD" ? "choosing" : "calculated")
 
@@ -168,7 +168,7 @@ function removed(state: OutcomesState, key: string): OutcomeStep {
 function calculationAsked(state: OutcomesState, checklist: readonly ChecklistIssue[]): OutcomeStep {
   if (state.phase !== "choosing" && state.phase !== "unanswered") return quietly(state)
   const choices = choiceIssues(state, "STANDARD")
-  // What was asked for once is asked for again as it was, whatever the note says by now.
+  // A repeated request is sent as it was, whatever the note says by now.
   const isBlocked = choices.length > 0 || (state.phase === "choosing" && checklist.length > 0)
   if (isBlocked) return { state, commands: [{ type: "show-issues", choices, checklist }] }
   const outcomes = entriesOf(state, "STANDARD").map(outcomeRequest)

@@ -11,7 +11,7 @@ export interface StoredOutcomes {
   readonly nonClaim: readonly Outcome[]
 }
 
-/** If nothing is asked, the calculation's decision is the final one. */
+/** Whether the calculation's decision is the final one: no rule asks a question. */
 const isSettled = (decision: OutcomeEntry["decision"], rules: readonly Rule[]) => decision !== null && rules.length === 0
 
 /** The entry of a stored outcome. */
@@ -40,7 +40,7 @@ function entryOf(
   }
 }
 
-/** Answers that were given here and are not stored yet stay. */
+/** Keeps the answers that were given here and are not stored yet. */
 function withOwnAnswers(stored: OutcomeEntry, own: OutcomeEntry): OutcomeEntry {
   if (stored.final === "calculated") return stored
   const answers = new Map(own.rules.map(({ ruleId, questionAnswered }) => [ruleId, questionAnswered]))
@@ -59,7 +59,7 @@ export function withStored(before: OutcomesState, stored: StoredOutcomes): Outco
   const isClaimed = phase !== "choosing"
   let { nextKey } = state
   const newKey = () => String(nextKey++)
-  // What was asked for here keeps its place on the page.
+  // An outcome that was asked for here keeps its place on the page.
   const asked = isClaimed ? state.entries.filter((entry) => entry.requestType === "STANDARD" && entry.internalOutcomeId === null) : []
   const keyOfAsked = (outcome: Outcome) => {
     const index = asked.findIndex((entry) => isSameChoice(entry, outcome))
@@ -104,7 +104,7 @@ const withoutClaim = (state: OutcomesState): OutcomesState => ({
   ),
 })
 
-/** Each outcome with the response to it. One that the response leaves out is referred: the insurer decides by hand. */
+/** Adds the response to each outcome. One that the response leaves out is referred: the insurer decides by hand. */
 export function withCalculation(state: OutcomesState, outcomes: readonly Outcome[]): OutcomesState {
   const left = [...outcomes]
   const entries = state.entries.map((entry): OutcomeEntry => {

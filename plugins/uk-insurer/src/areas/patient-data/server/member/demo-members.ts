@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 
 /**
  * The insurer's numbers of the demo's members, as bookings bring them: their place in the pool, which the demo's addresses end in, so that the
- * same member has the same numbers and cover on every day. A child has the account's. A repetition adds those of new meetings alone.
+ * same member has the same numbers and cover on every day. A child has the account's. A repetition adds only those of new meetings.
  */
 export const demoMembers = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -50,7 +50,7 @@ export const memberOf = Effect.fnUntraced(function* (patientId: string) {
   return row === undefined ? undefined : yield* readMember(row)
 })
 
-/** What is known of a member's policy for a report; `null` and `false` where the insurer has said nothing. */
+/** The facts about a member's policy that a report uses; `null` and `false` where the insurer has said nothing. */
 export interface KnownPolicy {
   readonly policy: { readonly policyNumber: string | null; readonly staffSchemeIndicator: string | null }
   readonly modules: { readonly hasVitalityAtWork: boolean; readonly hasEssentials: boolean }

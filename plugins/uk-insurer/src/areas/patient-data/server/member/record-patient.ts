@@ -13,7 +13,7 @@ const Payload = Schema.Struct({
 })
 type Payload = typeof Payload.Type
 
-/** Seconds after which the insurer's record system is not told any more. It keeps nobody from anything. */
+/** Seconds after which the insurer's record system is no longer told. No user waits for it. */
 const givesUpAfterSeconds = 24 * 60 * 60
 
 const hasEnded = Effect.fnUntraced(function* (meetingId: string) {

@@ -11,7 +11,7 @@ export function londonClock(moment: Moment): string {
 /** The day in London, `2026-03-29`. */
 export const londonDay = (moment: Moment): string => localDate(moment, london).toString()
 
-/** Day and time in London with the offset, `2026-03-29T02:00:00+01:00`. */
+/** Writes day and time in London with the offset, `2026-03-29T02:00:00+01:00`. */
 export const londonTime = (moment: Moment): string =>
   localTime(moment, london).toString({ timeZoneName: "never", smallestUnit: "second", roundingMode: "trunc" })
 

@@ -14,7 +14,7 @@ export function latinName(name: string): string {
   return isBlank(latin) ? plain : latin
 }
 
-/** Letters that stand for no sound of their own, as alif does, are left out. One that nobody can transliterate stays. */
+/** Letters that stand for no sound of their own, as alif does, are left out. A letter without a transliteration stays. */
 function transliterated(letter: string): string {
   const ascii = anyAscii(letter).replaceAll("`", "'")
   return ascii === "" && !/[\p{M}\p{Script=Arabic}]/u.test(letter) ? letter : ascii

@@ -13,7 +13,7 @@ export interface SigningSessionProps {
   readonly sessionView: SessionView
 }
 
-/** Opens a session of the signing service in a window of its own. What is signed there comes back by the server. */
+/** Opens a session of the signing service in a window of its own. The server receives what is signed there. */
 export function SigningSession({ meetingId, sessionView }: SigningSessionProps) {
   const start = useApiMutation(startEpsSession, { invalidates: staleAfterChange })
   const session = useOutsideSession((id) => start.mutateAsync({ params: { meetingId }, payload: { id, view: sessionView } }))

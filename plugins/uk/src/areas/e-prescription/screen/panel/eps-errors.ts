@@ -5,7 +5,7 @@ import { askEpsEnabled, startEpsSession } from "../../model/endpoints.ts"
 const unanswered = msg`The signing service does not answer. Try again in a moment, or issue a pay-as-you-go prescription.`
 const notEnabled = msg`The signing service refused. Ask the clinic to enable you there, or issue a pay-as-you-go prescription.`
 
-/** Why a session could not be started. */
+/** The texts for a session that could not be started. */
 export const sessionErrors = errorTexts(startEpsSession, {
   signing_service_unavailable: unanswered,
   signing_service_refused: notEnabled,
@@ -14,7 +14,7 @@ export const sessionErrors = errorTexts(startEpsSession, {
   meeting_is_ending: msg`The meeting is ending at this moment. Wait until it has ended or its end has failed, then look at the prescriptions again.`,
 })
 
-/** Why the signing service could not be asked about the clinician. */
+/** The texts for a failed question to the signing service about the clinician. */
 export const enablingErrors = errorTexts(askEpsEnabled, {
   signing_service_unavailable: unanswered,
   signing_service_refused: notEnabled,

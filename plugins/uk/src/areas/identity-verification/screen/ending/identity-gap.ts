@@ -12,7 +12,7 @@ export interface KnownIdentity {
   readonly latest: Pick<LatestIdentityMethod, "status"> | "unknown" | null
 }
 
-/** Nothing is read about the account of a closed record: a refusal would be audited. */
+/** Reads the identity of the account. Reads nothing for a closed record, because a refusal would be audited. */
 export const readIdentity = ({
   id: meetingId,
   user,
@@ -30,7 +30,7 @@ export const readIdentity = ({
     ),
   )
 
-/** No data may be a 404 as well. */
+/** Returns nothing for a 404, which means no data as well. */
 const orNothing = <Value>(asking: Effect.Effect<Value | null, ApiError>) => Effect.catchTag(asking, "NotFound", () => Effect.succeed(null))
 
 /** The gaps that leave it uncertain who is treated. */

@@ -8,7 +8,10 @@ export const identityPlace = "uk-identity"
 /** Needed only when a meeting ends. */
 const reading = Effect.promise(() => import("./identity-gap.ts"))
 
-/** Before a UK meeting ends or its note is signed: that the patient's identity is not verified. It asks the server, which knows what a colleague decided. */
+/**
+ * Before a UK meeting ends or its note is signed: that the patient's identity is not verified. It asks the server, which knows what a colleague
+ * decided.
+ */
 export const identityNotice = endNotice({
   id: "uk-identity-not-verified",
   label: msg`Identity`,

@@ -23,7 +23,7 @@ export interface AttachPrescriptionProps {
   readonly onUploaded: () => void
 }
 
-/** Step 2: attach the PDF, read it, confirm the signature and the name in this very file, and upload it. */
+/** Shows step 2: attach the PDF, read it, confirm the signature and the name in this very file, and upload it. */
 export function AttachPrescription({ meetingId, userId, patientName, metadataValidator, onBack, onUploaded }: AttachPrescriptionProps) {
   const { t } = useLingui()
   const { clinicianId } = useWorkspace().ids

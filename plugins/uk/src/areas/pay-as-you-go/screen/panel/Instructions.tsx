@@ -3,7 +3,7 @@ import { Button, Heading, Inline, Stack, styled, Text } from "@rond/core/ui"
 
 const Steps = styled("ol", { margin: 0, paddingInlineStart: "$5", display: "flex", flexDirection: "column", gap: "$2" })
 
-/** Step 1: what to do before the prescription is attached. */
+/** Shows step 1: the instructions before the prescription is attached. */
 export function Instructions({ onContinue }: { readonly onContinue: () => void }) {
   return (
     <Stack gap={3}>

@@ -1,7 +1,7 @@
 /** The file that each clinician chose in a meeting and has not uploaded. It lives as long as the page, and is not stored on the device. */
 const files = new Map<string, File>()
 
-/** Whose file it is. */
+/** The clinician and the meeting that the file belongs to. */
 export interface FileOf {
   readonly clinicianId: string
   readonly meetingId: string

@@ -36,7 +36,7 @@ export function NewTask(props: NewTaskProps) {
   }
 }
 
-/** No list is for this profession with these patients: who could give the tasks instead. */
+/** Says that no list is for this profession with these patients, and who can give the tasks instead. */
 function NoTaskTypes({ error }: { readonly error: UnsupportedTaskTypes }) {
   const { t } = useLingui()
   const patch = usePatchScreenState()

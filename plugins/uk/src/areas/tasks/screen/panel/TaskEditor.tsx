@@ -21,7 +21,7 @@ const contentOf = ({ note, documentLink, version }: ClinicianTask): TaskContent 
   version,
 })
 
-/** Ids of the fields, for focusing them. */
+/** Returns the id of a field, to focus it. */
 const noteField = (taskId: string) => `uk-task-${taskId}-note`
 const linkField = (taskId: string) => `uk-task-${taskId}-link`
 
@@ -31,7 +31,7 @@ export interface TaskEditorProps {
   readonly takesFocus: boolean
 }
 
-/** A task that is open in the editor. What is typed is kept on this device until the task is submitted or saved. */
+/** A task that is open in the editor. This device keeps the typed text until the task is submitted or saved. */
 export function TaskEditor({ task, takesFocus }: TaskEditorProps) {
   const { t } = useLingui()
   const { nameOf } = useTypeOf()
@@ -111,7 +111,7 @@ interface ChangedMeanwhileProps {
   readonly onTake: () => void
 }
 
-/** Another page saved the task since this editor was opened: both texts, and which one holds. */
+/** Says that another page saved the task since this editor was opened. Shows both texts, and offers the choice. */
 function ChangedMeanwhile({ task, onKeep, onTake }: ChangedMeanwhileProps) {
   return (
     <Banner

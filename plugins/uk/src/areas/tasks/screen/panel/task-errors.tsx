@@ -22,7 +22,7 @@ export interface TaskFailedProps {
   readonly error: ApiError | null
 }
 
-/** Nothing while no change has failed. */
+/** Explains why the last change failed. Shows nothing while none has failed. */
 export function TaskFailed({ action, error }: TaskFailedProps) {
   const { t } = useLingui()
   if (error === null) return null

@@ -22,7 +22,9 @@ export interface ElsewhereProps {
   readonly onAdd?: (name: string) => void
 }
 
-/** The medicines that were prescribed here, and what the patient says: neither is on the list by itself. Each source says when it could not be loaded. */
+/**
+ * The medicines that were prescribed here, and what the patient says: neither is on the list by itself. Each source says when it could not be loaded.
+ */
 export function Elsewhere({ active, onAdd }: ElsewhereProps) {
   const { t } = useLingui()
   const id = useId()

@@ -4,7 +4,7 @@ import { fold } from "@rond/core/format"
 const signs = /[™℠\p{No}]+/u
 const marks = /[™℠]/gu
 
-/** Folded as in every search, apart from {@link signs}. */
+/** Folds a text as every search does, apart from {@link signs}. */
 const folded = (text: string): string =>
   text
     .split(new RegExp(`(${signs.source})`, "u"))
