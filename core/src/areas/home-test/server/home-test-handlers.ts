@@ -119,6 +119,7 @@ export function homeTestsOf({ market, country, action, endpoints, types, laborat
       const key = unanswered?.key ?? newKey
       return {
         key,
+        wasAsked: unanswered !== undefined,
         patientId,
         clinicianId,
         content: encode({ type, clinicianId, patientId, patientName: facts.patientName, idNumber: facts.idNumber, address }),
@@ -138,7 +139,7 @@ export function homeTestsOf({ market, country, action, endpoints, types, laborat
         const port = yield* laboratory.Laboratory
         yield* Effect.catch(port.order(asked), (failure) =>
           Effect.gen(function* () {
-            if (hasDoneNothing(failure)) yield* store.withdraw(asked.key)
+            if (hasDoneNothing(failure, asked.wasAsked)) yield* store.withdraw(asked.key)
             return yield* failure._tag === "ExternalServiceRefused"
               ? refusalOf(failure.code)
               : unavailable("The laboratory did not answer", "laboratory_unavailable")

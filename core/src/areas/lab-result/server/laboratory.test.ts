@@ -31,10 +31,8 @@ describe("the laboratory of the demo", { tags: ["HOM-981"] }, () => {
     expect(await order(patientId, clinicianId)).toBe(code)
   })
 
-  it("refuses nobody where nobody is promised", async () => {
-    const nobody = Effect.flatMap(Laboratory, (port) =>
-      port.order({ key: "key", patientId: "patient-1", clinicianId: "clinician-1", content: {} }),
-    )
+  it.each([{ clinicianId: "clinician-1" }, {}])("refuses nobody where nobody is promised: %j", async (by) => {
+    const nobody = Effect.flatMap(Laboratory, (port) => port.order({ key: "key", patientId: "patient-1", ...by, content: {} }))
     await expect(Effect.runPromise(nobody)).resolves.toBeUndefined()
   })
 })

@@ -1,0 +1,53 @@
+import { fakeService, insertTestClinic } from "@rond/server/testing"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { doctor, meetingId, orderServer } from "../../../server/testing/order-server.ts"
+import { referForCovidTest } from "../../covid-referral/model/covid-referral.ts"
+import { orderSwedishHomeTest } from "../../home-test/model/endpoints.ts"
+import { joinLabQueue } from "../../physical-lab-queue/model/lab-queue.ts"
+
+const service = await fakeService({})
+afterAll(() => service.close())
+const { server, sqlOf } = orderServer({
+  ROND_SE_LABORATORY_URL: service.url,
+  ROND_SE_COVID_TESTS_URL: service.url,
+  ROND_SE_LAB_QUEUE_URL: service.url,
+})
+
+const about = { meetingId, patientId: "anna" }
+const customShippingAddress = { address: "Storgatan 1", zip: "111 22", city: "Stockholm", country: "SE" }
+const homeTest = { ...about, hometestLabportalenTestType: "NAIL_FUNGUS", customShippingAddress } as const
+const orders = [
+  ["se_home_test", () => server.error(orderSwedishHomeTest, { payload: homeTest }, { as: doctor })],
+  ["se_covid_referral", () => server.error(referForCovidTest, { payload: { ...about, kind: "covid_19_testing" } }, { as: doctor })],
+  ["se_lab_queue_place", () => server.error(joinLabQueue, { payload: about }, { as: doctor })],
+] as const
+
+const kept = async (table: string) => (await sqlOf(`select state from ${table}`)).map(({ state }) => state)
+const codeOfConnection = () =>
+  fetch(service.url).then(
+    () => "reached",
+    ({ cause }: Error) => (cause as { readonly code?: string }).code,
+  )
+
+/** The service gets each order and does not say what became of it. Then nobody reaches it. */
+beforeAll(async () => {
+  await server.run(insertTestClinic)
+  await sqlOf("update meeting set care_facility_id = 'facility' where id = 'adult-meeting'")
+  service.status = 500
+  for (const [table, order] of orders) {
+    await order()
+    expect(await kept(table)).toEqual(["REQUESTED"])
+  }
+  service.close()
+  await expect.poll(codeOfConnection, { timeout: 20_000 }).toBe("ECONNREFUSED")
+})
+
+describe("a service that may have an order and is not reached when it is asked again", () => {
+  it.each(orders)("leaves the order for everybody to see: %s", { tags: ["HOM-973", "COV-004", "PLQ-004"] }, async (table, order) => {
+    expect(await order()).toMatchObject({ _tag: "Unavailable" })
+    expect(await kept(table)).toEqual(["REQUESTED"])
+    await sqlOf(`delete from ${table}`)
+    expect(await order()).toMatchObject({ _tag: "Unavailable" })
+    expect(await kept(table)).toEqual([])
+  })
+})
