@@ -199,7 +199,10 @@ describe("what the list has ended", { tags: ["SAFE-014"] }, () => {
 
   it("is found for each reason in words: a later one hides no earlier one", () => {
     const other = (id: string, text: string): EndedMedicine => ({ ...ended(id, "N02BE01", "OTHER"), reason: { code: "OTHER", text } })
-    expect(keysOf({ ended: [other("a", "Köper den receptfritt"), other("b", "Ångest"), other("c", "Ångest ")] })).toEqual(["ended:a", "ended:b"])
+    expect(keysOf({ ended: [other("a", "Köper den receptfritt"), other("b", "Ångest"), other("c", "Ångest ")] })).toEqual([
+      "ended:a",
+      "ended:b",
+    ])
   })
 
   describe("of a medicine with two substances", () => {
