@@ -25,9 +25,12 @@ function holdDeviceReads(): () => void {
   const { count } = IDBIndex.prototype
   vi.spyOn(IDBIndex.prototype, "count").mockImplementation(function (this: IDBIndex, ...query) {
     const request = count.apply(this, query)
-    const listen = request.addEventListener.bind(request) as (type: string, callback: (event: Event) => void) => void
+    const listen = request.addEventListener.bind(request) as (type: string, callback: (event: Event) => unknown) => void
     request.addEventListener = (type: string, callback: EventListenerOrEventListenerObject) =>
-      listen(type, (event) => void promise.then(() => (callback as (event: Event) => void)(event)))
+      listen(type, async (event) => {
+        await promise
+        if (typeof callback === "function") callback(event)
+      })
     return request
   })
   return resolve
