@@ -197,6 +197,29 @@ describe("what the list has ended", { tags: ["SAFE-014"] }, () => {
     expect(keysOf(changes)).toEqual(keys)
   })
 
+  it("is found for each reason in words: a later one hides no earlier one", () => {
+    const other = (id: string, text: string): EndedMedicine => ({ ...ended(id, "N02BE01", "OTHER"), reason: { code: "OTHER", text } })
+    expect(keysOf({ ended: [other("a", "Köper den receptfritt"), other("b", "Ångest"), other("c", "Ångest ")] })).toEqual([
+      "ended:a",
+      "ended:b",
+    ])
+  })
+
+  describe("of a medicine with two substances", () => {
+    const both = { substancesOf: { N02AJ06: ["N02BE01", "R05DA04"] } }
+    const combined = (changes: Partial<Situation>) => keysOf({ medicine: medicine("N02AJ06"), ...changes }, both)
+
+    it("is found for each substance, although the reason is the same", () => {
+      const harmful = [ended("a", "N02BE01", "X", "harm"), ended("b", "R05DA04", "X", "harm"), ended("c", "R05DA04", "X", "harm")]
+      expect(combined({ ended: harmful })).toEqual(["ended:a", "ended:b"])
+    })
+
+    it("is found for one substance while the other is taken", () => {
+      const found = combined({ ended: [ended("a", "R05DA04", "X")], others: [taken("now", "N02BE01")] })
+      expect(found).toEqual(["double:now", "ended:a"])
+    })
+  })
+
   it("is the same drug where the product is the same, also without a code of its own", () => {
     const product = { ...medicine("N02BE"), productId: "p" }
     expect(checked({ medicine: product, ended: [{ ...ended("a", "N02BE", null), productId: "p" }] }).findings).toMatchObject([

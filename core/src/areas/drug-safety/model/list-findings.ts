@@ -21,24 +21,31 @@ export function doubles(situation: Situation, data: DrugSafetyData): readonly Fi
   })
 }
 
+/** Returns the substances of a medicine that another has too. */
+const sharedSubstances = (medicine: Medicine, other: Medicine, data: DrugSafetyData): readonly string[] => {
+  const own = substancesIn(medicine, data)
+  return substancesIn(other, data).filter((substance) => own.includes(substance))
+}
+
 /** Compares two medicines: `drug` if they are the same product, `substance` if they share a substance, otherwise `undefined`. */
 function sameness(medicine: Medicine, other: Medicine, data: DrugSafetyData): "drug" | "substance" | undefined {
   if (other.productId === medicine.productId) return "drug"
-  const own = substancesIn(medicine, data)
-  return substancesIn(other, data).some((substance) => own.includes(substance)) ? "substance" : undefined
+  return sharedSubstances(medicine, other, data).length > 0 ? "substance" : undefined
 }
 
 /**
- * Finds ended medicines of the list that are the same drug or have the same substance: the latest for each reason. While the substance is taken
- * again, only a medicine that did harm still speaks against it.
+ * Finds ended medicines of the list that are the same drug or share a substance: the latest for each reason, text and substance. While the drug
+ * or the substance is taken again, only one that did harm still speaks against it.
  */
 export function endedFindings({ medicine, others, ended = [] }: Situation, data: DrugSafetyData): readonly Finding[] {
-  const isTaken = others.some((other) => sameness(medicine, other, data) !== undefined)
+  const taken = new Set(others.flatMap((other) => [other.productId, ...substancesIn(other, data)]))
   const reasons = new Set<string>()
   return ended.flatMap((other): readonly Finding[] => {
     const same = sameness(medicine, other, data)
+    const shared = sharedSubstances(medicine, other, data)
+    const isTaken = taken.has(other.productId) || (shared.length > 0 && shared.every((substance) => taken.has(substance)))
     if (same === undefined || (isTaken && other.because !== "harm")) return []
-    const reason = JSON.stringify(other.reason?.code ?? null)
+    const reason = JSON.stringify([other.reason?.code ?? null, other.reason?.text?.trim() || null, shared.toSorted()])
     if (reasons.has(reason)) return []
     reasons.add(reason)
     return [{ kind: "ended", key: `ended:${other.id}`, same, other }]

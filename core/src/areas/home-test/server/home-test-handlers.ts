@@ -120,6 +120,7 @@ export function homeTestsOf({ market, country, action, endpoints, types, laborat
       const key = unanswered?.key ?? newKey
       return {
         key,
+        wasAsked: unanswered !== undefined,
         patientId,
         clinicianId,
         content: encode({ type, clinicianId, patientId, patientName: facts.patientName, idNumber: facts.idNumber, address }),
@@ -139,7 +140,7 @@ export function homeTestsOf({ market, country, action, endpoints, types, laborat
         const port = yield* laboratory.Laboratory
         yield* Effect.catch(port.order(keptOrder), (failure) =>
           Effect.gen(function* () {
-            if (hasDoneNothing(failure)) yield* store.withdraw(keptOrder.key)
+            if (hasDoneNothing(failure, keptOrder.wasAsked)) yield* store.withdraw(keptOrder.key)
             return yield* failure._tag === "ExternalServiceRefused"
               ? refusalOf(failure.code)
               : unavailable("The laboratory did not answer", "laboratory_unavailable")

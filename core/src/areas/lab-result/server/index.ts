@@ -4,3 +4,5 @@ export * from "./demo-answer.ts"
 export * from "./laboratory.ts"
 export * from "./laboratory-order.ts"
 export * from "./order-table.ts"
+/** Of every service; `@rond/core/server-kit` has it too. @public */
+export { hasDoneNothing } from "../../../server-kit/external-service/ask-external.ts"

@@ -31,10 +31,8 @@ describe("the laboratory of the demo", { tags: ["HOM-981"] }, () => {
     expect(await order(patientId, clinicianId)).toBe(code)
   })
 
-  it("refuses no order where no patient is promised", async () => {
-    const order = Effect.flatMap(Laboratory, (port) =>
-      port.order({ key: "key", patientId: "patient-1", clinicianId: "clinician-1", content: {} }),
-    )
+  it.each([{ clinicianId: "clinician-1" }, {}])("refuses no order where no patient is promised: %j", async (by) => {
+    const order = Effect.flatMap(Laboratory, (port) => port.order({ key: "key", patientId: "patient-1", ...by, content: {} }))
     await expect(Effect.runPromise(order)).resolves.toBeUndefined()
   })
 })

@@ -47,7 +47,8 @@ const inDemo = (patients: DemoRefusals, clinicians: DemoRefusals): LaboratoryPor
     Effect.gen(function* () {
       const { patient, clinician } = yield* PromisedToday
       const refuse = (code: string) => new ExternalServiceRefused({ status: 422, code })
-      for (const [subject, code] of Object.entries(clinicians)) if ((yield* clinician(subject)) === clinicianId) return yield* refuse(code)
+      for (const [subject, code] of Object.entries(clinicians))
+        if (clinicianId !== undefined && (yield* clinician(subject)) === clinicianId) return yield* refuse(code)
       for (const [name, code] of Object.entries(patients)) if ((yield* patient(name)) === patientId) return yield* refuse(code)
     }),
   cancel: () => Effect.void,

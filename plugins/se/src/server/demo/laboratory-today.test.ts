@@ -1,29 +1,15 @@
 import { listWaitingResults } from "@rond/core/model/lab-result"
 import { PromisedToday } from "@rond/core/server-kit/demo"
-import type { Session } from "@rond/core/server-kit"
-import {
-  actionsModule,
-  clinicModule,
-  gated,
-  insertTestClinic,
-  nearDoctor as nearOfNowhere,
-  recordModuleWith,
-  supportModule,
-  withServer,
-} from "@rond/server/testing"
+import { insertTestClinic } from "@rond/server/testing"
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { beforeAll, expect, it } from "vitest"
 import { demoLabReferralsToday } from "../../areas/laboratory-referral/demo/referrals.ts"
 import { listLabReferrals } from "../../areas/laboratory-referral/model/laboratory-referral.ts"
 import { demoLabQueueToday } from "../../areas/physical-lab-queue/demo/lab-queue-places.ts"
 import { listLabQueuePlaces } from "../../areas/physical-lab-queue/model/lab-queue.ts"
-import { serverModule } from "../server.ts"
+import { doctor, meetingId, orderServer } from "../testing/order-server.ts"
 
-const doctor: Session = { ...nearOfNowhere, clinician: { ...nearOfNowhere.clinician!, poolCountry: "SE" } }
-const meetingId = "adult-meeting"
-const server = withServer([clinicModule, supportModule, actionsModule, recordModuleWith([serverModule]), gated(serverModule)])
-const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+const { server, sqlOf } = orderServer({})
 /** Fills today twice, as a server that starts again does. */
 const filled = (promise: string) =>
   server.run(
@@ -49,8 +35,8 @@ it("promises a meeting with a laboratory referral in each state, and a result th
 })
 
 it("promises a visit in whose laboratory queue the patient waits, and which they left before", { tags: ["PLQ-601"] }, async () => {
-  await run(`insert into care_facility (id, pool_id, name) select 'lab', pool_id, 'Odenplan' from meeting where id = '${meetingId}'`)
-  await run(`update meeting set care_facility_id = 'lab' where id = '${meetingId}'`)
+  await sqlOf(`insert into care_facility (id, pool_id, name) select 'lab', pool_id, 'Odenplan' from meeting where id = '${meetingId}'`)
+  await sqlOf(`update meeting set care_facility_id = 'lab' where id = '${meetingId}'`)
   await filled("laboratory queue")
   const { places, isCurrent } = await server.call(listLabQueuePlaces, { params: { meetingId } }, { as: doctor })
   expect([isCurrent, places.map(({ state }) => state)]).toEqual([true, ["WAITING", "LEFT"]])

@@ -54,7 +54,7 @@ const keepReferral = Effect.fnUntraced(function* (
     if (repeated !== undefined) return yield* conflict("covid_already_referred", "The patient is referred to this test")
     yield* requestCovidReferral({ id: randomUUID(), key: newKey, meetingId, patientId, clinicianId, kind })
   }
-  return { key: unanswered?.key ?? newKey, kind, clinicianId, patientId, patientName, idNumber }
+  return { key: unanswered?.key ?? newKey, wasAsked: unanswered !== undefined, kind, clinicianId, patientId, patientName, idNumber }
 })
 
 const refer = handleAfter(
@@ -66,12 +66,12 @@ const refer = handleAfter(
       // A repeated request that the service has accepted.
       if (earlier !== undefined && earlier.referral.state !== "REQUESTED") return earlier.key
       const sql = yield* SqlClient.SqlClient
-      const order = yield* sql.withTransaction(keepReferral(payload, meeting, serviceKey))
+      const { wasAsked, ...order } = yield* sql.withTransaction(keepReferral(payload, meeting, serviceKey))
       yield* Effect.catch(
         covidTests.ask(({ refer }) => refer(order)),
         (failure) =>
           Effect.gen(function* () {
-            if (hasDoneNothing(failure)) yield* askedCovidReferrals.withdraw(order.key)
+            if (hasDoneNothing(failure, wasAsked)) yield* askedCovidReferrals.withdraw(order.key)
             return yield* failure._tag === "ExternalServiceRefused"
               ? invalid("covid_refused", "The service refused the referral")
               : unavailable("The service did not answer", "covid_unavailable")

@@ -1,31 +1,12 @@
 import { listMeetingResults, listWaitingResults, markResultSeen } from "@rond/core/model/lab-result"
 import { getWorklist } from "@rond/core/model/worklist"
 import type { Session } from "@rond/core/server-kit"
-import {
-  actionsModule,
-  besideDoctor as besideOfNowhere,
-  clinicModule,
-  gated,
-  insertTestClinic,
-  nearDoctor as nearOfNowhere,
-  recordModuleWith,
-  supportModule,
-  withServer,
-} from "@rond/server/testing"
-import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
+import { insertTestClinic } from "@rond/server/testing"
 import { beforeAll, describe, expect, it } from "vitest"
-import { serverModule } from "../../../server/server.ts"
+import { besideDoctorInSweden as colleague, doctor, meetingId, orderServer } from "../../../server/testing/order-server.ts"
 import { listSwedishHomeTests, orderSwedishHomeTest } from "../model/endpoints.ts"
 
-const inSweden = (session: Session): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry: "SE" } })
-const [doctor, colleague] = [inSweden(nearOfNowhere), inSweden(besideOfNowhere)]
-const meetingId = "adult-meeting"
-
-const server = withServer([clinicModule, supportModule, actionsModule, recordModuleWith([serverModule]), gated(serverModule)], {
-  ROND_SE_LABORATORY_PAUSE_SECONDS: "0.2",
-})
-const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+const { server, sqlOf } = orderServer({ ROND_SE_LABORATORY_PAUSE_SECONDS: "0.2" })
 const waiting = async (as: Session = doctor) => (await server.call(listWaitingResults, {}, { as })).results
 const statesOf = async () =>
   (await server.call(listSwedishHomeTests, { params: { id: "anna" } }, { as: doctor })).hometests.map(({ state }) => state)
@@ -48,7 +29,7 @@ describe("the result of a Swedish home test", { tags: ["RES-001", "RES-002", "RE
     )
     expect(await waiting()).toEqual([])
     // The demo's laboratory has the sample after 5 seconds, and answers after 10.
-    await run("update se_home_test set created_at = now() - interval '11 seconds'")
+    await sqlOf("update se_home_test set created_at = now() - interval '11 seconds'")
     await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(1)
     const [result] = await waiting()
     expect(result).toMatchObject({ kind: "HOME_TEST", tests: ["CHLAMYDIA_FEMALE"], isAbnormal: false, meetingId })

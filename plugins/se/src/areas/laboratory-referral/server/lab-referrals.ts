@@ -99,7 +99,8 @@ const keepOrder = (meeting: Effect.Success<ReturnType<typeof requireOrdering>>, 
     if (patient === undefined || patient.name === "")
       return yield* invalid("missing_patient_name", "The register has no name for the patient")
     const key = (yield* unansweredKey({ meetingId, clinicianId, tests, site })) ?? newKey
-    if (key === newKey && (yield* labReferralOfKey(key)) === undefined) {
+    const wasAsked = key !== newKey || (yield* labReferralOfKey(key)) !== undefined
+    if (!wasAsked) {
       const orderId = randomUUID()
       yield* requestLabReferral({ id: orderId, key, meetingId, patientId, clinicianId, tests, site })
       yield* (yield* DurableWork).start(labReferralJob, { orderId }, { key: orderId })
@@ -112,7 +113,7 @@ const keepOrder = (meeting: Effect.Success<ReturnType<typeof requireOrdering>>, 
       patient_name: patient.name,
       id_number: patient.idNumber,
     }
-    return { key, patientId, clinicianId, content }
+    return { key, wasAsked, patientId, clinicianId, content }
   })
 
 const laboratoryRefused = () => invalid("laboratory_refused", "The laboratory refused")
@@ -137,7 +138,7 @@ const order = handleAfter(
       const port = yield* swedishLaboratory.Laboratory
       yield* Effect.catch(port.order(newOrder), (failure) =>
         Effect.gen(function* () {
-          if (hasDoneNothing(failure)) yield* labReferralOrders.withdraw(newOrder.key)
+          if (hasDoneNothing(failure, newOrder.wasAsked)) yield* labReferralOrders.withdraw(newOrder.key)
           return yield* failure._tag === "ExternalServiceRefused" ? laboratoryRefused() : notAnswered()
         }),
       )

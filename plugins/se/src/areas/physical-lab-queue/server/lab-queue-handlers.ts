@@ -69,7 +69,7 @@ const keepPlace = Effect.fnUntraced(function* (
     return yield* conflict("lab_queue_already_joined", "The patient has a place in the queue")
   if (open === undefined)
     yield* requestPlace({ id: randomUUID(), key: newKey, meetingId, patientId, clinicianId, careFacilityId: told.careFacilityId })
-  return { ...told, key: open?.key ?? newKey, patientId }
+  return { ...told, key: open?.key ?? newKey, wasAsked: open !== undefined, patientId }
 })
 
 const announce = Effect.fnUntraced(function* (meetingId: string) {
@@ -87,12 +87,12 @@ const join = handleAfter(
       if (earlier !== undefined && earlier.place.state !== "REQUESTED") return { key: earlier.key, answered: undefined }
       yield* closeWhatIsOver(meeting.meetingId)
       const sql = yield* SqlClient.SqlClient
-      const request = yield* sql.withTransaction(keepPlace(meeting, serviceKey))
+      const { wasAsked, ...request } = yield* sql.withTransaction(keepPlace(meeting, serviceKey))
       const answered = yield* Effect.catch(
         labQueue.ask(({ join }) => join(request)),
         (failure) =>
           Effect.gen(function* () {
-            if (hasDoneNothing(failure)) yield* askedPlaces.withdraw(request.key)
+            if (hasDoneNothing(failure, wasAsked)) yield* askedPlaces.withdraw(request.key)
             return yield* problemOf(failure)
           }),
       )

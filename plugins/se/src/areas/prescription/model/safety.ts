@@ -26,7 +26,7 @@ export interface PrescribingSituation {
 
 /**
  * The findings for a clinician to consider before this is prescribed: those of the medication list's guard, and the prescriptions that a
- * pharmacy dispenses or may dispense. The server asks for a reason for each finding. A cancellation asks no guard: it takes a medicine away.
+ * pharmacy dispenses or may dispense. The server asks for a reason for each that asks for one. A cancellation asks no guard: it takes a medicine away.
  */
 export const prescribingGuard = ({ prescription, product, past, prescriptions, ...known }: PrescribingSituation): Guard =>
   medicationGuard({

@@ -1,6 +1,4 @@
 import { clinicModule, ePrescriptionModule, gated, supportModule, withServer } from "@rond/server/testing"
-import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { serverModule } from "../../../server/server.ts"
 import {
@@ -11,14 +9,8 @@ import {
   listRoleLinks,
   prescribeMedicine,
 } from "../model/contract/index.ts"
-import { doctor, drugOf, insertPrescribingClinic, pinCode, prescriptionOf, query } from "./testing/prescribing.ts"
+import { doctor, drugOf, idNumber, insertPrescribingClinic, pinCode, prescriptionOf, query } from "./testing/prescribing.ts"
 
-/** Used by no other test: the demo's national service remembers what a process prescribed to an id number. */
-const idNumber = "198002031022"
-const insertClinic = Effect.andThen(
-  insertPrescribingClinic,
-  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update patient set id_number = ${idNumber} where id = ${query.patientId}`),
-)
 const params = { id: drugOf("amoxicillin").nplId }
 const prescription = { ...prescriptionOf(), roleLinkId: "demo-role-vasastan" }
 
@@ -34,7 +26,7 @@ describe.each([
     { ROND_DEMO_FAULTS: `se.national-prescriptions${how}` },
     { externalTimeoutSeconds: 1 },
   )
-  beforeAll(() => server.run(insertClinic))
+  beforeAll(() => server.run(insertPrescribingClinic))
   const outcome = (asked: Promise<unknown>) =>
     asked.then(
       () => "answered",

@@ -37,8 +37,8 @@ export interface MedicationSituation {
 const subjectOf = subjectReader(allergenWords)
 
 /**
- * The findings for a clinician to consider before this medication is taken so. The server asks for a reason for each finding; the screen
- * shows them.
+ * The findings for a clinician to consider before this medication is taken so. The server asks for a reason for each that asks for one;
+ * the screen shows all.
  */
 export const medicationGuard = ({
   product,

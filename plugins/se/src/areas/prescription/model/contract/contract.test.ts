@@ -28,13 +28,6 @@ const rows: readonly (readonly [row: string, endpoint: unknown, query: string, b
   ["POST /sil/products/search", contract.searchProducts, "", "query", "results"],
   ["GET /sil/product/:id", contract.getProduct, "", "", product],
   ["GET /sil/product/:id/documents", contract.listDrugDocuments, "", "", "documents"],
-  [
-    "GET /renewals/:renewalId/knowledge",
-    contract.getReviewKnowledge,
-    "patientId meetingId",
-    "",
-    "prescriptions is_national_list_known medicines",
-  ],
   ["POST /favourite/new", contract.addFavourite, "", written, "favourite"],
   ["POST /favourite/:id/edit", contract.editFavourite, "", written, "favourite"],
   ["GET /favourites", contract.listFavourites, "", "", "favourites"],

@@ -1,7 +1,7 @@
 import { apiError, respond } from "@rond/core/testkit"
 import { preloadComponents } from "@rond/core/ui"
-import { screen, waitFor, within } from "@testing-library/react"
-import { beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { act, screen, waitFor, within } from "@testing-library/react"
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import {
   addFavourite,
   deleteFavourite,
@@ -18,6 +18,23 @@ let patientId = ""
 beforeEach(() => {
   patientId = `favoured-${++patients}`
 })
+afterEach(() => void vi.restoreAllMocks())
+/** Lets this device answer no read of a draft until the function that it returns is called. */
+function holdDeviceReads(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { count } = IDBIndex.prototype
+  vi.spyOn(IDBIndex.prototype, "count").mockImplementation(function (this: IDBIndex, ...query) {
+    const request = count.apply(this, query)
+    const listen = request.addEventListener.bind(request) as (type: string, callback: (event: Event) => unknown) => void
+    request.addEventListener = (type: string, callback: EventListenerOrEventListenerObject) =>
+      listen(type, async (event) => {
+        await promise
+        if (typeof callback === "function") callback(event)
+      })
+    return request
+  })
+  return resolve
+}
 const other: Favourite = { ...course, id: "other", name: "Ålderdom", tags: ["Sömn", "Äldre"] }
 async function open(favourites: readonly Favourite[] = [course, other], ...changes: ReturnType<typeof respond>[]) {
   const page = openPanel([...clinic(favourites), ...changes], { patientId })
@@ -164,6 +181,23 @@ describe("the favourites", { tags: ["PRX-845"] }, () => {
     expect(await screen.findByRole("textbox", { name: /^Name of the favourite/ })).toHaveValue("Ålderdom")
     await page.user.keyboard("{Escape}")
     expect(screen.queryByText(/^You began to write/)).toBeNull()
+  })
+
+  it("are offered once this device's drafts are read, so that none is replaced unasked", { tags: ["PRX-853"] }, async () => {
+    const page = await open()
+    await page.press("New favourite")
+    await page.user.type(await within(await dialog()).findByRole("combobox", { name: /^Drug/ }), "amo")
+    await page.user.keyboard("{Escape}{Escape}")
+    await screen.findByText("You began to write the favourite “amo”")
+    const read = holdDeviceReads()
+    page.reload()
+    await page.tab("Favourites")
+    await waitFor(() => expect(page.sent(listFavourites)).toHaveLength(2))
+    await act(async () => undefined)
+    expect(screen.queryByRole("button", { name: "Edit Ålderdom" })).toBeNull()
+    read()
+    await page.press("Edit Ålderdom")
+    expect(await screen.findByText("Replace the favourite that you began?")).toBeVisible()
   })
 
   it.each([

@@ -11,6 +11,8 @@ import { FavouriteRow } from "./FavouriteRow.tsx"
 const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$3" })
 
 export interface FavouritesProps {
+  /** Whether the drafts of this device are read. Until then nothing is offered, because it could replace one unasked. */
+  readonly areDraftsRead: boolean
   /** Begins a prescription. Absent where nothing can be prescribed any more. */
   readonly onPrescribe: ((favourite: Favourite, product: Product) => void) | undefined
   /** A prescription that was begun would be replaced. */
@@ -19,13 +21,13 @@ export interface FavouritesProps {
 }
 
 /** The clinician's favourites, by name: prescribe from one, narrow them by their tags, write, change and delete them. */
-export function Favourites({ onPrescribe, replaces, onEdit }: FavouritesProps) {
+export function Favourites({ areDraftsRead, onPrescribe, replaces, onEdit }: FavouritesProps) {
   const { t } = useLingui()
   const query = useApiQuery(listFavourites, {})
   const tagsQuery = useApiQuery(listAllTags, {})
   const [chosen, setChosen] = useState<readonly string[]>([])
   if (query.data === undefined && query.error !== null) return <QueryError title={t`Your favourites could not be loaded`} query={query} />
-  if (query.data === undefined) return <Skeleton shape="rows" count={4} />
+  if (query.data === undefined || !areDraftsRead) return <Skeleton shape="rows" count={4} />
   const { favourites } = query.data
   const tags = tagsQuery.data?.tags ?? []
   // A tag that no favourite has any more would hide all of them.

@@ -71,8 +71,9 @@ function InMeeting({ meetingId, hasEnded }: { readonly meetingId: string; readon
         )}
         {tab === "favourites" && (
           <Favourites
+            areDraftsRead={draft.state === "ready" && written.draft.state === "ready"}
             onPrescribe={hasEnded ? undefined : prescribe}
-            replaces={draft.state === "ready" && prescriptionDraft.isWritten(draft.content)}
+            replaces={prescriptionDraft.isWritten(draft.content)}
             onEdit={written.open}
           />
         )}
