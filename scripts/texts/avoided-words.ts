@@ -9,15 +9,20 @@ const avoided: Readonly<Record<string, readonly (readonly [is: RegExp, said: str
     [/legg til tillegg/iu, "skriv tillegg"],
     [/^for tur$/iu, "klar"],
     [/døgn siden|om \S+ døgn/iu, "dager"],
+    [/(^|\P{L})(møtet|et møte)(\P{L}|$)/iu, "konsultasjon"],
   ],
   fr: [
     [/né\(e\)/iu, "naissance"],
     [/triage téléphonique/iu, "régulation téléphonique"],
     [/en marche tant/iu, "tourne tant"],
+    [/votre note(\P{L}|$)/iu, "compte rendu"],
+    [/cliniciens?(\P{L}|$)/iu, "soignant"],
   ],
   de: [
     [/warnungen/iu, "Warnhinweise"],
     [/zu stellende/iu, "Fragen zur …"],
+    [/laufender anruf/iu, "laufendes Videogespräch"],
+    [/die notiz(\P{L}|$)/iu, "die Dokumentation"],
   ],
 }
 

@@ -55,6 +55,12 @@ describe("the address of a day", () => {
 })
 
 describe("home on any day", () => {
+  it.each(["2026-02-31", "tomorrow"])("shows today for the address %s, which is no day", { tags: ["HOME-030"] }, async (text) => {
+    await openPage(`/?day=${text}`, { registry, responses: [day(karin)] })
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(/^Today/)
+    expect(await screen.findByRole("link", { name: /Karin Berg/ })).toBeVisible()
+  })
+
   it("moves to the day before, the day after and today by one press each", { tags: ["HOME-030"] }, async () => {
     const { address, api } = await openPage("/?day=2026-03-04", { registry, responses: [day(karin)] })
     expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Wednesday 4 March")
