@@ -22,16 +22,16 @@ export const asNeededInModule: AsNeededSource = {
     const sql = yield* SqlClient.SqlClient
     // A group is of one clinician and one meeting, and so of one patient.
     const rows = yield* sql`
-      select step.approval, instant_text(step.at) as decided_at, person.name as decider_name,
-        concat_ws(', ', trade_name, drug_form, strength) as medication
+      select step.approval, instant_text(step.happened_at) as decided_at, person.name as decider_name,
+        concat_ws(', ', member.trade_name, member.drug_form, member.strength) as medication
       from se_prescription asked
       join se_prescription member on member.group_id = asked.group_id and member.state not in ('ASKED', 'REFUSED')
       cross join lateral (values ('issued', member.prescribed_at, member.clinician_id), ('cancelled', member.cancelled_at, member.cancelled_by_id))
-        as step (approval, at, clinician_id)
+        as step (approval, happened_at, clinician_id)
       left join clinician on clinician.id = step.clinician_id
       left join person on person.id = clinician.person_id
-      where asked.id = ${id} and step.at is not null
-      order by step.at desc, step.approval, member.id`
+      where asked.id = ${id} and step.happened_at is not null
+      order by step.happened_at desc, step.approval, member.id`
     return yield* Effect.forEach(rows, readState)
   }),
 }

@@ -32,13 +32,12 @@ export function FavouriteTags({ draft, of, tags: { of: name, chosen, query }, on
   const matching = known.filter((tag) => comparedName(tag).includes(comparedName(typed)))
   const items = typed === "" || isKnown ? matching : [...matching, typed]
   const change = (changes: Partial<NonNullable<FavouriteDraft["tags"]>>) =>
-    draft.amend((now) => ({
-      ...now,
-      tags: { of: name, query: "", ...now.tags, ...changes },
+    draft.amend((now) => {
+      if (now.tags === undefined) return now
+      const written = { ...now.tags, ...changes }
       // A search that was taken back is nothing written.
-      isChanged: changes.chosen !== undefined || now.tags?.chosen !== undefined || !isBlank(changes.query ?? ""),
-      submission: undefined,
-    }))
+      return { ...now, tags: written, isChanged: written.chosen !== undefined || !isBlank(written.query), submission: undefined }
+    })
   const save = (as: FavouriteDraft["favourite"] = of) => {
     // What was typed and not chosen is meant as a tag too.
     if (tags !== undefined && as !== null) saveTags(as, isBlank(typed) ? tags : [...tags, typed])
