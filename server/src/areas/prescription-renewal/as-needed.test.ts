@@ -48,7 +48,7 @@ describe("an as-needed prescription", { tags: ["EPR-907", "PRX-855"] }, () => {
     ["by a colleague without a care relation", "of-se", holm, "Refused"],
     ["by a clinician of another pool", "of-se", stranger, "Refused"],
   ])("%s is not read", async (_which, id, as, tag) => {
-    for (const endpoint of [getEntryPrescription, getEntryPrescriptionHistory])
-      expect(await server.error(endpoint, { params: { id } }, { as })).toMatchObject({ _tag: tag })
+    expect(await server.error(getEntryPrescription, { params: { id } }, { as })).toMatchObject({ _tag: tag })
+    expect(await server.error(getEntryPrescriptionHistory, { params: { id } }, { as })).toMatchObject({ _tag: tag })
   })
 })
