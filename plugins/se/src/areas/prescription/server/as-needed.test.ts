@@ -27,7 +27,7 @@ beforeEach(async () => {
 const whenNeeded = (substance: string) => {
   const given = prescriptionOf(substance)
   const today = Temporal.Now.plainDateISO("Europe/Stockholm").toString()
-  return { ...given, dosage: dosageOf({ ...withAsNeeded(newDosage(today), true), asNeededAmount: "1-2", asNeededMax: 8 }) }
+  return { ...given, dosage: dosageOf({ ...withAsNeeded(newDosage(today), true), asNeededAmount: "1", asNeededMax: 2 }) }
 }
 const prescribe = async (substance: string, prescription = whenNeeded(substance)) => {
   const request = { query, payload: { pinCode, prescription } }
