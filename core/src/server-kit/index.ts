@@ -1,5 +1,6 @@
 /** Entry point `@rond/core/server-kit`: the functions with which the server half of a package is written. */
 export * from "./access.ts"
+export type * from "./as-needed.ts"
 export * from "./audit.ts"
 export type * from "./contents/plugin-contents.ts"
 export * from "./database/advisory-locks.ts"

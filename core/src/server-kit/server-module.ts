@@ -1,6 +1,7 @@
 import type { Effect, Config } from "effect"
 import type { HandlerServices, Handler } from "./handler.ts"
 import type { FirstRead, OpenedMeeting } from "./opening/first-reads.ts"
+import type { AsNeededSource } from "./as-needed.ts"
 import type { Session } from "./session.ts"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { AnyJob } from "./durable-work.ts"
@@ -52,6 +53,8 @@ export interface ServerModule {
    * are asked where it takes part.
    */
   readonly takenActions?: readonly TakenActionSource[]
+  /** Its as-needed prescriptions, which readers of the record open by their ids. Those of a plugin are asked where it takes part. */
+  readonly asNeededPrescriptions?: AsNeededSource
   /** The sources of facts that core does not declare, for the conditions of policies. */
   readonly facts?: readonly ServerFact[]
   /** Event topics beyond the platform's, with their authorisation. */

@@ -21,7 +21,7 @@ export interface MissingPlugins {
 const nothingMissing: MissingPlugins = { manifests: [], leftOut: [] }
 
 /**
- * The plugins by which a server decides: these policies, and the facts and taken actions that its modules declare.
+ * The plugins by which a server decides: these policies, and the facts, taken actions and as-needed prescriptions that its modules declare.
  *
  * @param policies the plugins of the build, several versions of one where it holds several
  */
@@ -36,6 +36,9 @@ export const installedPlugins = (
       policies,
       facts: modules.flatMap(({ facts = [] }) => facts),
       takenActions: modules.flatMap(({ id, takenActions = [] }) => takenActions.map((source) => ({ ...source, moduleId: id }))),
+      asNeeded: modules.flatMap(({ id, asNeededPrescriptions }) =>
+        asNeededPrescriptions === undefined ? [] : [{ ...asNeededPrescriptions, moduleId: id }],
+      ),
       manifests: [...own, ...missing.manifests.filter((manifest) => !own.includes(manifest))],
       leftOut: missing.leftOut,
       endHolders: endHoldersOf(modules, policies, missing),

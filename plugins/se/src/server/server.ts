@@ -46,6 +46,7 @@ import { demoLabReferrals, demoLabReferralsToday } from "../areas/laboratory-ref
 import { labCatalogueName } from "../areas/laboratory-referral/server/lab-catalogue.ts"
 import { createLabReferrals } from "../areas/laboratory-referral/server/lab-referral-store.ts"
 import { labReferralHandlers, labReferralJobs, labReferralsTaken } from "../areas/laboratory-referral/server/lab-referrals.ts"
+import { asNeededInModule } from "../areas/prescription/server/as-needed.ts"
 import {
   prescriptionFaults,
   prescriptionHandlers,
@@ -151,6 +152,7 @@ export const serverModule: ServerModule = {
     { kind: "se-vaccinations", find: vaccinationsTaken },
     { kind: "se-prescription", find: prescriptionsTaken },
   ],
+  asNeededPrescriptions: asNeededInModule,
   migrations: {
     "0001_se": Effect.all(
       [

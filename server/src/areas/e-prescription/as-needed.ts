@@ -1,5 +1,5 @@
-import { type EntryPrescription, PrescriptionDecision } from "@rond/core/model/record"
-import { readStored } from "@rond/core/server-kit"
+import { PrescriptionDecision } from "@rond/core/model/record"
+import { type AsNeededPrescription, type AsNeededSource, readStored } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
@@ -8,7 +8,7 @@ const readState = readStored(PrescriptionDecision)
 /** An as-needed prescription with the meeting whose entry it belongs to; `undefined` where this id is none. */
 export const asNeededPrescription = Effect.fnUntraced(function* (id: string) {
   const sql = yield* SqlClient.SqlClient
-  const [prescription] = yield* sql<EntryPrescription & { readonly meetingId: string }>`
+  const [prescription] = yield* sql<AsNeededPrescription>`
     select id, medication, instant_text(reported_at) as "prescribedAt", prescriber_name as "prescriberName", group_id as "groupId",
       meeting_id as "meetingId"
     from e_prescription where id = ${id} and group_id is not null`
@@ -16,7 +16,7 @@ export const asNeededPrescription = Effect.fnUntraced(function* (id: string) {
 })
 
 /** Every state of the as-needed prescriptions that share this one's group, of the same patient, the newest first. */
-export const historyOfAsNeeded = Effect.fnUntraced(function* (id: string) {
+const historyOf = Effect.fnUntraced(function* (id: string) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
     select step.state as approval, instant_text(step.reported_at) as decided_at, step.reported_by_name as decider_name,
@@ -30,3 +30,6 @@ export const historyOfAsNeeded = Effect.fnUntraced(function* (id: string) {
     order by step.reported_at desc, step.prescription_id`
   return yield* Effect.forEach(rows, readState)
 })
+
+/** What external services have prescribed as needed. */
+export const asNeededOutside: AsNeededSource = { find: asNeededPrescription, historyOf }

@@ -1,2 +1,1 @@
-export { asNeededPrescription, historyOfAsNeeded } from "./as-needed.ts"
 export { ePrescriptionsOf } from "./e-prescriptions.ts"

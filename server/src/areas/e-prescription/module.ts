@@ -1,5 +1,6 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import type { ServerArea } from "../../platform/areas/server-area.ts"
+import { asNeededOutside } from "./as-needed.ts"
 import { ePrescriptionsTaken } from "./e-prescriptions.ts"
 import { ePrescriptionHandlers } from "./handlers.ts"
 import { moduleId, prescribingFaults, prescribingName, prescribingSettings } from "./service/configured-prescribing.ts"
@@ -13,6 +14,7 @@ export const ePrescriptionModule: ServerModule = {
   handlers: ePrescriptionHandlers,
   migrations: { "0001_e_prescription": createEPrescriptionTables },
   takenActions: [ePrescriptionsTaken],
+  asNeededPrescriptions: asNeededOutside,
   settings: prescribingSettings,
   retention: forgetSessions,
   demoFaults: { [prescribingName]: prescribingFaults },

@@ -42,9 +42,10 @@ import { Effect, Result, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { ownGrant } from "@rond/core/plugin/runtime"
 import { marketPolicies } from "../../platform/plugins/policies.ts"
-import { asNeededPrescription, ePrescriptionsOf, historyOfAsNeeded } from "../e-prescription/index.ts"
+import { ePrescriptionsOf } from "../e-prescription/index.ts"
 import { mustPermit, workspacePolicies } from "../permissions/index.ts"
 import { type Author, currentAuthor } from "../record-access/index.ts"
+import { readableAsNeeded } from "./as-needed.ts"
 import { keepReason, requiredReason } from "./required-reason.ts"
 
 /** Delivers the message of a decision to the patient's inbox. Its subject is the market's. */
@@ -81,15 +82,8 @@ export const renewalHandlers = [
 
   handle(getEntryPrescription, ({ params: { id } }) =>
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const [renewed] = yield* sql<EntryPrescription & { readonly meetingId: string }>`
-        select id, medicine as medication, instant_text(decided_at) as "prescribedAt", decided_by_name as "prescriberName",
-          meeting_id as "meetingId"
-        from renewal_prescription where id = ${id} and approval = 'approved'`
-      const stored = renewed ?? (yield* asNeededPrescription(id))
-      if (stored === undefined) return yield* notFound("Prescription")
-      const { meetingId, ...prescription } = stored
-      const { patientId } = yield* requireRecordOf(meetingId)
+      const renewed = yield* renewedPrescription(id)
+      const { meetingId, patientId, prescription } = renewed ?? (yield* readableAsNeeded(id))
       yield* (yield* Audit).write({ action: "record.prescriptions.read", meetingId, patientId, subjectId: id, outcome: "done" })
       return prescription
     }),
@@ -97,24 +91,10 @@ export const renewalHandlers = [
 
   handle(getEntryPrescriptionHistory, ({ params: { id } }) =>
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
-      const [renewed] = yield* sql<{ readonly meetingId: string }>`
-        select meeting_id as "meetingId" from renewal_prescription where id = ${id} and approval = 'approved'`
-      const granted = renewed ?? (yield* asNeededPrescription(id))
-      if (granted === undefined) return yield* notFound("Prescription")
-      const { patientId } = yield* requireRecordOf(granted.meetingId)
-      yield* (yield* Audit).write({
-        action: "record.prescriptions.read",
-        meetingId: granted.meetingId,
-        patientId,
-        subjectId: id,
-        outcome: "done",
-      })
-      if (renewed === undefined) return { history: yield* historyOfAsNeeded(id) }
-      const history = yield* sql`
-        select approval, instant_text(decided_at) as decided_at, decided_by_name as decider_name
-        from renewal_decision where prescription_id = ${id} order by version desc`
-      return { history: yield* Effect.forEach(history, readDecision) }
+      const renewed = yield* renewedPrescription(id)
+      const { meetingId, patientId, historyOf } = renewed ?? (yield* readableAsNeeded(id))
+      yield* (yield* Audit).write({ action: "record.prescriptions.read", meetingId, patientId, subjectId: id, outcome: "done" })
+      return { history: yield* historyOf(id) }
     }),
   ),
 
@@ -156,6 +136,28 @@ export const renewalHandlers = [
     { store: () => ({}), read: (_, { params }) => requestOf(params.meetingId) },
   ),
 ]
+
+/** A prescription that a renewal granted, for readers of its entry; `undefined` where this id is none. */
+const renewedPrescription = Effect.fnUntraced(function* (id: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [found] = yield* sql<EntryPrescription & { readonly meetingId: string }>`
+    select id, medicine as medication, instant_text(decided_at) as "prescribedAt", decided_by_name as "prescriberName",
+      meeting_id as "meetingId"
+    from renewal_prescription where id = ${id} and approval = 'approved'`
+  if (found === undefined) return undefined
+  const { meetingId, ...prescription } = found
+  const { patientId } = yield* requireRecordOf(meetingId)
+  return { meetingId, patientId, prescription, historyOf: decisionsOn }
+})
+
+/** Every decision on a requested prescription, the newest first. */
+const decisionsOn = Effect.fnUntraced(function* (id: string) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql`
+    select approval, instant_text(decided_at) as decided_at, decided_by_name as decider_name
+    from renewal_decision where prescription_id = ${id} order by version desc`
+  return yield* Effect.forEach(rows, readDecision)
+})
 
 const decidingClinician = clinicianOr("Only clinicians decide on renewals")
 

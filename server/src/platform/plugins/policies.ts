@@ -1,6 +1,6 @@
 import type { MarketPolicy, PluginManifest } from "@rond/core/plugin"
 import type { LeftOutPlugin } from "@rond/core/plugin/runtime"
-import type { ServerFact, TakenActionSource } from "@rond/core/server-kit"
+import type { AsNeededSource, ServerFact, TakenActionSource } from "@rond/core/server-kit"
 import { Effect, Context } from "effect"
 import { importPart, pluginPackages } from "../../../../plugins/packages.ts"
 import { type PluginFolder, startPlugins } from "./start-plugins.ts"
@@ -43,11 +43,17 @@ interface InstalledTakenActions extends TakenActionSource {
   readonly moduleId: string
 }
 
-/** The plugins that a server decides by, and the facts and taken actions that it can find for their rules. */
+/** A module's as-needed prescriptions. */
+interface InstalledAsNeeded extends AsNeededSource {
+  readonly moduleId: string
+}
+
+/** The plugins that a server decides by, and what its modules can find: facts and taken actions for their rules, and as-needed prescriptions. */
 export interface InstalledPlugins {
   readonly policies: readonly MarketPolicy[]
   readonly facts: readonly ServerFact[]
   readonly takenActions: readonly InstalledTakenActions[]
+  readonly asNeeded: readonly InstalledAsNeeded[]
   /** The manifests of all plugins, also of those left out. */
   readonly manifests: readonly PluginManifest[]
   /** The plugins that the server runs without. */
@@ -56,7 +62,7 @@ export interface InstalledPlugins {
   readonly endHolders: readonly string[]
 }
 
-/** This build's plugins, unless the server was given others; the facts and taken actions are those of the server's modules. */
+/** This build's plugins, unless the server was given others; what can be found is what the server's modules know. */
 export const InstalledPlugins = Context.Reference<InstalledPlugins>("@rond/server/InstalledPlugins", {
-  defaultValue: () => ({ policies: marketPolicies, facts: [], takenActions: [], manifests: pluginManifests, leftOut: [], endHolders: [] }),
+  defaultValue: () => ({ policies: marketPolicies, facts: [], takenActions: [], asNeeded: [], manifests: pluginManifests, leftOut: [], endHolders: [] }),
 })

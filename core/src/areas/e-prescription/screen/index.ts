@@ -5,6 +5,8 @@ import { ePrescriptionCard, ePrescriptionSidebar } from "../model/sidebar.ts"
 
 /** Entry point `@rond/core/features/e-prescription`: sessions of an external e-prescription service, and the prescriptions issued there. */
 
+export { AsNeededHistory } from "./entry/AsNeededHistory.tsx"
+
 /** Loads one of the parts, which come in one file. */
 const part =
   <Name extends keyof typeof Parts>(name: Name) =>

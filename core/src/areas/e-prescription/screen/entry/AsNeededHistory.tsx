@@ -6,6 +6,7 @@ import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
 import { Stack } from "../../../../platform/ui/display/layout.ts"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
+import { Expandable } from "../../../../platform/ui/lists/Expandable.tsx"
 import { getEntryPrescriptionHistory, type PrescriptionDecision } from "../../../record/model/index.ts"
 
 const words: Readonly<Record<string, MessageDescriptor>> = {
@@ -13,8 +14,16 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
   cancelled: msg({ message: "Cancelled", context: "taken action" }),
 }
 
-/** Every state of an as-needed prescription and of those in its group, the newest first. */
+/** Every state of an as-needed prescription and of those in its group, the newest first. It is read once it is opened. */
 export function AsNeededHistory({ id }: { readonly id: string }) {
+  return (
+    <Expandable level={5} summary={<Trans>History of this as-needed prescription</Trans>}>
+      <States id={id} />
+    </Expandable>
+  )
+}
+
+function States({ id }: { readonly id: string }) {
   const { t } = useLingui()
   const query = useApiQuery(getEntryPrescriptionHistory, { params: { id } })
   if (query.data === undefined) return <QueryError title={t`The history could not be loaded`} query={query} />

@@ -3,7 +3,6 @@ import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.
 import { useApiQuery } from "../../../../platform/http/use-api-query.ts"
 import { Inline, Stack } from "../../../../platform/ui/display/layout.ts"
 import { Text } from "../../../../platform/ui/display/Text.tsx"
-import { Expandable } from "../../../../platform/ui/lists/Expandable.tsx"
 import { EntryDetailSection } from "../../../entry-details/screen/index.ts"
 import type { EntryDetailProps } from "../../../plugin/index.ts"
 import { type EPrescription, getEPrescriptions, isAsNeeded } from "../../model/index.ts"
@@ -45,9 +44,7 @@ function Prescribed({ prescription }: { readonly prescription: EPrescription }) 
       </Inline>
       {isAsNeeded(prescription) && (
         <>
-          <Expandable level={5} summary={<Trans>History of this as-needed prescription</Trans>}>
-            <AsNeededHistory id={id} />
-          </Expandable>
+          <AsNeededHistory id={id} />
           <AsNeededSession id={id} />
         </>
       )}

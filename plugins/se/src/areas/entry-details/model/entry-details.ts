@@ -17,6 +17,8 @@ export const SwedishPrescription = snakeCaseStruct({
   }),
   /** The package. `null` where any package may be dispensed. `limitedReimbursement`: the high-cost protection pays only on its terms. */
   drugArticle: Schema.NullOr(snakeCaseStruct({ limitedReimbursement: Schema.Boolean })),
+  /** Those that were prescribed together as needed share it; absent for any other. */
+  groupId: Schema.optionalKey(Schema.String),
 })
 export type SwedishPrescription = typeof SwedishPrescription.Type
 

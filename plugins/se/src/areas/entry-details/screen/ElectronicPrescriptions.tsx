@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { EntryDetailSection } from "@rond/core/features/entry-details"
+import { AsNeededHistory } from "@rond/core/features/e-prescription"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useApiQuery } from "@rond/core/platform/http"
 import type { EntryDetailProps } from "@rond/core/plugin"
-import { Stack, Tag, Text } from "@rond/core/ui"
+import { Badge, Stack, Tag, Text } from "@rond/core/ui"
 import { listMeetingPrescriptions, type SwedishPrescription } from "../model/entry-details.ts"
 
 export default function ElectronicPrescriptions({ entry: { meetingId } }: EntryDetailProps) {
@@ -22,9 +23,9 @@ export default function ElectronicPrescriptions({ entry: { meetingId } }: EntryD
   )
 }
 
-function Prescription({ medicationRequest, distributedDrug, drugArticle }: SwedishPrescription) {
+function Prescription({ medicationRequest, distributedDrug, drugArticle, groupId }: SwedishPrescription) {
   const format = useMarketFormat()
-  const { dosage, prescribedAt, prescriberName } = medicationRequest
+  const { id, dosage, prescribedAt, prescriberName } = medicationRequest
   const { tradeName, strength, drugForm } = distributedDrug
   const day = format.shortDateTime(prescribedAt, format.today())
   return (
@@ -40,11 +41,17 @@ function Prescription({ medicationRequest, distributedDrug, drugArticle }: Swedi
           Prescribed by <bdi>{prescriberName}</bdi>, {day}
         </Trans>
       </Text>
+      {groupId !== undefined && (
+        <Badge tone="neutral">
+          <Trans>As needed</Trans>
+        </Badge>
+      )}
       {drugArticle?.limitedReimbursement === true && (
         <Tag tone="warning">
           <Trans>Limited reimbursement</Trans>
         </Tag>
       )}
+      {groupId !== undefined && <AsNeededHistory id={id} />}
     </Stack>
   )
 }

@@ -1,5 +1,7 @@
+import { getEntryPrescriptionHistory } from "@rond/core/model/record"
 import { apiError, InWorkspace, memoryApi, respond, subjectOf, type MemoryApi } from "@rond/core/testkit"
 import { render, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
 import { expect, it } from "vitest"
 import { listMeetingPrescriptions, listSpecialistReferrals } from "../../../contract/contract.ts"
 import ElectronicPrescriptions from "./ElectronicPrescriptions.tsx"
@@ -56,6 +58,38 @@ it("shows the e-prescriptions and specialist referrals of the entry's meeting", 
     { params: { id: "meeting-9" } },
     { query: { meetingId: "meeting-9", includePurpose: "true" } },
   ])
+})
+
+it("shows that an e-prescription is as needed, and its history when it is asked for", { tags: ["PRX-855"] }, async () => {
+  const api = memoryApi([
+    respond(listMeetingPrescriptions, {
+      prescriptions: [
+        {
+          medicationRequest: { id: "one", ...request },
+          distributedDrug: { tradeName: "Imigran", strength: "50 mg", drugForm: "tablett" },
+          drugArticle: null,
+          groupId: "one",
+        },
+      ],
+    }),
+    referrals,
+    respond(getEntryPrescriptionHistory, {
+      history: [
+        {
+          approval: "cancelled",
+          decidedAt: "2026-03-02T11:04:00.000Z",
+          deciderName: "Robin Vale",
+          medication: "Imigran, tablett, 50 mg",
+        },
+      ],
+    }),
+  ])
+  open(api)
+  const part = within(await screen.findByRole("region", { name: "E-prescriptions" }))
+  expect(part.getByText("As needed")).toBeVisible()
+  expect(api.requests.map(({ id }) => id)).not.toContain(getEntryPrescriptionHistory.id)
+  await userEvent.click(part.getByRole("button", { name: "History of this as-needed prescription" }))
+  expect(await part.findByText(/Cancelled/)).toHaveTextContent(/^Imigran, tablett, 50 mgCancelled .* by Robin Vale$/)
 })
 
 it("shows the referrals when the prescriptions fail to load, and names what failed", { tags: ["PANE-081"] }, async () => {

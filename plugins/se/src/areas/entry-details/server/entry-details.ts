@@ -21,7 +21,8 @@ const prescriptions = handle(listMeetingPrescriptions, ({ params }) =>
           'prescriberName', person.name),
         'distributedDrug', jsonb_build_object('tradeName', trade_name, 'strength', strength, 'drugForm', drug_form),
         'drugArticle', case when limited_reimbursement is null then null
-          else jsonb_build_object('limitedReimbursement', limited_reimbursement) end) as prescription
+          else jsonb_build_object('limitedReimbursement', limited_reimbursement) end)
+        || case when group_id is null then '{}'::jsonb else jsonb_build_object('groupId', group_id) end as prescription
       from se_prescription prescription
       join clinician on clinician.id = prescription.clinician_id
       join person on person.id = clinician.person_id

@@ -14,8 +14,8 @@ const writeErrors = errorTexts([addMedication, editMedication, correctMedication
   medication_unknown_drug: msg`The drug catalogue no longer has this drug. Choose another one. What you wrote is kept.`,
   drug_catalogue_unavailable: msg`The drug catalogue is not responding. What you wrote is kept. Try again in a moment.`,
   not_offered: msg`You may no longer change the medication list. What you wrote is kept.`,
-  // The form asks for it.
-  medication_safety: general,
+  // The forms of the list ask for it themselves.
+  medication_safety: msg`The safety check of the medication list found something that needs a reason. Add the medication under “Medication list”, which shows what was found and asks for the reason.`,
   medication_ended: general,
   medication_entered_in_error: general,
 })

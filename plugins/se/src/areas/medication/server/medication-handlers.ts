@@ -115,8 +115,8 @@ const add = handleAfter(
       const drug = yield* foundDrug
       if (drug?.medication.atcCode !== payload.medication.atcCode) return yield* invalid(unknownDrug, "The catalogue has no such drug")
       yield* holdList(patient)
-      const { active } = yield* listsOf(patient)
-      const checked = { product: drug, drug, dosage, active, changedId: undefined, interactions, given: payload.safetyReason }
+      const { active, past } = yield* listsOf(patient)
+      const checked = { product: drug, drug, dosage, active, past, changedId: undefined, interactions, given: payload.safetyReason }
       const safetyReason = yield* requiredReason(checked, patient)
       const id = randomUUID()
       yield* insertMedication({ ...drug, id, dosage, reason }, patient, yield* author)
@@ -173,7 +173,8 @@ const reasonForChange = Effect.fnUntraced(function* (
   if (item.status.status !== "ACTIVE" || (kept !== undefined && isSameIntake(draftOf(kept), draftOf(dosage)))) return undefined
   const { active } = yield* listsOf(patient)
   const catalogueDrug = Exit.isSuccess(drug) ? drug.value : undefined
-  return yield* requiredReason({ product: item, drug: catalogueDrug, dosage, active, changedId: item.id, interactions, given }, patient)
+  const checked = { product: item, drug: catalogueDrug, dosage, active, past: [], changedId: item.id, interactions, given }
+  return yield* requiredReason(checked, patient)
 })
 
 const edit = handleAfter(

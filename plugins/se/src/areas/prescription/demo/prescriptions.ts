@@ -29,13 +29,15 @@ const numberOf = (sql: SqlClient.SqlClient, modulus: number) => sql`('x' || subs
 
 /**
  * The national service's side of the demo's prescriptions: each has its product, and is active, dispensed in part or whole, or has run out after a
- * year. Every fifth visit has one that was cancelled at once, because its dosage was wrong. Idempotent.
+ * year. Medicines for asthma and migraine are prescribed as needed. Every fifth visit has one that was cancelled at once, because its dosage was wrong. Idempotent.
  */
 export const demoPrescriptions = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
     update se_prescription set npl_id = known.npl_id, atc_code = known.atc_code, state = become.state,
-      national_id = concat(become.state, ':', se_prescription.id)
+      national_id = concat(become.state, ':', se_prescription.id),
+      -- Each of these is the only one of its visit.
+      group_id = case when dosage ~ 'vid (behov|migränanfall)' then se_prescription.id end
     from jsonb_to_recordset(${JSON.stringify(yield* known)}::text::jsonb) as known (trade_name text, npl_id text, atc_code text),
       (select id, case
           when prescribed_at < now() - interval '1 year' then 'EXPIRED'

@@ -11,7 +11,7 @@ afterEach(forgetWanted)
 
 it(
   "has a card for each prescription and each group, which says that it is cancelled and opens it",
-  { tags: ["PRX-782", "PRX-850"] },
+  { tags: ["PRX-782", "PRX-850", "PRX-855"] },
   async () => {
     const prescriptions = [
       listed("one", { text: "Amimox" }),
@@ -27,6 +27,8 @@ it(
     )
     expect(await screen.findByRole("button", { name: "Open the prescription of Ipren, Panodil" })).toBeVisible()
     expect(screen.getAllByText("Cancelled")).toHaveLength(1)
+    expect(screen.getAllByText("As needed")).toHaveLength(1)
+    expect(screen.getByText("Ipren, Panodil").parentElement).toHaveTextContent("As needed")
     expect(screen.getByText("Alvedon").parentElement).toHaveTextContent("Cancelled")
     expect(api.requests).toMatchObject([{ input: { params: { id: "meeting-1" } } }])
     await userEvent.click(screen.getByRole("button", { name: "Open the prescription of Amimox" }))

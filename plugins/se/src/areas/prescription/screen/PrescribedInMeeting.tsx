@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { TakenList } from "@rond/core/features/actions"
 import { usePatchScreenState } from "@rond/core/platform/screen-state"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { Button, Card, Inline, Stack, Text } from "@rond/core/ui"
+import { Badge, Button, Card, Inline, Stack, Text } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import { prescriptionCards, type PrescriptionCard } from "../model/taken-prescriptions.ts"
 import { prescriptionAction } from "./drafts.ts"
@@ -32,7 +32,7 @@ function InMeeting({ meetingId }: { readonly meetingId: string }) {
   )
 }
 
-function Row({ card: { id, texts }, cancelled }: { readonly card: PrescriptionCard; readonly cancelled: ReactNode }) {
+function Row({ card: { id, groupId, texts }, cancelled }: { readonly card: PrescriptionCard; readonly cancelled: ReactNode }) {
   const { t } = useLingui()
   const patch = usePatchScreenState()
   const names = texts.join(", ")
@@ -47,6 +47,11 @@ function Row({ card: { id, texts }, cancelled }: { readonly card: PrescriptionCa
           <Text weight="medium" lang="sv">
             {names}
           </Text>
+          {groupId !== null && (
+            <Badge tone="neutral">
+              <Trans>As needed</Trans>
+            </Badge>
+          )}
           {cancelled}
         </Inline>
         <div>

@@ -8,12 +8,13 @@ import {
   type Drug,
   type DrugInteractions,
   editMedication,
+  type EndReasonCode,
   getDrug,
   getDrugInteractions,
   type MedicationItem,
   searchDrugs,
 } from "../../model/contract/index.ts"
-import { drugNamed, dosageWith, medicationOf } from "../testing/medications.ts"
+import { drugNamed, dosageWith, endedBy, medicationOf } from "../testing/medications.ts"
 import { listsOf, openTab } from "../testing/open-tab.tsx"
 import { choose, clinic, dialog, field, openStep, openWizard, press, reasonField } from "../testing/open-wizard.tsx"
 import { isChildOn } from "./child.ts"
@@ -150,6 +151,37 @@ describe("adding a medication that something speaks against", () => {
     expect(within(dialog()).getByText("2 safety warnings")).toBeInTheDocument()
   })
 
+  it(
+    "tells what the list has ended with its reason, and asks for one unless it was completed",
+    { tags: ["SAFE-008", "SAFE-014", "SAFE-015"] },
+    async () => {
+      const ended = (tradeName: string, code: EndReasonCode, text: string | null) => ({
+        ...endedBy(medicationOf(tradeName), "Kim Dale"),
+        endReason: { code, text },
+      })
+      const lists = listsOf([], [ended("Alve", "SIDE_EFFECTS", "Rash"), ended("Panodil", "COMPLETED", null)])
+      const page = await opened(lists.response)
+      await choose(page, drugNamed("Alve"))
+      await waitFor(() =>
+        expect(safety()).toHaveTextContent(
+          /Ended on the list: Alve 500 mg\. Side effects\. Rash \(medication list, ended 9 Mar 2021 by Kim Dale\)/,
+        ),
+      )
+      expect(safety()).toHaveTextContent("Same substance as Panodil 500 mg, which the list has ended. The treatment is completed")
+      await toReasons(page)
+      await press(page, "Add to the list")
+      await waitFor(() => expect(reason()).toHaveFocus())
+      expect(reason()).toHaveAccessibleDescription(/^Found: Ended on the list: Alve 500 mg\. Side effects\. Rash\. The reason/)
+      await page.user.type(reason(), "Another excipient")
+      await press(page, "Add to the list")
+      await waitFor(() =>
+        expect(page.sent(addMedication)).toMatchObject([
+          { input: { payload: { safetyReason: { text: "Another excipient", accepted: ["ended:id-Alve"] } } } },
+        ]),
+      )
+    },
+  )
+
   it("takes an interaction of unknown severity seriously", { tags: ["SAFE-006"] }, async () => {
     const grave: DrugInteractions = {
       known: {
@@ -232,6 +264,14 @@ describe("changing a medication", { tags: ["SAFE-007", "SAFE-008", "SAFE-009"] }
     return page
   }
   const save = () => within(screen.getByRole("dialog")).getByRole("button", { name: "Save" })
+
+  it("says nothing of what the list ended before it was added", { tags: ["SAFE-015"] }, async () => {
+    const before = { ...endedBy({ ...item, id: "before" }, "Kim Dale"), endReason: { code: "SIDE_EFFECTS" as const, text: null } }
+    const page = await openEdit(listsOf([item], [before]).response)
+    await page.user.type(field("Shortcut"), "3x1")
+    await waitFor(() => expect(safety()).toHaveTextContent("is more than the usual maximum"))
+    expect(safety()).not.toHaveTextContent("Ended on the list")
+  })
 
   it("asks for a reason where the new dose is too high", async () => {
     const page = await openEdit()

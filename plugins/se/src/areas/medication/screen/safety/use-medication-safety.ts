@@ -15,7 +15,7 @@ import type { DosageDraft } from "../../model/dosage/index.ts"
 import { isChildOn } from "./child.ts"
 
 /** The code of the guard. It holds the words for allergies in all languages, so it comes after the dialog. */
-const useGuardCode = lateCode(afterOpening(() => import("../../model/safety/guard.ts")))
+const useGuardCode = lateCode(afterOpening(() => import("../../model/index.ts")))
 
 /** The medication that is written, and what it is compared with. */
 export interface WrittenMedication {
@@ -44,6 +44,8 @@ export function useMedicationSafety(written: WrittenMedication | undefined): Fou
           changedId: written.changedId,
           isChild: isChildOn(format.today(), patient),
           active: lists.data?.active ?? [],
+          // What is on the list again has been decided on.
+          ended: written.changedId === undefined ? code.endedMedicines(lists.data?.past ?? []) : [],
           allergies,
           areAllergiesLoaded: !haveFailed,
           interactions: interactionData,

@@ -14,6 +14,7 @@ import {
 } from "../../model/contract/index.ts"
 import { draftOf } from "../../model/dosage/index.ts"
 import { medicationGuard } from "../../model/safety/guard.ts"
+import { endedMedicines } from "../../model/safety/medicine.ts"
 import { DrugSafety } from "./configured-drug-safety.ts"
 import { keepSafetyReason } from "./kept-reasons.ts"
 
@@ -30,6 +31,8 @@ interface Checked {
   readonly drug: Pick<Drug, "substance" | "usualDailyMaximum"> | undefined
   readonly dosage: Dosage
   readonly active: readonly MedicationItem[]
+  /** The past list, for a medication that is added: one that is changed is on the list already. */
+  readonly past: readonly MedicationItem[]
   readonly changedId: string | undefined
   readonly interactions: DrugInteractions | "unavailable"
   readonly given: GivenSafetyReason | undefined
@@ -42,10 +45,16 @@ export const holdList = ({ patientId, poolId }: PatientAccess) => holdLockOf("se
  * Checks a medication against what the server has of the patient. `undefined` where nothing speaks against it; otherwise the reason for going
  * on. Fails with `medication_safety` without a reason, or where more is found than the clinician saw.
  */
-export const requiredReason = Effect.fnUntraced(function* ({ dosage, given, ...situation }: Checked, patient: PatientAccess) {
-  const allergies = yield* storedAllergyStatements(patient)
-  // Whether the patient is a child changes only what is named as not checked, and that needs no reason.
-  const { findings } = medicationGuard({ ...situation, dosage: draftOf(dosage), isChild: false, allergies, areAllergiesLoaded: true })
+export const requiredReason = Effect.fnUntraced(function* ({ dosage, given, past, ...situation }: Checked, patient: PatientAccess) {
+  const { findings } = medicationGuard({
+    ...situation,
+    dosage: draftOf(dosage),
+    ended: endedMedicines(past),
+    // Whether the patient is a child changes only what is named as not checked, and that needs no reason.
+    isChild: false,
+    allergies: yield* storedAllergyStatements(patient),
+    areAllergiesLoaded: true,
+  })
   return yield* requiredSafetyReason(findings, given, {
     code: safetyReasonMissing,
     detail: "What was found needs a reason for going on",

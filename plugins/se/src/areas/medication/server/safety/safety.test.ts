@@ -7,10 +7,12 @@ import {
   addMedication,
   type Dosage,
   editMedication,
+  endMedicationFor,
   type GivenSafetyReason,
   getDrugInteractions,
   getMedicationLists,
   type MedicationItem,
+  type NewEndReason,
 } from "../../model/contract/index.ts"
 import { dosageOf, newDosage } from "../../model/dosage/index.ts"
 import { serverModule } from "../../../../server/server.ts"
@@ -132,6 +134,27 @@ describe("the server finds by itself", () => {
     ["ciprofloxacin", daily, ["no-end"]],
   ])("what is unusual for %s", { tags: ["SAFE-003", "SAFE-004", "SAFE-005"] }, async (substance, dosage, keys) => {
     expect(await refusedFor(substance, dosageOf(dosage))).toEqual(keys)
+  })
+
+  it("what the list has ended, for its reason of ending", { tags: ["SAFE-014", "SAFE-015"] }, async () => {
+    const endedFor = async (code: NewEndReason["code"]) => {
+      const added = await add("amlodipin")
+      const ending = { params: { id: added.id }, query: { patientId }, payload: { endReason: { code, text: null } } }
+      await server.call(endMedicationFor, ending, at(added))
+      return added.id
+    }
+    await endedFor("COMPLETED")
+    const id = await endedFor("SIDE_EFFECTS")
+    expect(await refusedFor("amlodipin")).toEqual([`ended:${id}`])
+    const again = await add("amlodipin", once, { text: "Bara svullna fötter på högre dos", accepted: [`ended:${id}`] })
+    expect(again.safetyReasons).toMatchObject([{ findings: [{ kind: "ended" }, { kind: "ended" }] }])
+    // Another dose of what is on the list is no new decision to take it.
+    const { medication } = await server.call(
+      editMedication,
+      changing(again, dosageOf({ ...daily, times: [{ hour: 20, amount: 1 }] })),
+      at(again),
+    )
+    expect(medication.version).toBe(2)
   })
 
   it("an interaction", { tags: ["SAFE-006"] }, async () => {

@@ -11,9 +11,9 @@ const written = {
   too_many_favourites: msg`You have ${mostFavourites} favourites, and there can be no more. Delete one that you do not need.`,
 }
 
-/** The texts for a favourite that could not be saved. The editor keeps what was written, and offers to save it again. */
+/** The texts for a favourite, or tags, that could not be saved. The editor keeps what was written, and offers to save it again. */
 export const savingErrors = errorTexts(
-  [addFavourite, editFavourite],
+  [addFavourite, editFavourite, setTagsOfFavourite],
   { ...written, version_conflict: msg`It was changed in another window. What you wrote is kept.` },
   { NotFound: msg`Somebody who is signed in as you has deleted the favourite. What you wrote is kept.` },
 )

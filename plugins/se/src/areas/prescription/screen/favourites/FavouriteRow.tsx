@@ -11,7 +11,6 @@ import { productErrors } from "../errors/prescription-errors.ts"
 import { DeleteFavourite } from "./DeleteFavourite.tsx"
 import type { EditedFavourite } from "./favourite-draft.ts"
 import { contentOf } from "./favourite-content.ts"
-import { FavouriteTags } from "./FavouriteTags.tsx"
 
 export interface FavouriteRowProps {
   readonly favourite: Favourite
@@ -30,7 +29,7 @@ export function FavouriteRow({ favourite, onPrescribe, replaces, onEdit }: Favou
   const { name, productName, tags, nplId, dosage, reason } = favourite
   /** The use of the product once it is read: a prescription, or a change of the favourite. */
   const [wants, setWants] = useState<"prescribe" | "edit">()
-  const [opened, setOpened] = useState<"replace" | "tags" | "delete">()
+  const [opened, setOpened] = useState<"replace" | "delete">()
   const product = useApiQuery(getProduct, { params: { id: nplId } }, { enabled: false })
   const take = async (why: "prescribe" | "edit") => {
     setWants(why)
@@ -80,7 +79,7 @@ export function FavouriteRow({ favourite, onPrescribe, replaces, onEdit }: Favou
           <Button size="sm" aria-label={t`Edit ${name}`} pending={wants === "edit" && product.isFetching} onClick={() => void take("edit")}>
             <Trans>Edit</Trans>
           </Button>
-          <Button size="sm" aria-label={t`Tags of ${name}`} onClick={() => setOpened("tags")}>
+          <Button size="sm" aria-label={t`Tags of ${name}`} onClick={() => onEdit({ favourite, tagsOf: name })}>
             <Trans>Tags</Trans>
           </Button>
           <Button size="sm" icon="trash" aria-label={t`Delete ${name}`} onClick={() => setOpened("delete")}>
@@ -103,7 +102,6 @@ export function FavouriteRow({ favourite, onPrescribe, replaces, onEdit }: Favou
       >
         <Trans>What you wrote of it is lost.</Trans>
       </AlertDialog>
-      {opened === "tags" && <FavouriteTags favourite={favourite} onClose={() => setOpened(undefined)} />}
       {opened === "delete" && <DeleteFavourite favourite={favourite} onClose={() => setOpened(undefined)} />}
     </Card>
   )

@@ -41,6 +41,11 @@ async function open(favourites: readonly Favourite[] = [course, other], ...chang
   await page.tab("Favourites")
   return page
 }
+/** Adds a known tag in the open dialog of tags. */
+async function addTag(page: Awaited<ReturnType<typeof open>>, typed: string, tag: string) {
+  await page.user.type(await screen.findByRole("combobox", { name: /^Tags/ }), typed)
+  await page.user.click(await screen.findByRole("option", { name: tag }))
+}
 const names = async () =>
   within(await screen.findByRole("list", { name: "Favourites" }))
     .queryAllByRole("button", { name: /^Edit / })
@@ -248,6 +253,87 @@ describe("the favourites", { tags: ["PRX-845"] }, () => {
       { input: { params: { id: "course" }, payload: { tags: ["Infektion", "Sömn", "Akut"] } }, options: { version: "3" } },
     ])
     expect(await screen.findByRole("checkbox", { name: "Akut" })).toBeVisible()
+  })
+
+  it("whose tags are being changed keep them over closing, a refused save and a reload", { tags: ["PRX-853"] }, async () => {
+    const page = await open(undefined, respond(setTagsOfFavourite, apiError("Unavailable")))
+    await page.press("Tags of Halsfluss, vuxen")
+    await screen.findByRole("combobox", { name: /^Tags/ })
+    await page.user.keyboard("{Escape}")
+    expect(screen.queryByText(/^You began to/)).toBeNull()
+    await page.press("Tags of Halsfluss, vuxen")
+    await addTag(page, "söm", "Sömn")
+    await page.user.type(screen.getByRole("combobox", { name: /^Tags/ }), "Akut")
+    await page.user.tab()
+    await page.pressInDialog("Save")
+    expect(await within(await dialog()).findByText("The tags were not saved")).toBeVisible()
+    await page.pressInDialog("Close")
+    expect(await screen.findByText("You began to change the tags of “Halsfluss, vuxen”")).toBeVisible()
+
+    const [first] = page.sent(setTagsOfFavourite)
+    page.reload()
+    expect(await screen.findByText("You began to change the tags of “Halsfluss, vuxen”")).toBeVisible()
+    page.api.answer(respond(setTagsOfFavourite, ({ payload }) => ({ favourite: { ...course, tags: payload.tags, version: 4 } })))
+    await page.press("Continue")
+    expect(await screen.findByRole("combobox", { name: /^Tags/ })).toHaveValue("Akut")
+    expect(within(await dialog()).getByText("Your tags that were not saved are back")).toBeVisible()
+    await page.pressInDialog("Save")
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    const [, second] = page.sent(setTagsOfFavourite)
+    expect(second).toMatchObject({ input: { params: { id: "course" }, payload: { tags: ["Infektion", "Sömn", "Akut"] } } })
+    expect(second?.options).toMatchObject({ version: "3", idempotencyKey: first?.options?.idempotencyKey })
+    expect(screen.queryByText(/^You began to/)).toBeNull()
+    page.reload()
+    await page.tab("Favourites")
+    await screen.findByRole("button", { name: "Edit Ålderdom" })
+    expect(screen.queryByText(/^You began to/)).toBeNull()
+  })
+
+  it("whose tags are being changed ask before another takes their place, and can be discarded", { tags: ["PRX-853"] }, async () => {
+    const page = await open()
+    await page.press("Tags of Halsfluss, vuxen")
+    await addTag(page, "söm", "Sömn")
+    await page.pressInDialog("Close")
+    await page.press("Edit Halsfluss, vuxen")
+    const question = within(await screen.findByRole("alertdialog"))
+    expect(question.getByText("What you wrote of “Halsfluss, vuxen” is lost.")).toBeVisible()
+    await page.user.click(question.getByRole("button", { name: "Cancel" }))
+    await page.press("Tags of Halsfluss, vuxen")
+    expect(await within(await dialog()).findByText("Sömn")).toBeVisible()
+    await page.pressInDialog("Close")
+    await page.press("Discard")
+    await waitFor(() => expect(screen.queryByText(/^You began to/)).toBeNull())
+    await page.press("Tags of Halsfluss, vuxen")
+    expect(await within(await dialog()).findByText("Infektion")).toBeVisible()
+    expect(within(await dialog()).queryByText("Sömn")).toBeNull()
+  })
+
+  it("whose tags were changed in another window take mine all the same", { tags: ["PRX-853"] }, async () => {
+    const page = await open(undefined, respond(setTagsOfFavourite, apiError("Conflict", { code: "version_conflict" })))
+    await page.press("Tags of Halsfluss, vuxen")
+    await addTag(page, "söm", "Sömn")
+    page.api.answer(respond(listFavourites, { favourites: [{ ...course, version: 7 }, other] }))
+    await page.pressInDialog("Save")
+    const press = await within(await dialog()).findByRole("button", { name: "Save yours in its place" })
+    page.api.answer(respond(setTagsOfFavourite, { favourite: course }))
+    await page.user.click(press)
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(page.sent(setTagsOfFavourite).at(-1)).toMatchObject({
+      input: { payload: { tags: ["Infektion", "Sömn"] } },
+      options: { version: "7" },
+    })
+  })
+
+  it("that were deleted while their tags were changed leave tags to discard", { tags: ["PRX-852", "PRX-853"] }, async () => {
+    const page = await open(undefined, respond(setTagsOfFavourite, apiError("NotFound")))
+    await page.press("Tags of Halsfluss, vuxen")
+    await addTag(page, "söm", "Sömn")
+    page.api.answer(respond(listFavourites, { favourites: [other] }))
+    await page.pressInDialog("Save")
+    expect(await within(await dialog()).findByText(/has deleted the favourite/)).toBeVisible()
+    await page.pressInDialog("Discard the tags")
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(screen.queryByText(/^You began to/)).toBeNull()
   })
 
   it("are deleted after a question", async () => {

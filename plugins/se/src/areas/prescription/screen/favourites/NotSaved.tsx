@@ -12,23 +12,39 @@ export interface NotSavedProps {
   /** The favourite as the list has it now; `undefined` for a new one, and for one that is gone. */
   readonly newest: Pick<Favourite, "id" | "version"> | undefined
   readonly onSave: (as: FavouriteDraft["favourite"]) => void
+  /** Given where the tags alone are changed: tags of a favourite that is gone are nothing to save. */
+  readonly onDiscard?: () => void
 }
 
-/** Explains why a favourite was not saved. Offers to replace another window's version, or to add a new favourite where this one is deleted. */
-export function NotSaved({ error, newest, onSave }: NotSavedProps) {
+/**
+ * Explains why a favourite, or its tags, was not saved. Offers to replace another window's version. Where the favourite is deleted, it offers to
+ * add a new one, or to discard its tags.
+ */
+export function NotSaved({ error, newest, onSave, onDiscard }: NotSavedProps) {
   const isOlder = failedWith(editFavourite, error, "version_conflict")
   const ofNewest = isOlder && newest !== undefined && (
     <Button size="sm" onClick={() => onSave({ id: newest.id, version: newest.version })}>
       <Trans>Save yours in its place</Trans>
     </Button>
   )
-  const anew = error._tag === "NotFound" && (
-    <Button size="sm" onClick={() => onSave(null)}>
-      <Trans>Save it as a new favourite</Trans>
-    </Button>
-  )
+  const isGone = error._tag === "NotFound"
+  const whereGone =
+    isGone &&
+    (onDiscard === undefined ? (
+      <Button size="sm" onClick={() => onSave(null)}>
+        <Trans>Save it as a new favourite</Trans>
+      </Button>
+    ) : (
+      <Button size="sm" onClick={onDiscard}>
+        <Trans>Discard the tags</Trans>
+      </Button>
+    ))
   return (
-    <Banner tone="error" title={<Trans>The favourite was not saved</Trans>} actions={ofNewest || anew || undefined}>
+    <Banner
+      tone="error"
+      title={onDiscard === undefined ? <Trans>The favourite was not saved</Trans> : <Trans>The tags were not saved</Trans>}
+      actions={ofNewest || whereGone || undefined}
+    >
       <RequestError error={error} texts={savingErrors} />
     </Banner>
   )

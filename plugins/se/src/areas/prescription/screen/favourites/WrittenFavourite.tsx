@@ -13,6 +13,7 @@ import {
   openedFavourite,
 } from "./favourite-draft.ts"
 import { FavouriteEditor } from "./FavouriteEditor.tsx"
+import { FavouriteTags } from "./FavouriteTags.tsx"
 
 /** The favourite that is being written, and whether its editor is open. */
 export interface FavouriteInWriting {
@@ -59,21 +60,29 @@ export function useWrittenFavourite(): FavouriteInWriting {
   }
 }
 
-/** The editor of a favourite while it is open; otherwise, what was written of one and is not saved. */
+/** The editor of a favourite or of its tags while it is open; otherwise, what was written and is not saved. */
 export function WrittenFavourite({
   favourite: { draft, isOpen, asked, replace, resume, keep, close },
 }: {
   readonly favourite: FavouriteInWriting
 }) {
   if (draft.state === "loading") return null
+  const { favourite: of, tags, content, query } = draft.content
+  if (isOpen && tags !== undefined && of !== null) return <FavouriteTags draft={draft} of={of} tags={tags} onClose={close} />
   if (isOpen) return <FavouriteEditor draft={draft} onClose={close} />
-  const name = draft.content.content?.name ?? draft.content.query
+  const name = tags?.of ?? content?.name ?? query
   return (
     <>
       {favouriteDraft.isWritten(draft.content) && (
         <Banner
           tone="info"
-          title={<Trans>You began to write the favourite “{name}”</Trans>}
+          title={
+            tags === undefined ? (
+              <Trans>You began to write the favourite “{name}”</Trans>
+            ) : (
+              <Trans>You began to change the tags of “{name}”</Trans>
+            )
+          }
           actions={
             <>
               <Button size="sm" onClick={resume}>

@@ -12,9 +12,21 @@ export interface EditedFavourite {
   readonly favourite?: Pick<Favourite, "id" | "version">
   readonly product?: Product
   readonly content?: FavouriteContent
+  /** The favourite's name, where its tags alone are changed. */
+  readonly tagsOf?: string
 }
 
-/** The favourite that is being written. One at a time is kept on the device. */
+/** What is written of a favourite's tags. */
+interface WrittenTags {
+  /** The favourite's name. */
+  readonly of: string
+  /** Absent until one is chosen or taken away: then they are those that are stored. */
+  readonly chosen?: readonly string[] | undefined
+  /** The text of the tag search. */
+  readonly query: string
+}
+
+/** The favourite that is being written, or its tags. One at a time is kept on the device. */
 export interface FavouriteDraft extends SentDraft {
   /** The favourite and its version that is changed; `null` for a new one. */
   readonly favourite: { readonly id: string; readonly version: number } | null
@@ -25,6 +37,8 @@ export interface FavouriteDraft extends SentDraft {
   readonly query: string
   /** Absent until a product is chosen. */
   readonly content?: FavouriteContent | undefined
+  /** Present where the tags alone are changed. */
+  readonly tags?: WrittenTags | undefined
   /** The clinician has changed something since it was opened. */
   readonly isChanged: boolean
 }
@@ -44,6 +58,9 @@ const isContent = Schema.is(
         amount: Amount,
       }),
     ),
+    tags: Schema.optional(
+      Schema.Struct({ of: Schema.String, chosen: Schema.optional(Schema.Array(Schema.String)), query: Schema.String }),
+    ),
     isChanged: Schema.Boolean,
     submission: Schema.optional(Schema.Unknown),
   }),
@@ -54,20 +71,24 @@ export const isFavouriteDraft = (value: unknown): value is FavouriteDraft =>
   isContent(value) && (value.submission === undefined || isSubmission(value.submission))
 
 /** The draft of a favourite that is opened. Nothing of it is the clinician's yet. */
-export const openedFavourite = ({ favourite, product, content }: EditedFavourite): FavouriteDraft => ({
+export const openedFavourite = ({ favourite, product, content, tagsOf }: EditedFavourite): FavouriteDraft => ({
   favourite: favourite === undefined ? null : { id: favourite.id, version: favourite.version },
   isProductGiven: product !== undefined,
   product,
   query: "",
   content,
+  ...(tagsOf !== undefined && { tags: { of: tagsOf, query: "" } }),
   isChanged: false,
 })
 
 /** No favourite is being written. */
 export const noFavourite: FavouriteDraft = openedFavourite({})
 
-/** Whether a favourite that is to be opened is the one that was begun: the same one, or a new one without a product of its own. */
-export const isSameFavourite = (draft: FavouriteDraft, { favourite, product }: EditedFavourite): boolean =>
+/**
+ * Whether a favourite that is to be opened is the one that was begun: the same one, with the same of it, or a new one without a product of its
+ * own.
+ */
+export const isSameFavourite = (draft: FavouriteDraft, { favourite, product, tagsOf }: EditedFavourite): boolean =>
   draft.favourite === null
     ? favourite === undefined && product === undefined && !draft.isProductGiven
-    : draft.favourite.id === favourite?.id
+    : draft.favourite.id === favourite?.id && (draft.tags === undefined) === (tagsOf === undefined)

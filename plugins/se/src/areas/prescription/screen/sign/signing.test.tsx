@@ -104,6 +104,15 @@ describe("after prescribing", { tags: ["PRX-848"] }, () => {
     expect(await screen.findByRole("combobox", { name: /^Drug/ })).toHaveValue("")
   })
 
+  it("what the list’s own check finds is said, with where the reason is given", { tags: ["SAFE-015"] }, async () => {
+    const page = open(respond(addMedication, apiError("Invalid", { code: "medication_safety", detail: { findings: ["ended:before"] } })))
+    await fromFavourite(page)
+    await signWith(page, "1")
+    await page.press("Add to the medication list")
+    expect(await screen.findByText(/^The safety check of the medication list found something that needs a reason\. Add/)).toBeVisible()
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull()
+  })
+
   it("what is listed already is not offered", async () => {
     const item = medicationOf("Amimox", undefined, { medication: amoxicillin.medication })
     const page = open(respond(getMedicationLists, { active: [item], past: [] }))
