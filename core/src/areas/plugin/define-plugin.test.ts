@@ -7,7 +7,8 @@ import { definePlugin } from "./define-plugin.ts"
 import { always, not } from "../../kernel/engine/conditions/condition.ts"
 import { patient, profession } from "./index.ts"
 import { actionGroup } from "../actions/model/action-menu.ts"
-import { endAlert } from "../end-meeting/model/end-contributions.ts"
+import { endAlert, type MissingItem } from "../end-meeting/model/end-contributions.ts"
+import type { CompletionRule } from "../end-meeting/model/completion-rule.ts"
 import { runValidators } from "../end-meeting/model/run-validators.ts"
 import { type EndAlert, mustAcknowledge } from "../end-meeting/model/end-alert.ts"
 import { draftOf } from "../../testkit/people.ts"
@@ -75,6 +76,29 @@ describe("the action side menu's common rules", () => {
   })
 })
 
+describe("a completion rule", () => {
+  it.each<[string, Pick<CompletionRule, "counts" | "suppliedBy">, Pick<MissingItem, "actions">]>([
+    ["its fields", {}, {}],
+    ["its fields, whatever it counts", { counts: ["send-message"] }, {}],
+    [
+      "the actions that supply it",
+      { counts: ["letter", "send-message"], suppliedBy: ["send-message"] },
+      { actions: ["send-message"] },
+    ],
+  ])("leads what is missing to %s", { tags: ["END-751"] }, (_, way, led) => {
+    const rule: CompletionRule = { id: "unfilled", unmet: () => ["note-plan"], ...way }
+    const plugin = definePlugin({
+      policy: { ...policy, completionRules: [rule] },
+      name: label,
+      texts: {},
+      contributes: [],
+      completionLabels: { unfilled: label },
+    })
+    const { missing } = runValidators(resolveWorkspace([plugin], [], contextOf()), draftOf())
+    expect(missing).toEqual([{ field: "note-plan", label, ...led }])
+  })
+})
+
 describe("an end alert", { tags: ["END-446"] }, () => {
   const alert: EndAlert<"injury"> = { id: "injury", raises: () => true, acknowledgement: { section: "read", value: true } }
   const contributed = endAlert({ ...alert, key: "test.injury", message: label })
@@ -97,7 +121,7 @@ describe("an end alert", { tags: ["END-446"] }, () => {
       const workspace = resolveWorkspace([plugin, pluginWith(defineMarketPolicy({ manifest: partner, disabledRules }))], [], contextOf())
       return [runValidators(workspace, draftOf()).missing, workspace.visible(endAlert).map(({ id }) => id)]
     }
-    expect(missing({})).toEqual([[{ field: "read", label, actions: [] }], ["injury"]])
+    expect(missing({})).toEqual([[{ field: "read", label }], ["injury"]])
     expect(missing({ injury: "Not here." })).toEqual([[], []])
   })
 })

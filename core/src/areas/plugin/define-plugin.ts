@@ -57,7 +57,7 @@ function validatorOf(rule: CompletionRule, labels: CompletionLabels, format: Pic
     counts: rule.counts,
     rule,
     check: ({ noteValues, ...draft }) =>
-      rule.unmet({ ...draft, note: noteValues, today }).map((field) => ({ field, label: labelOf(field), actions: rule.counts })),
+      rule.unmet({ ...draft, note: noteValues, today }).map((field) => ({ field, label: labelOf(field), actions: rule.suppliedBy })),
   })
 }
 

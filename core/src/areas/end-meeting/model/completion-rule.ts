@@ -22,6 +22,11 @@ export interface CompletionRule<Id extends string = string> {
   readonly when?: Condition
   /** The kinds of taken actions that it may count, by the ids of their cards. */
   readonly counts?: readonly string[]
+  /**
+   * The ids of the actions that supply what is missing, where no field of the page does: the list of what is missing leads to the first that
+   * the menu offers. The names that `unmet` returns are then the ids of no elements.
+   */
+  readonly suppliedBy?: readonly [string, ...string[]]
   /** The element ids of the missing fields; empty when the rule is met. An exception blocks the end. */
   readonly unmet: (draft: CompletionDraft) => readonly string[]
 }

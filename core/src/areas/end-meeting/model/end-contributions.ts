@@ -7,14 +7,14 @@ import type { CompletionRule, NoteValues } from "./completion-rule.ts"
 import type { EndAlert } from "./end-alert.ts"
 import type { EndMeetingDraft } from "./end-meeting-draft.ts"
 
-/** One thing that is missing before the meeting may end. */
+/** One thing that is missing before the meeting may end. It leads to its field, or to an action that supplies it. */
 export interface MissingItem {
-  /** Stable name of the field or rule; focusing it is `#id` on the screen. */
+  /** Stable name. Without `actions` it is the id of the field's element, which the item leads to. */
   readonly field: string
   /** An item without a label throws: the template or the plugin has an error. */
   readonly label: MessageDescriptor | string
-  /** The ids of the actions that supply it. Where the screen has no element of this name, the first that the menu offers opens. */
-  readonly actions?: readonly string[] | undefined
+  /** The ids of the actions that supply what is missing in no field: the item leads to the first that the menu offers. */
+  readonly actions?: readonly [string, ...string[]] | undefined
 }
 
 /** The draft that a validator checks, with the values of the fields that the note shows. The values are absent where there is no note form. */

@@ -8,7 +8,6 @@ import { useQueryClient } from "@tanstack/react-query"
 import { isLongBefore } from "../../meeting/model/index.ts"
 import { useMarketFormat } from "../../../platform/i18n/MarketFormatProvider.tsx"
 import { endMeetingValidator } from "../../plugin/index.ts"
-import { findAction } from "../../plugin/within-core.ts"
 import type { FailedRule } from "../../plugin/runtime.ts"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { focusField } from "../../../platform/forms/field-id.ts"
@@ -117,7 +116,7 @@ export default function ConfirmEndDialog() {
     setRechecked(undefined)
   }
   const { unchecked, refetch } = useRecheckRules(blocked?.issues.unchecked ?? nothing, () => void recheck())
-  const { clinician, meeting, resolved } = useWorkspace()
+  const { clinician, meeting } = useWorkspace()
   const completes = meeting?.finishedStatus === null
   const format = useMarketFormat()
   const bookedFor =
@@ -166,27 +165,23 @@ export default function ConfirmEndDialog() {
   // The dialog is announced when it opens, so it must not be empty.
   if (goesOn || blocked === undefined || !(clear || isListHere) || (listsUnsent && !isUnsentHere) || (hasNotices && !areNoticesHere))
     return null
-  const close = () => {
+  const leaveFor = (place: { readonly action?: string | undefined; readonly leftbar?: string }) => {
+    target.current = null
     setWasSent(false)
-    patch({ confirm: false })
+    patch({ confirm: false, ...place })
     controller.reset()
   }
-  const goTo = (field: string, supply: readonly string[] = []) => {
-    target.current = document.getElementById(field)
-    const actionName = target.current === null ? supply.find((name) => findAction(resolved, name).state === "found") : undefined
-    if (actionName !== undefined) {
-      controller.reset()
-      return patch({ confirm: false, action: actionName })
-    }
+  const close = () => leaveFor({})
+  const goTo = (field: string) => {
     close()
+    target.current = document.getElementById(field)
     // The dialog restores focus as it closes; focus the field after that.
     setTimeout(() => focusField(field), 0)
   }
   const openUnsent = (one: Unsent) => {
     continueDraft(one)
     if ((one.action ?? one.tab) === undefined) return goTo(one.key.form)
-    controller.reset()
-    patch({ confirm: false, ...(one.tab === undefined ? { action: one.action } : { leftbar: one.tab }) })
+    leaveFor(one.tab === undefined ? { action: one.action } : { leftbar: one.tab })
   }
   return (
     <Dialog
@@ -217,7 +212,7 @@ export default function ConfirmEndDialog() {
         )}
         {hasNotices && <EndNotices notices={blocked.notices} onGoTo={goTo} />}
         {!clear ? (
-          <IssueList issues={{ ...blocked.issues, unchecked }} onGoTo={({ field, actions }) => goTo(field, actions)} />
+          <IssueList issues={{ ...blocked.issues, unchecked }} onGoTo={goTo} onOpen={(name) => leaveFor({ action: name })} />
         ) : keepsRecordElsewhere(clinician) ? (
           <Text as="p">
             <Trans>Your organisation keeps its records in another system. Have you documented this consultation there?</Trans>

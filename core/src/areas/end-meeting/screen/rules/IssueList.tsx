@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { MissingItem } from "../../../plugin/index.ts"
 import type { ReactNode } from "react"
+import { findAction } from "../../../plugin/within-core.ts"
 import type { FailedRule } from "../../../plugin/runtime.ts"
 import { useMarketFormat } from "../../../../platform/i18n/MarketFormatProvider.tsx"
 import { fieldErrorText } from "../../../../platform/forms/field-error-text.tsx"
@@ -8,20 +9,24 @@ import { Button } from "../../../../platform/ui/controls/Button.tsx"
 import { Stack } from "../../../../platform/ui/display/layout.ts"
 import { Heading, Text } from "../../../../platform/ui/display/Text.tsx"
 import { styled } from "../../../../platform/ui/stitches.config.ts"
+import { useWorkspace } from "../../../../platform/workspace/workspace-context.ts"
 import type { FinishIssues } from "./finish-issues.ts"
 
 const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$1" })
 
 export interface IssueListProps {
   readonly issues: FinishIssues
-  readonly onGoTo: (item: MissingItem) => void
+  /** Leads to the field with this element id. */
+  readonly onGoTo: (field: string) => void
+  /** Opens the action with this id. */
+  readonly onOpen: (action: string) => void
 }
 
 /**
- * The list of the reasons the meeting cannot end: links to the missing fields, links to the wrong answers with the values that are valid, and the
- * rules that could not be checked.
+ * The list of the reasons the meeting cannot end: links to the missing fields and to the actions that supply what is in no field, links to the
+ * wrong answers with the values that are valid, and the rules that could not be checked.
  */
-export default function IssueList({ issues, onGoTo }: IssueListProps) {
+export default function IssueList({ issues, onGoTo, onOpen }: IssueListProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { missing, wrong, unchecked, invalidForms } = issues
@@ -32,7 +37,11 @@ export default function IssueList({ issues, onGoTo }: IssueListProps) {
         <Group title={hasBoth ? t`Missing` : undefined}>
           {missing.map((item) => (
             <li key={item.field}>
-              <FieldLink item={item} onGoTo={onGoTo} />
+              {item.actions === undefined ? (
+                <ItemLink item={item} onPress={() => onGoTo(item.field)} />
+              ) : (
+                <SuppliedByAction item={item} actions={item.actions} onOpen={onOpen} />
+              )}
             </li>
           ))}
         </Group>
@@ -41,7 +50,7 @@ export default function IssueList({ issues, onGoTo }: IssueListProps) {
         <Group title={hasBoth ? t`To correct` : undefined}>
           {wrong.map((item) => (
             <li key={item.field}>
-              <FieldLink item={item} onGoTo={onGoTo} />
+              <ItemLink item={item} onPress={() => onGoTo(item.field)} />
               <Text as="p" size="sm" tone="muted" css={{ paddingInlineStart: "$8" }}>
                 {fieldErrorText(item.of, item.issue, format)}
               </Text>
@@ -99,12 +108,25 @@ function Group({ title, children }: { readonly title: string | undefined; readon
 /** A question may be longer than a phone is wide. */
 const wrapping = { height: "auto", minHeight: "2.25rem", whiteSpace: "normal", textAlign: "start" } as const
 
-function FieldLink({ item, onGoTo }: { readonly item: MissingItem } & Pick<IssueListProps, "onGoTo">) {
+interface SuppliedByActionProps extends Pick<IssueListProps, "onOpen"> {
+  readonly item: MissingItem
+  readonly actions: readonly string[]
+}
+
+/** Leads to the first of the actions that the menu offers. Where it offers none, the item is a text. */
+function SuppliedByAction({ item, actions, onOpen }: SuppliedByActionProps) {
+  const { resolved } = useWorkspace()
+  const offered = actions.find((name) => findAction(resolved, name).state === "found")
+  return <ItemLink item={item} onPress={offered === undefined ? undefined : () => onOpen(offered)} />
+}
+
+function ItemLink({ item: { label }, onPress }: { readonly item: MissingItem; readonly onPress: (() => void) | undefined }) {
   const { i18n } = useLingui()
-  const { label } = item
+  const text = typeof label === "string" ? label : i18n._(label)
+  if (onPress === undefined) return <Text as="p" css={{ padding: "$2 $3" }}>{text}</Text>
   return (
-    <Button variant="quiet" icon="arrow-right" style={wrapping} onClick={() => onGoTo(item)}>
-      {typeof label === "string" ? label : i18n._(label)}
+    <Button variant="quiet" icon="arrow-right" style={wrapping} onClick={onPress}>
+      {text}
     </Button>
   )
 }

@@ -43,16 +43,32 @@ describe("the end of a meeting", () => {
     },
   )
 
-  it("opens the first action on offer that supplies what is missing in no field", { tags: ["END-751"] }, async () => {
-    const unfilled = { field: "unfilled", label: msg`Unfilled prescription`, actions: ["of-another-market", "send-message"] }
-    const page = openMeeting(meetingServer(), {
-      contributes: [...signing, sendMessageGroup(), endMeetingValidator({ id: "unfilled", check: () => [unfilled] })],
+  describe("by what actions supply", () => {
+    const label = "Unfilled prescription"
+    /** A refused end over an item that these actions supply. */
+    const refused = async (actions: readonly [string, ...string[]], field = "unfilled") => {
+      const rule = endMeetingValidator({ id: "unfilled", check: () => [{ field, label, actions }] })
+      const page = openMeeting(meetingServer(), { contributes: [...signing, sendMessageGroup(), rule] })
+      await fillIn()
+      await press("Sign and end")
+      return { page, dialog: within(await screen.findByRole("dialog", { name: requiredFields })) }
+    }
+
+    it.each(["unfilled", "note-history"])(
+      "opens the first that the menu offers, whatever element has the name %s",
+      { tags: ["END-751"] },
+      async (field) => {
+        const { page, dialog } = await refused(["of-another-market", "send-message"], field)
+        await userEvent.click(dialog.getByRole("button", { name: label }))
+        await waitFor(() => expect(page.screenState()).toMatchObject({ confirm: false, action: "send-message" }))
+      },
+    )
+
+    it("leads nowhere where the menu offers none", { tags: ["END-751"] }, async () => {
+      const { dialog } = await refused(["of-another-market"])
+      expect(dialog.getByText(label)).toBeVisible()
+      expect(dialog.queryByRole("button", { name: label })).toBeNull()
     })
-    await fillIn()
-    await press("Sign and end")
-    const dialog = await screen.findByRole("dialog", { name: requiredFields })
-    await userEvent.click(within(dialog).getByRole("button", { name: "Unfilled prescription" }))
-    await waitFor(() => expect(page.screenState()).toMatchObject({ confirm: false, action: "send-message" }))
   })
 
   it("says once how much is missing: the fields’ own marks are silent", { tags: ["END-120"] }, async () => {

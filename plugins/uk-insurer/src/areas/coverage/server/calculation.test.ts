@@ -47,6 +47,13 @@ const methods = () => asks().map(({ path }) => path)
 const sqlOf = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
 const arrived = async (count: number) => await expect.poll(() => asks().length, { interval: 5, timeout: 20_000 }).toBe(count)
 
+/** The part of what the insurer gets that tests read. */
+interface SentBody {
+  readonly vitalityData: {
+    readonly selectedNonClaimOutcomes: readonly { readonly outcome: string; readonly selfPay: boolean; readonly creationType: string }[]
+  }
+}
+
 /** Lets the insurer wait until the returned function is called. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -243,6 +250,27 @@ describe("a calculated consultation", () => {
     await server.call(putConsultation, ...put())
     expect((await read()).outcomesForMeeting).toHaveLength(2)
     expect(asks()).toHaveLength(3)
+  })
+
+  it("keeps saved non-claim outcomes as they are, whatever an older page sends of them", { tags: ["OUT-539", "OUT-543"] }, async () => {
+    await calculate()
+    await server.call(putConsultation, ...put([nonClaim(outcomeNames.cancer), nonClaim(outcomeNames.physiotherapy)]))
+    const [, cancerSaved, physiotherapy] = (await read()).outcomesForMeeting
+    await sqlOf(`update uk_insurer_outcome set self_pay = true where id = '${cancerSaved!.internalOutcomeId}'`)
+    await sqlOf(`delete from uk_insurer_outcome where id = '${physiotherapy!.internalOutcomeId}'`)
+    const known = [cancerSaved!, physiotherapy!].map(({ internalOutcomeId, outcome }) => ({ ...nonClaim(outcome), internalOutcomeId }))
+    await server.call(putConsultation, ...put([...known, nonClaim(outcomeNames.alternative)], `older-${meetingId}`))
+    await server.call(putConsultation, ...put([nonClaim(outcomeNames.consultant)], `oldest-${meetingId}`))
+    const kept = [
+      [outcomeNames.cancer, true],
+      [outcomeNames.alternative, false],
+      [outcomeNames.consultant, false],
+    ]
+    const { outcomesForMeeting } = await read()
+    expect(outcomesForMeeting.slice(1).map(({ outcome, selfPay }) => [outcome, selfPay])).toEqual(kept)
+    const { vitalityData }: SentBody = JSON.parse(asks().at(-1)!.body)
+    expect(vitalityData.selectedNonClaimOutcomes.map(({ outcome, selfPay }) => [outcome, selfPay])).toEqual(kept)
+    expect(vitalityData.selectedNonClaimOutcomes.map(({ creationType }) => creationType)).toEqual(["PUT", "PUT", "POST"])
   })
 
   it("is not sent before the coverage is calculated", { tags: ["OUT-472", "OUT-539"] }, async () => {

@@ -1,9 +1,11 @@
 import { useLingui } from "@lingui/react/macro"
+import { useDraft } from "@rond/core/platform/drafts"
 import { ErrorBanner, QueryError } from "@rond/core/platform/errors"
 import { useApiMutation, useApiQuery } from "@rond/core/platform/http"
 import type { Meeting } from "@rond/core/model/meeting"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { Button, Field, Skeleton, Stack, TextInput } from "@rond/core/ui"
-import { useState } from "react"
+import { type KeyboardEvent, useState } from "react"
 import { insurerPath } from "../../insurer-service/screen/index.ts"
 import { getPatientEmail, putPatientEmail } from "../../patient-data/model/index.ts"
 import { patientDataErrors } from "../../patient-data/screen/index.ts"
@@ -27,18 +29,39 @@ interface EmailFieldProps {
   readonly isOpen: boolean
 }
 
-/** The address as it is typed. It is stored when the clinician leaves the field, also a wrong one, which keeps the meeting from ending. */
-function EmailField({ stored, meeting: { id: meetingId, user }, isOpen }: EmailFieldProps) {
+/** An address that is typed and not stored. */
+interface Typed {
+  readonly email?: string
+}
+
+const nothing: Typed = {}
+
+const isTyped = (value: unknown): value is Typed =>
+  typeof value === "object" && value !== null && (!("email" in value) || typeof value.email === "string")
+
+/**
+ * The address as it is typed, which this device keeps until it is stored: when the clinician leaves the field or presses Enter, also a wrong
+ * one, which keeps the meeting from ending.
+ */
+function EmailField({ stored, meeting: { id: meetingId, startMillis, user }, isOpen }: EmailFieldProps) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState<string>()
+  const { ids, patient } = useWorkspace()
+  const draft = useDraft({ clinicianId: ids.clinicianId, patientId: patient.id, meetingId, form: emailElement }, nothing, isTyped, ({ email }) => ({
+    patientName: patient.name,
+    startMillis,
+    unsaved: email === undefined ? undefined : { what: t`account holder’s e-mail address` },
+  }))
   const [isTyping, setTyping] = useState(false)
-  const store = useApiMutation(putPatientEmail, { invalidates: [getPatientEmail, accountEmail] })
-  const text = typed ?? stored
+  const store = useApiMutation(putPatientEmail, {
+    invalidates: [getPatientEmail, accountEmail],
+    onSuccess: (_, { payload }) => draft.amend((now) => (now.email === payload.email ? undefined : now)),
+  })
+  if (draft.state === "loading") return <Skeleton shape="fields" count={1} />
+  const text = (isOpen ? draft.content.email : undefined) ?? stored
   const save = (email: string) => {
-    setTyped(email)
-    if (email === stored) return
-    const input = { params: { insurer: insurerPath, meetingId, userId: user.id }, payload: { userId: user.id, meetingId, email } }
-    store.mutate(input, { onSuccess: () => setTyped((now) => (now === email ? undefined : now)) })
+    if (email === stored) return draft.clear()
+    draft.change({ email })
+    store.mutate({ params: { insurer: insurerPath, meetingId, userId: user.id }, payload: { userId: user.id, meetingId, email } })
   }
   const booked = user.email ?? ""
   const isOffered = isOpen && booked !== text && isAccountHolderEmail(booked)
@@ -61,12 +84,13 @@ function EmailField({ stored, meeting: { id: meetingId, user }, isOpen }: EmailF
         <TextInput
           type="email"
           value={text}
-          onChange={setTyped}
+          onChange={(email) => draft.change({ email })}
           onFocus={() => setTyping(true)}
           onBlur={() => {
             setTyping(false)
             save(text.trim())
           }}
+          onKeyDown={({ key }: KeyboardEvent) => key === "Enter" && save(text.trim())}
         />
       </Field>
       {store.error !== null && (

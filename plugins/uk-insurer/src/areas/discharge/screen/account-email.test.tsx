@@ -46,6 +46,20 @@ describe("the account holder’s e-mail address", () => {
     expect(stored).toBe("ada@hill.example.uk")
   })
 
+  it("that was typed is kept on the device until it is stored, by Enter too", { tags: ["DIS-632"] }, async () => {
+    const { meetingId, page, requestsTo } = openOutcomes()
+    await userEvent.type(await field(), ".uk")
+    page.unmount()
+    const again = openOutcomes({ meetingId })
+    expect(await field()).toHaveValue("ada@hill.example.uk")
+    expect([...requestsTo(putPatientEmail), ...again.requestsTo(putPatientEmail)]).toEqual([])
+    await userEvent.type(await field(), "{Enter}")
+    await waitFor(() => expect(again.storedEmail()).toBe("ada@hill.example.uk"))
+    again.page.unmount()
+    openOutcomes({ meetingId })
+    expect(await field()).toHaveValue("ada@hill.example")
+  })
+
   it("cannot be changed once the meeting has ended", { tags: ["DIS-632"] }, async () => {
     openOutcomes({ hasEnded: true })
     expect(await field()).toBeDisabled()

@@ -1,3 +1,2 @@
 export { calculationStateOf, claimCalculation, dropClaim, storeCalculation, whileHeld } from "./calculation-row.ts"
-export { announce, outcomesOf, standardOutcomesOf } from "./outcome-store.ts"
-export { standardRequest } from "./standard-request.ts"
+export { announce, outcomesOf, savedRequest, standardOutcomesOf } from "./outcome-store.ts"

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { SavedOutcome } from "../model/endpoints.ts"
 import { outcomesChanged, outcomesTopic } from "../model/outcomes-topic.ts"
+import type { CreationType, OutcomeRequest } from "../../insurer-service/model/index.ts"
 
 /** An outcome as the database has it. */
 interface OutcomeRow {
@@ -50,6 +51,16 @@ export const outcomesOf = (meetingId: string): Effect.Effect<readonly SavedOutco
 /** The consultation's outcomes whose coverage is calculated. */
 export const standardOutcomesOf = (meetingId: string) =>
   Effect.map(outcomesOf(meetingId), (outcomes) => outcomes.filter(({ requestType }) => requestType === "STANDARD"))
+
+/** A saved outcome as the insurer gets it. */
+export function savedRequest(
+  { requestType, internalOutcomeId, outcome, subOutcome, selfPay, outcomeStatus: { decision, rules, finalOutcomeCalculated } }: SavedOutcome,
+  creationType: CreationType,
+): OutcomeRequest {
+  const common = { internalOutcomeId, outcome, subOutcome, selfPay, creationType }
+  if (requestType === "NON_CLAIM") return { requestType, ...common }
+  return { requestType, ...common, ...(decision === null ? {} : { decision }), finalOutcomeCalculated, rules }
+}
 
 /** An outcome with its meeting. Fails with `not_found` for an unknown id. */
 export const outcomeById = Effect.fnUntraced(function* (id: string) {

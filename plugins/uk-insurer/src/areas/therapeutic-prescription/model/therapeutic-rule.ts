@@ -26,5 +26,6 @@ export const therapeuticRule: CompletionRule<"insurer-therapeutic-prescription">
   id: "insurer-therapeutic-prescription",
   when: view.is("meeting"),
   counts: [paygPrescription],
+  suppliedBy: [paygPrescription],
   unmet: (draft) => (lacksManualPrescription(draft) ? ["insurer-therapeutic-prescription"] : []),
 }

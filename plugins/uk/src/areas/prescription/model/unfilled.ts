@@ -14,5 +14,6 @@ export const unfilledRule: CompletionRule<"unfilled-uk-prescription"> = {
   id: "unfilled-uk-prescription",
   when: view.is("meeting"),
   counts: reaching,
+  suppliedBy: reaching,
   unmet: (draft) => (isUnfilled(draft) ? ["unfilled-uk-prescription"] : []),
 }

@@ -1,5 +1,6 @@
 import { getEvaluation, saveEvaluation } from "@rond/core/features/evaluation"
 import { respond, apiError, evaluationOf, InWorkspace, memoryApi, subjectOf, clinicianOf, type MemoryResponse } from "@rond/core/testkit"
+import { MemoryScreenState, useScreenState } from "@rond/core/platform/screen-state"
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it, describe } from "vitest"
@@ -13,6 +14,11 @@ const summary = taskOf({ id: "t2", label: "Discharge summary", urgency: "URGENT"
 const plugins = [plugin]
 const boxes = () => screen.getAllByRole("checkbox").map((box) => box.getAttribute("id"))
 
+function OpenAction() {
+  const [{ action }] = useScreenState("action")
+  return <output aria-label="action">{action ?? "none"}</output>
+}
+
 function open(tasks: MemoryResponse, subject = subjectOf({ country: "GB" })) {
   let stored = evaluationOf()
   const api = memoryApi([
@@ -25,7 +31,10 @@ function open(tasks: MemoryResponse, subject = subjectOf({ country: "GB" })) {
   ])
   render(
     <InWorkspace api={api} plugins={plugins} subject={subject}>
-      <TaskSummarySection />
+      <MemoryScreenState>
+        <TaskSummarySection />
+        <OpenAction />
+      </MemoryScreenState>
     </InWorkspace>,
   )
   return { api, sections: () => stored.sections }
@@ -56,6 +65,19 @@ describe("the task summary", () => {
     await userEvent.click(noTasks)
     await userEvent.click(screen.getByRole("checkbox", { name: "No prescription is waiting to be issued" }))
     await waitFor(() => expect(sections()).toEqual({ "uk-task-summary": { noTasksConfirmation: true, noPrescriptionsConfirmation: true } }))
+  })
+
+  it("says that drafts are not sent, and leads to them", { tags: ["TSK-672"] }, async () => {
+    open(respond(getClinicianTasks, { tasks: [bloods, { ...summary, status: "DRAFT" }] }))
+    expect(await screen.findByText("1 clinician task is a draft and is not sent to the admin team")).toBeVisible()
+    await userEvent.click(screen.getByRole("button", { name: "Open the tasks" }))
+    expect(screen.getByLabelText("action")).toHaveTextContent("uk-clinician-action")
+  })
+
+  it("says nothing of drafts where there are none", { tags: ["TSK-672"] }, async () => {
+    open(respond(getClinicianTasks, { tasks: [bloods] }))
+    await screen.findByRole("list", { name: "Tasks" })
+    expect(screen.queryByText(/is a draft/)).toBeNull()
   })
 
   it("shows no checkbox that is not required", { tags: ["MKT-022"] }, async () => {

@@ -1,13 +1,15 @@
 import { Schema } from "effect"
 import { useSectionValue } from "@rond/core/features/evaluation"
 import { endMeetingValidator } from "@rond/core/plugin"
-import { Banner, Card, Checkbox, Fieldset, Heading, Skeleton, Stack, styled } from "@rond/core/ui"
+import { Banner, Button, Card, Checkbox, Fieldset, Heading, Skeleton, Stack, styled } from "@rond/core/ui"
+import { usePatchScreenState } from "@rond/core/platform/screen-state"
 import { useWorkspace } from "@rond/core/platform/workspace"
-import { Trans, useLingui } from "@lingui/react/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { checkboxTexts } from "./checkbox-texts.ts"
 import { TaskLine } from "./task/TaskLine.tsx"
 import { TasksNotLoaded } from "./task/TasksNotLoaded.tsx"
 import { useTasks } from "./task/use-tasks.ts"
+import { clinicianAction } from "../model/task-event.ts"
 import { checkboxElementId, taskCheckboxes, taskSummaryId, type CheckboxName } from "../model/task-rules.ts"
 
 const checkbox = Schema.optionalKey(Schema.Boolean)
@@ -71,8 +73,32 @@ function TaskSummary({ meetingId }: { readonly meetingId: string }) {
           </Banner>
         </>
       )}
+      <Drafts count={tasks.data.tasks.filter(({ status }) => status === "DRAFT").length} />
       <Confirmations boxes={boxes} />
     </Stack>
+  )
+}
+
+/** That tasks are left as drafts, which nobody gets, with the way to them. */
+function Drafts({ count }: { readonly count: number }) {
+  const patch = usePatchScreenState()
+  if (count === 0) return null
+  return (
+    <Banner
+      tone="warning"
+      title={
+        <Plural
+          value={count}
+          one="# clinician task is a draft and is not sent to the admin team"
+          other="# clinician tasks are drafts and are not sent to the admin team"
+        />
+      }
+      actions={
+        <Button size="sm" icon="list" onClick={() => patch({ action: clinicianAction })}>
+          <Trans>Open the tasks</Trans>
+        </Button>
+      }
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { Button, Card, Heading, Icon, Inline, RadioGroup, Stack, Tag, Text, Text
 import { heldDecision, isFinalEnabled, type OutcomeEntry, type OutcomeEvent } from "../../../outcomes/model/index.ts"
 import type { Decision, Rule } from "../../../insurer-service/model/index.ts"
 import { decisionTexts } from "../outcome-texts.ts"
-import { SelfPay, outcomeFieldId } from "./OutcomeChoice.tsx"
+import { PaidByMember, SelfPay, outcomeFieldId } from "./OutcomeChoice.tsx"
 import { useNames } from "./use-names.ts"
 
 const tones: Readonly<Record<Decision | "pending", Tone>> = {
@@ -73,6 +73,7 @@ export function DecidedOutcome({ entry, unanswered, isOpen, dispatch }: DecidedO
             ))}
           </Stack>
         )}
+        {!isOpen && <PaidByMember entry={entry} />}
         {isOpen && (
           <Inline gap={3} wrap justify="between">
             <SelfPay entry={entry} isDisabled={final === "sending"} dispatch={dispatch} />

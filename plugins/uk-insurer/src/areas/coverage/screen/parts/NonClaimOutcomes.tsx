@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, Card, Heading, IconButton, Inline, Spacer, Stack, Text } from "@rond/core/ui"
 import type { ChoiceIssue, OutcomeEntry, OutcomeEvent } from "../../../outcomes/model/index.ts"
 import type { OutcomeOption, RequestType } from "../../../insurer-service/model/index.ts"
-import { OutcomeChoice, outcomeFieldId, SelfPay } from "./OutcomeChoice.tsx"
+import { OutcomeChoice, outcomeFieldId, PaidByMember, SelfPay } from "./OutcomeChoice.tsx"
 import { useNames } from "./use-names.ts"
 
 /** The element of the button that adds an outcome. */
@@ -90,11 +90,7 @@ function SavedNonClaim({ entry, isOpen, dispatch }: Pick<NonClaimOutcomesProps, 
             />
           </>
         ) : (
-          entry.selfPay && (
-            <Text size="sm" tone="muted">
-              <Trans>The member pays</Trans>
-            </Text>
-          )
+          <PaidByMember entry={entry} />
         )}
       </Inline>
     </Card>

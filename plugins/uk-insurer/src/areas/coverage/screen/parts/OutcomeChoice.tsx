@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import { Field, IconButton, Inline, Select, Spacer, Stack, styled, Switch } from "@rond/core/ui"
+import { Field, IconButton, Inline, Select, Spacer, Stack, styled, Switch, Text } from "@rond/core/ui"
 import { type ChoiceIssue, isEmptyEntry, type OutcomeEntry, type OutcomeEvent } from "../../../outcomes/model/index.ts"
 import { type OutcomeOption, subOutcomesOf } from "../../../insurer-service/model/index.ts"
 import { choiceTexts } from "../outcome-texts.ts"
@@ -105,5 +105,15 @@ export function SelfPay({ entry: { key, selfPay }, isDisabled, dispatch }: Pick<
       disabled={isDisabled}
       onChange={(isSelfPay) => dispatch({ type: "self-pay-switched", key, selfPay: isSelfPay })}
     />
+  )
+}
+
+/** That the member pays an outcome, where it cannot be changed any more. */
+export function PaidByMember({ entry: { selfPay } }: Pick<OutcomeChoiceProps, "entry">) {
+  if (!selfPay) return null
+  return (
+    <Text size="sm" tone="muted">
+      <Trans>The member pays</Trans>
+    </Text>
   )
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { putConsultation } from "../../../report/model/endpoints.ts"
-import { decideOutcome, deleteOutcome, switchSelfPay } from "../../../outcomes/model/endpoints.ts"
+import { decideOutcome, deleteOutcome, getOutcomes, switchSelfPay } from "../../../outcomes/model/endpoints.ts"
 import { outcomeNames } from "../../../insurer-service/model/outcome.ts"
 import { calculatedWith, openOutcomes, questioned, savedOf } from "../testing.tsx"
 
@@ -111,6 +111,17 @@ describe("who pays", () => {
     expect(pays).toBeChecked()
   })
 
+  it("is stored for the version of the last answer, also before the outcomes are read again", { tags: ["OUT-540", "OUT-543"] }, async () => {
+    const { api, requestsTo, stored } = openOutcomes({ stored: calculatedWith(savedOf(outcomeNames.cancer)) })
+    const pays = await screen.findByRole("switch", { name: "The member pays" })
+    api.answer(respond(getOutcomes, apiError("Unavailable")))
+    await userEvent.click(pays)
+    await userEvent.click(pays)
+    await waitFor(() => expect(requestsTo(switchSelfPay).map(({ options }) => options?.version)).toEqual(["1", "2"]))
+    await waitFor(() => expect(stored().outcomesForMeeting[0]).toMatchObject({ version: 3, selfPay: false }))
+    expect(screen.queryByText("Who pays was not saved")).toBeNull()
+  })
+
   it("goes back where it could not be stored, and says so", { tags: ["OUT-540", "OUT-547"] }, async () => {
     openOutcomes({
       stored: calculatedWith(savedOf(outcomeNames.cancer)),
@@ -144,6 +155,41 @@ describe("a non-claim outcome", () => {
     expect(requestsTo(deleteOutcome)).toHaveLength(1)
   })
 
+  const physiotherapy = savedOf(outcomeNames.physiotherapy, { decision: null }, { requestType: "NON_CLAIM" })
+  const removal = "Remove Referral to Physiotherapy Partner"
+  const notRemoved = "The outcome was not removed"
+
+  it("that was not removed stays in sight, and is removed by another press", { tags: ["OUT-542", "OUT-547"] }, async () => {
+    const { api, requestsTo } = openOutcomes({
+      stored: calculatedWith(savedOf(outcomeNames.cancer), physiotherapy),
+      responses: [respond(deleteOutcome, apiError("Unavailable"))],
+    })
+    const press = await screen.findByRole("button", { name: removal })
+    api.answer(respond(getOutcomes, apiError("Unavailable")))
+    await userEvent.click(press)
+    expect(await screen.findByText(notRemoved)).toBeVisible()
+    expect(await screen.findByRole("button", { name: removal })).toBeVisible()
+    api.answer(respond(getOutcomes, calculatedWith(savedOf(outcomeNames.cancer))))
+    api.answer(respond(deleteOutcome, undefined))
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(screen.queryByText(notRemoved)).toBeNull())
+    expect(screen.queryByRole("button", { name: removal })).toBeNull()
+    expect(requestsTo(deleteOutcome)).toHaveLength(2)
+  })
+
+  it("that turns out to be gone is no error", { tags: ["OUT-542"] }, async () => {
+    const { api, requestsTo } = openOutcomes({
+      stored: calculatedWith(savedOf(outcomeNames.cancer), physiotherapy),
+      responses: [respond(deleteOutcome, apiError("NotFound"))],
+    })
+    const press = await screen.findByRole("button", { name: removal })
+    api.answer(respond(getOutcomes, calculatedWith(savedOf(outcomeNames.cancer))))
+    await userEvent.click(press)
+    await waitFor(() => expect(requestsTo(deleteOutcome)).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText(notRemoved)).toBeNull())
+    expect(screen.queryByRole("button", { name: removal })).toBeNull()
+  })
+
   it("that was not saved stays as it was chosen, with the next step", { tags: ["OUT-539", "OUT-547"] }, async () => {
     const { api, requestsTo } = openOutcomes({
       stored: calculatedWith(savedOf(outcomeNames.cancer)),
@@ -165,10 +211,11 @@ describe("a non-claim outcome", () => {
 it("cannot be changed once the meeting has ended", { tags: ["OUT-538"] }, async () => {
   openOutcomes({
     hasEnded: true,
-    stored: calculatedWith(questioned, savedOf(outcomeNames.cancer, { decision: null }, { requestType: "NON_CLAIM" })),
+    stored: calculatedWith({ ...questioned, selfPay: true }, savedOf(outcomeNames.cancer, { decision: null }, { requestType: "NON_CLAIM" })),
   })
   const region = await consultant()
   expect(region.queryByRole("switch")).toBeNull()
+  expect(region.getByText("The member pays")).toBeVisible()
   expect(region.queryByRole("button", { name: "Final outcome" })).toBeNull()
   expect(region.getAllByRole("radio").every((radio) => radio.matches(":disabled"))).toBe(true)
   expect(screen.getByText("Suspected Cancer")).toBeVisible()

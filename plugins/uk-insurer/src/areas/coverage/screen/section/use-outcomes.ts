@@ -9,6 +9,7 @@ import {
   deleteOutcome,
   getOutcomes,
   type OutcomesOfMeeting,
+  type SavedOutcome,
   switchSelfPay,
   outcomeRequest,
   choiceIssues,
@@ -110,13 +111,31 @@ export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSou
   /** One write at a time, each with the version that the one before it left. */
   const inTurn = (write: () => Promise<unknown>) => (writes.current = writes.current.then(write, write))
 
+  /** What a write answered: the next one names its version, whenever the outcomes are read again. */
+  const learn = (changed: SavedOutcome) => {
+    const outcomesForMeeting = saved.current.outcomesForMeeting.map((one) =>
+      one.internalOutcomeId === changed.internalOutcomeId && one.version < changed.version ? changed : one,
+    )
+    saved.current = { ...saved.current, outcomesForMeeting }
+  }
+
   const failed = async (command: OutcomeCommand, again: OutcomeEvent | undefined, error: unknown, back: OutcomeEvent | undefined) => {
     if (!isApiError(error)) throw error
     if (back !== undefined) dispatch(back)
     setProblem({ doing: command.type, cause: { kind: "refused", error }, again })
     // A colleague may have changed them, or the request arrived and its response did not.
     refresh([requirements])
-    await refetch()
+    const { data: read } = await refetch()
+    return read
+  }
+
+  /** The outcome is back among the others, unless it turns out to be gone. */
+  const notRemoved = async (command: OutcomeCommand & { readonly type: "delete" }, error: unknown) => {
+    const { internalOutcomeId: id } = command
+    dispatch({ type: "loaded", stored: storedOf(saved.current) })
+    const entry = current.current.entries.find(({ internalOutcomeId }) => internalOutcomeId === id)
+    const read = await failed(command, entry && { type: "removed", key: entry.key }, error, undefined)
+    if (read?.outcomesForMeeting.some(({ internalOutcomeId }) => internalOutcomeId === id) === false) setProblem(undefined)
   }
 
   const run = async (command: OutcomeCommand, event: OutcomeEvent): Promise<void> => {
@@ -131,7 +150,7 @@ export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSou
           setProblem(undefined)
           const { internalOutcomeId: id } = command
           const input = { params: { ...params, id }, headers: { internalOutcomeId: id, meetingId }, run: versionOf(id) }
-          await remove.mutateAsync(input).catch((error: unknown) => failed(command, undefined, error, undefined))
+          await remove.mutateAsync(input).catch((error: unknown) => notRemoved(command, error))
         })
         return
       case "patch-self-pay":
@@ -141,6 +160,7 @@ export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSou
           const input = { params: { ...params, id }, headers: { meetingId }, payload: { isSelfPay }, run: versionOf(id) }
           await selfPay
             .mutateAsync(input)
+            .then(learn)
             .catch((error: unknown) => failed(command, event, error, { type: "self-pay-failed", key, selfPay: isSelfPay }))
         })
         return
@@ -149,7 +169,7 @@ export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSou
           setProblem(undefined)
           const { key, internalOutcomeId, patch } = command
           try {
-            await decide.mutateAsync({ params: { ...params, internalOutcomeId }, payload: patch, run: versionOf(internalOutcomeId) })
+            learn(await decide.mutateAsync({ params: { ...params, internalOutcomeId }, payload: patch, run: versionOf(internalOutcomeId) }))
             dispatch({ type: "final-stored", key })
           } catch (error) {
             await failed(command, event, error, { type: "final-failed", key })
@@ -219,7 +239,10 @@ export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSou
       (one) => one.requestType === "NON_CLAIM" && !idsBefore.has(one.internalOutcomeId) && isSameChoice(one, outcome),
     )
     if (added !== undefined) return dispatch({ type: "non-claim-saved", key, internalOutcomeId: added.internalOutcomeId })
-    if (error !== undefined) return failed(command, event, error, notSaved)
+    if (error !== undefined) {
+      await failed(command, event, error, notSaved)
+      return
+    }
     // It was saved; what the page reads next has it.
     dispatch(notSaved)
     dispatch({ type: "removed", key })

@@ -23,14 +23,20 @@ function rememberTour(clinicianId: string, version: string): void {
   }
 }
 
+/** The button that ends the tour goes with it: the keyboard goes on from its place. */
+const takeFocus = (place: HTMLElement | null) => place?.focus()
+
 /** Shows each clinician once on each device, in two steps, in which ways they prescribe. */
 export function PrescriptionTour({ clinicianId }: { readonly clinicianId: string }) {
-  const [step, setStep] = useState<TourStep | undefined>(() => (isTourDue(dismissedTour(clinicianId)) ? tourSteps[0] : undefined))
+  const [step, setStep] = useState<TourStep | "dismissed" | undefined>(() =>
+    isTourDue(dismissedTour(clinicianId)) ? tourSteps[0] : undefined,
+  )
   if (step === undefined) return null
+  if (step === "dismissed") return <span ref={takeFocus} tabIndex={-1} style={{ position: "absolute" }} />
   const next = stepAfter(step)
   const dismiss = () => {
     rememberTour(clinicianId, tourVersion)
-    setStep(undefined)
+    setStep("dismissed")
   }
   const number = tourSteps.indexOf(step) + 1
   const count = tourSteps.length
@@ -44,14 +50,15 @@ export function PrescriptionTour({ clinicianId }: { readonly clinicianId: string
       }
       actions={
         <Inline gap={2}>
+          {/* The button that was pressed keeps the focus. */}
+          <Button size="sm" onClick={() => (next === undefined ? dismiss() : setStep(next))}>
+            {next === undefined ? <Trans>End the tour</Trans> : <Trans>Next</Trans>}
+          </Button>
           {next !== undefined && (
-            <Button size="sm" onClick={() => setStep(next)}>
-              <Trans>Next</Trans>
+            <Button size="sm" variant="quiet" onClick={dismiss}>
+              <Trans>Skip</Trans>
             </Button>
           )}
-          <Button size="sm" variant="quiet" onClick={dismiss}>
-            {next === undefined ? <Trans>End the tour</Trans> : <Trans>Skip</Trans>}
-          </Button>
         </Inline>
       }
     >

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { RequestError } from "@rond/core/platform/errors"
-import { randomId, useApiMutation } from "@rond/core/platform/http"
+import { useApiMutation } from "@rond/core/platform/http"
 import { Banner, Button, Checkbox, Fieldset, Heading, Inline, ProgressBar, Stack, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
@@ -33,10 +33,8 @@ export function AttachPrescription({ meetingId, userId, patientName, metadataVal
   const [share, setShare] = useState<number>()
   const heading = useRef<HTMLHeadingElement>(null)
   const newest = useRef<File>(undefined)
-  // One key for each content: a repeated press after a lost response stores the prescription once.
-  const key = useRef<{ readonly sha256: string; readonly value: string }>(undefined)
   const check = useMetadataCheck(chosen, metadataValidator)
-  const keep = (file: File | undefined) => keepFile({ clinicianId, meetingId }, file)
+  const keep = (read: ReadFile | undefined) => keepFile({ clinicianId, meetingId }, read)
   const upload = useApiMutation(uploadPaygPrescription, {
     invalidates: staleAfterUpload,
     onSuccess: () => {
@@ -49,12 +47,13 @@ export function AttachPrescription({ meetingId, userId, patientName, metadataVal
   const address = chosen?.address
   useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address])
 
-  const choose = async (file: File) => {
+  const choose = async (file: File, isKept = false) => {
     newest.current = file
     const read = await readChosen(file)
     if (newest.current !== file) return
+    if (isKept && keptFile({ clinicianId, meetingId }) === undefined) return onUploaded()
     upload.reset()
-    keep(typeof read === "string" ? undefined : file)
+    keep(typeof read === "string" ? undefined : read)
     setShare(undefined)
     setIssue(typeof read === "string" ? read : undefined)
     setChosen(typeof read === "string" ? undefined : previewed(read))
@@ -62,19 +61,21 @@ export function AttachPrescription({ meetingId, userId, patientName, metadataVal
   // The panel was closed with a file: it is there again, and is checked again.
   const chooseKept = useEffectEvent(() => {
     const kept = keptFile({ clinicianId, meetingId })
-    if (kept !== undefined) void choose(kept)
+    if (kept !== undefined) void choose(kept.file, true)
   })
   useEffect(() => chooseKept(), [])
   const boxes = chosen && verifiedOf(verified, chosen.sha256)
   const isReady = boxes?.signature === true && boxes.patientName && check === "passed"
-  const send = ({ file, sha256 }: ReadFile) => {
-    if (key.current?.sha256 !== sha256) key.current = { sha256, value: randomId() }
+  const send = () => {
+    const kept = keptFile({ clinicianId, meetingId })
+    // An upload that began before the panel was closed has arrived.
+    if (kept === undefined) return onUploaded()
     setShare(undefined)
     upload.mutate({
       params: { meetingId, userId },
-      payload: { file },
+      payload: { file: kept.file },
       run: {
-        idempotencyKey: key.current.value,
+        idempotencyKey: kept.uploadKey,
         onProgress: ({ sentBytes, totalBytes }) => setShare(totalBytes > 0 ? sentBytes / totalBytes : undefined),
       },
     })
@@ -129,7 +130,7 @@ export function AttachPrescription({ meetingId, userId, patientName, metadataVal
           variant="primary"
           pending={upload.isPending}
           disabled={chosen === undefined || !isReady}
-          onClick={() => chosen !== undefined && send(chosen)}
+          onClick={send}
         >
           <Trans>Upload the prescription</Trans>
         </Button>

@@ -12,11 +12,13 @@ import {
 } from "@rond/core/testkit"
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { getPaygPrescriptions, uploadPaygPrescription } from "../../../../contract/contract.ts"
 import plugin from "../../../../plugin.ts"
 import IssuedPrescriptions from "../IssuedPrescriptions.tsx"
 import type { MetadataValidator } from "./chosen-file.ts"
+import { keptFile } from "./kept-file.ts"
 import { PaygPrescriptionForm } from "./PaygPrescriptionForm.tsx"
 
 const plugins = [plugin]
@@ -94,6 +96,41 @@ describe("the panel of a pay-as-you-go prescription", () => {
     unmount()
     openAgain()
     expect(await screen.findByRole("heading", { name: "Step 1 of 2: instructions" })).toBeVisible()
+  })
+
+  it("stores a file once that is uploaded while the panel is closed and opened again", { tags: ["PAY-925"] }, async () => {
+    const arrives = Promise.withResolvers<typeof stored>()
+    const upload = respond(uploadPaygPrescription, () => Effect.promise(() => arrives.promise))
+    const { user, choose, close, openAgain, uploads } = open({ upload })
+    await choose(pdf())
+    await tickBoth(user)
+    await user.click(send())
+    close()
+    openAgain()
+    await tickBoth(user)
+    await user.click(send())
+    await waitFor(() => expect(uploads()).toHaveLength(2))
+    const [first, second] = uploads().map(({ options }) => options?.idempotencyKey)
+    expect(second).toBe(first)
+    arrives.resolve(stored)
+    expect(await screen.findByText("The prescription was uploaded")).toBeVisible()
+  })
+
+  it("sends nothing again of a file that has arrived since the panel was opened", { tags: ["PAY-925"] }, async () => {
+    const arrives = Promise.withResolvers<typeof stored>()
+    const upload = respond(uploadPaygPrescription, () => Effect.promise(() => arrives.promise))
+    const { user, choose, close, openAgain, uploads } = open({ upload })
+    await choose(pdf())
+    await tickBoth(user)
+    await user.click(send())
+    close()
+    openAgain()
+    await tickBoth(user)
+    arrives.resolve(stored)
+    await waitFor(() => expect(keptFile({ clinicianId: "clinician-1", meetingId: `meeting-${meetings}` })).toBeUndefined())
+    await user.click(send())
+    expect(await screen.findByText("The prescription was uploaded")).toBeVisible()
+    expect(uploads()).toHaveLength(1)
   })
 
   it("leads from the instructions to the PDF, its preview, both boxes, the upload and the message", { tags: ["PAY-711"] }, async () => {

@@ -11,11 +11,13 @@ import { staleAfterChange } from "../task/use-tasks.ts"
 export interface DeleteTaskProps {
   readonly task: ClinicianTask
   readonly name: string
+  /** The clinician confirms it. */
+  readonly onDelete?: () => void
   readonly onDeleted?: () => void
 }
 
 /** Deletes a task that was not sent, after a question. */
-export function DeleteTask({ task: { id, meetingId, version }, name, onDeleted }: DeleteTaskProps) {
+export function DeleteTask({ task: { id, meetingId, version }, name, onDelete, onDeleted }: DeleteTaskProps) {
   const { t } = useLingui()
   const [asks, setAsks] = useState(false)
   const refetch = useRefetch()
@@ -52,7 +54,10 @@ export function DeleteTask({ task: { id, meetingId, version }, name, onDeleted }
             </Stack>
           )
         }
-        onConfirm={() => deleting.mutate({ params: { meetingId, id }, run: { version: String(version) } })}
+        onConfirm={() => {
+          onDelete?.()
+          deleting.mutate({ params: { meetingId, id }, run: { version: String(version) } })
+        }}
         onCancel={() => setAsks(false)}
       >
         <Trans>The task and its instructions are removed. The admin team does not get it.</Trans>

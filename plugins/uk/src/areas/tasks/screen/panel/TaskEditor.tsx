@@ -9,17 +9,11 @@ import type { ClinicianTask } from "../../model/clinician-task.ts"
 import { getClinicianTasks, saveClinicianTask } from "../../model/endpoints.ts"
 import { isDocumentLink, maxLinkLength, maxNoteLength } from "../../model/clinician-task.ts"
 import { DeleteTask } from "./DeleteTask.tsx"
-import { isTaskContent, taskDraft, type TaskContent } from "../task/task-draft.ts"
+import { contentOf, isTaskContent, taskDraft, type TaskContent } from "../task/task-draft.ts"
 import { TaskFailed } from "./task-errors.tsx"
 import { TaskLine } from "../task/TaskLine.tsx"
 import { staleAfterChange } from "../task/use-tasks.ts"
 import { useTypeOf } from "./use-task-types.ts"
-
-const contentOf = ({ note, documentLink, version }: ClinicianTask): TaskContent => ({
-  note: note ?? "",
-  documentLink: documentLink ?? "",
-  version,
-})
 
 /** Returns the id of a field, to focus it. */
 const noteField = (taskId: string) => `uk-task-${taskId}-note`
@@ -29,10 +23,12 @@ export interface TaskEditorProps {
   readonly task: ClinicianTask
   /** It was opened by this page just now: the clinician goes on writing in it. */
   readonly takesFocus: boolean
+  /** The clinician deletes it here. */
+  readonly onDelete: () => void
 }
 
 /** A task that is open in the editor. This device keeps the typed text until the task is submitted or saved. */
-export function TaskEditor({ task, takesFocus }: TaskEditorProps) {
+export function TaskEditor({ task, takesFocus, onDelete }: TaskEditorProps) {
   const { t } = useLingui()
   const { nameOf } = useTypeOf()
   const draft = useActionDraft(taskDraft, contentOf(task), isTaskContent, task.id)
@@ -98,7 +94,7 @@ export function TaskEditor({ task, takesFocus }: TaskEditorProps) {
           <Button disabled={saving.isPending || isOlder} onClick={() => save("DRAFT")}>
             <Trans>Save as draft</Trans>
           </Button>
-          <DeleteTask task={task} name={name} onDeleted={draft.clear} />
+          <DeleteTask task={task} name={name} onDelete={onDelete} onDeleted={draft.clear} />
         </Inline>
       </Stack>
     </Card>

@@ -1,6 +1,6 @@
 import { EventStreamProvider } from "@rond/core/platform/events"
 import { apiError, clinicianOf, InWorkspace, memoryApi, memoryEvents, respond, subjectOf, userOf } from "@rond/core/testkit"
-import { render, screen, waitFor, within } from "@testing-library/react"
+import { act, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import {
@@ -90,6 +90,26 @@ describe("the clinician tasks of a meeting", () => {
     await addTask("Bloods (within 72 hours)")
     await waitFor(async () => expect(await instructions()).toHaveFocus())
     expect(stored()).toMatchObject([{ type: "BLOODS", status: "DRAFT", editMode: true }])
+  })
+
+  it("keep in sight what was written in one that somebody else deletes", { tags: ["TSK-669"] }, async () => {
+    const { events, change } = open([taskOf({ id: "gone", status: "DRAFT", editMode: true })])
+    await userEvent.type(await instructions(), "Ferritin and B12")
+    change([])
+    act(() => events.send({ topic: `meeting:${meetingId}`, type: tasksChanged }))
+    expect(await screen.findByText("Somebody else deleted the task “Bloods”")).toBeVisible()
+    expect(screen.getByText("Ferritin and B12")).toBeVisible()
+    await userEvent.click(screen.getByRole("button", { name: "Discard what I wrote" }))
+    expect(screen.queryByText("Ferritin and B12")).toBeNull()
+  })
+
+  it("say nothing of a text that was deleted with its task here", { tags: ["TSK-668"] }, async () => {
+    open([taskOf({ id: "deleted", status: "DRAFT", editMode: true })])
+    await userEvent.type(await instructions(), "Ferritin and B12")
+    await userEvent.click(screen.getByRole("button", { name: "Delete Bloods" }))
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }))
+    expect(await screen.findByText("No tasks yet.")).toBeVisible()
+    expect(screen.queryByText("Ferritin and B12")).toBeNull()
   })
 
   it("are written and submitted by keyboard alone", { tags: ["TSK-668"] }, async () => {

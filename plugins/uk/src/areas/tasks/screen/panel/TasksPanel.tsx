@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Banner, Divider, Heading, Skeleton, Stack, styled, Text } from "@rond/core/ui"
 import { useState } from "react"
+import { GoneTasks } from "./GoneTasks.tsx"
 import { NewTask } from "./NewTask.tsx"
 import { TaskEditor } from "./TaskEditor.tsx"
 import { TaskRow } from "./TaskRow.tsx"
@@ -20,6 +21,7 @@ export default function TasksPanel() {
 function InMeeting({ meetingId, canChange }: { readonly meetingId: string; readonly canChange: boolean }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState<string>()
+  const [deletedHere, setDeletedHere] = useState<readonly string[]>([])
   const query = useTasks(meetingId)
   const { data, error } = query
   if (data === undefined && error !== null)
@@ -42,6 +44,7 @@ function InMeeting({ meetingId, canChange }: { readonly meetingId: string; reado
       <Heading level={3} size="sm">
         <Trans>Tasks of this meeting</Trans>
       </Heading>
+      {canChange && <GoneTasks tasks={data.tasks} deletedHere={deletedHere} />}
       {data.tasks.length === 0 ? (
         <Text tone="muted">
           <Trans>No tasks yet.</Trans>
@@ -51,7 +54,11 @@ function InMeeting({ meetingId, canChange }: { readonly meetingId: string; reado
           {data.tasks.map((task) => (
             <li key={task.id}>
               {task.editMode && canChange ? (
-                <TaskEditor task={task} takesFocus={task.id === opened} />
+                <TaskEditor
+                  task={task}
+                  takesFocus={task.id === opened}
+                  onDelete={() => setDeletedHere((before) => [...before, task.id])}
+                />
               ) : (
                 <TaskRow task={task} canChange={canChange} onEdit={setOpened} />
               )}

@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import type { ActionDraft } from "@rond/core/plugin"
 import { isBlank } from "@rond/core/format"
+import type { ClinicianTask } from "../../model/clinician-task.ts"
 import { clinicianAction } from "../../model/task-event.ts"
 
 /** The content of a task's editor, kept on this device until it is saved. */
@@ -10,6 +11,13 @@ export interface TaskContent {
   /** The version of the task that was being changed. */
   readonly version: number
 }
+
+/** The content of a task's editor before anything is typed. */
+export const contentOf = ({ note, documentLink, version }: ClinicianTask): TaskContent => ({
+  note: note ?? "",
+  documentLink: documentLink ?? "",
+  version,
+})
 
 /** The draft of each task that is open in the editor. */
 export const taskDraft: ActionDraft<TaskContent> = {
