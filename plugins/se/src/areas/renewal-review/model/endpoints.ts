@@ -54,7 +54,7 @@ export const rejectionIncomplete = "renewal_rejection_incomplete"
 /** 409: the national service was asked to renew it and what it did is not known, so it can only be renewed; `detail.ids` names such prescriptions. */
 export const renewalAskedFor = "renewal_asked_for"
 
-/** The prescriptions of a request. With a meeting, for its own clinicians; without one, for whoever treats the patient. */
+/** The prescriptions of a request. With a meeting, for its own clinicians; without one, for every clinician who treats the patient. */
 export const getRenewalReview = defineEndpoint({
   id: "se.renewal-review",
   method: "GET",

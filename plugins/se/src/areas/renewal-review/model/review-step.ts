@@ -27,7 +27,7 @@ export type ReviewEvent =
   | { readonly type: "safety-reason-written"; readonly reason: string }
   /** Renew the valid ones. */
   | { readonly type: "confirmed" }
-  /** `rejectionDraft`: what was written for a rejection before. `only`: one prescription, whatever is selected. */
+  /** `rejectionDraft`: the text of an earlier rejection that was not sent. `only`: one prescription, whatever is selected. */
   | { readonly type: "rejection-asked"; readonly rejectionDraft: Refusal; readonly only?: string }
   | { readonly type: "reason-chosen"; readonly reason: RefusalReason }
   | { readonly type: "message-written"; readonly message: string }

@@ -14,7 +14,7 @@ export interface MadeRenewal extends CheckedRenewal {
   readonly nationalId: string
 }
 
-/** The key of a renewal at the national service: the same for whoever asks, so that nothing is renewed twice. */
+/** The key of a renewal at the national service. It is the same for every clinician who asks, so that nothing is renewed twice. */
 const renewalKey = (id: string): string => `se-renewal-${id}`
 
 /** Keeps that the service is going to be asked, so that a lost answer is known to be one. It commits before the service is asked. */

@@ -67,8 +67,8 @@ const responseOf = (meetingId: string) =>
   Effect.map(standardOutcomesOf(meetingId), (outcomes) => ({ postConsultationResponse: { outcomes } }))
 
 /**
- * Calculates the coverage once: the claim's row commits before the insurer is asked, the answer is stored before the request's transaction, and
- * whoever asks for the same later gets what is stored.
+ * Calculates the coverage once. The claim's row commits before the insurer is asked, and the answer is stored before the request's transaction. A
+ * later request for the same gets the stored answer.
  */
 export const calculation = handleAfter(
   postConsultation,

@@ -42,8 +42,8 @@ const send = ({ meetingId, patientId, byClinicianId, status, reason }: Payload, 
   })
 
 /**
- * Sends the older form of a consultation that was not held, once. A report that cannot be built ends the job: support sees it, and whoever mends
- * what it lacks sends it by the endpoint.
+ * Sends the older form of a consultation that was not held, once. A report that cannot be built ends the job: support sees it, and sends it by the
+ * endpoint once its data are complete.
  */
 export const endingReportJob = defineJob({
   name: "uk-insurer.report-ending",

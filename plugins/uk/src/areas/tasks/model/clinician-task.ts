@@ -38,7 +38,7 @@ export const newTask = (type: TaskType, about: Pick<ClinicianTask, "id" | "meeti
 export const maxNoteLength = 4_000
 export const maxLinkLength = 2_000
 
-/** Whether a link to a document leads to a page on the web: whoever follows it must not run anything by it. */
+/** Whether a link to a document leads to a page on the web: a click on it must not run anything. */
 export function isDocumentLink(link: string): boolean {
   const url = URL.parse(link)
   return url !== null && url.protocol === "https:" && link.length <= maxLinkLength

@@ -3,8 +3,8 @@ import anyAscii from "any-ascii"
 import { firstUnwritable, plainText } from "./latin1.ts"
 
 /**
- * A person's name in Latin-1: letters that it has stay, others are transliterated. A sign that is no letter stays as it is, and so does a
- * name of which nothing would be left, so that whoever checks the text finds it.
+ * Writes a person's name in Latin-1: letters that it has stay, others are transliterated. A sign that is no letter stays as it is. So does a name
+ * of which nothing would be left, so that the check of the text finds it.
  */
 export function latinName(name: string): string {
   const plain = plainText(name)
