@@ -46,11 +46,16 @@ const isTyped = (value: unknown): value is Typed =>
 function EmailField({ stored, meeting: { id: meetingId, startMillis, user }, isOpen }: EmailFieldProps) {
   const { t } = useLingui()
   const { ids, patient } = useWorkspace()
-  const draft = useDraft({ clinicianId: ids.clinicianId, patientId: patient.id, meetingId, form: emailElement }, nothing, isTyped, ({ email }) => ({
-    patientName: patient.name,
-    startMillis,
-    unsaved: email === undefined ? undefined : { what: t`account holder’s e-mail address` },
-  }))
+  const draft = useDraft(
+    { clinicianId: ids.clinicianId, patientId: patient.id, meetingId, form: emailElement },
+    nothing,
+    isTyped,
+    ({ email }) => ({
+      patientName: patient.name,
+      startMillis,
+      unsaved: email === undefined ? undefined : { what: t`account holder’s e-mail address` },
+    }),
+  )
   const [isTyping, setTyping] = useState(false)
   const store = useApiMutation(putPatientEmail, {
     invalidates: [getPatientEmail, accountEmail],

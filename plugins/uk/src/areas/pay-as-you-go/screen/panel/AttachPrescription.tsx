@@ -126,12 +126,7 @@ export function AttachPrescription({ meetingId, userId, patientName, metadataVal
         </Banner>
       )}
       <Inline gap={2} wrap>
-        <Button
-          variant="primary"
-          pending={upload.isPending}
-          disabled={chosen === undefined || !isReady}
-          onClick={send}
-        >
+        <Button variant="primary" pending={upload.isPending} disabled={chosen === undefined || !isReady} onClick={send}>
           <Trans>Upload the prescription</Trans>
         </Button>
         <Button disabled={upload.isPending} onClick={onBack}>
