@@ -29,6 +29,7 @@ describe("an outcome with questions", () => {
       await userEvent.click(await final())
       expect(await region.findByText("Accepted")).toBeVisible()
       expect(region.queryByRole("button", { name: "Final outcome" })).toBeNull()
+      expect(region.queryByText(/questions are open/)).toBeNull()
       expect(region.getAllByRole("radio").every((radio) => (radio as HTMLInputElement).matches(":disabled"))).toBe(true)
       expect(requestsTo(decideOutcome)).toMatchObject([
         {
