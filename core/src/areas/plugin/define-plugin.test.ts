@@ -80,11 +80,7 @@ describe("a completion rule", () => {
   it.each<[string, Pick<CompletionRule, "counts" | "suppliedBy">, Pick<MissingItem, "actions">]>([
     ["its fields", {}, {}],
     ["its fields, whatever it counts", { counts: ["send-message"] }, {}],
-    [
-      "the actions that supply it",
-      { counts: ["letter", "send-message"], suppliedBy: ["send-message"] },
-      { actions: ["send-message"] },
-    ],
+    ["the actions that supply it", { counts: ["letter", "send-message"], suppliedBy: ["send-message"] }, { actions: ["send-message"] }],
   ])("leads what is missing to %s", { tags: ["END-751"] }, (_, way, led) => {
     const rule: CompletionRule = { id: "unfilled", unmet: () => ["note-plan"], ...way }
     const plugin = definePlugin({

@@ -123,7 +123,12 @@ function SuppliedByAction({ item, actions, onOpen }: SuppliedByActionProps) {
 function ItemLink({ item: { label }, onPress }: { readonly item: MissingItem; readonly onPress: (() => void) | undefined }) {
   const { i18n } = useLingui()
   const text = typeof label === "string" ? label : i18n._(label)
-  if (onPress === undefined) return <Text as="p" css={{ padding: "$2 $3" }}>{text}</Text>
+  if (onPress === undefined)
+    return (
+      <Text as="p" css={{ padding: "$2 $3" }}>
+        {text}
+      </Text>
+    )
   return (
     <Button variant="quiet" icon="arrow-right" style={wrapping} onClick={onPress}>
       {text}

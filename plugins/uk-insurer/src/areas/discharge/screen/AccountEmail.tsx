@@ -29,6 +29,16 @@ interface EmailFieldProps {
   readonly isOpen: boolean
 }
 
+/** An address may be longer than a phone is wide. */
+const wrapping = {
+  height: "auto",
+  minHeight: "2rem",
+  maxWidth: "100%",
+  whiteSpace: "normal",
+  overflowWrap: "anywhere",
+  textAlign: "start",
+} as const
+
 /** An address that is typed and not stored. */
 interface Typed {
   readonly email?: string
@@ -46,11 +56,16 @@ const isTyped = (value: unknown): value is Typed =>
 function EmailField({ stored, meeting: { id: meetingId, startMillis, user }, isOpen }: EmailFieldProps) {
   const { t } = useLingui()
   const { ids, patient } = useWorkspace()
-  const draft = useDraft({ clinicianId: ids.clinicianId, patientId: patient.id, meetingId, form: emailElement }, nothing, isTyped, ({ email }) => ({
-    patientName: patient.name,
-    startMillis,
-    unsaved: email === undefined ? undefined : { what: t`account holder’s e-mail address` },
-  }))
+  const draft = useDraft(
+    { clinicianId: ids.clinicianId, patientId: patient.id, meetingId, form: emailElement },
+    nothing,
+    isTyped,
+    ({ email }) => ({
+      patientName: patient.name,
+      startMillis,
+      unsaved: email === undefined ? undefined : { what: t`account holder’s e-mail address` },
+    }),
+  )
   const [isTyping, setTyping] = useState(false)
   const store = useApiMutation(putPatientEmail, {
     invalidates: [getPatientEmail, accountEmail],
@@ -60,6 +75,8 @@ function EmailField({ stored, meeting: { id: meetingId, startMillis, user }, isO
   const text = (isOpen ? draft.content.email : undefined) ?? stored
   const save = (email: string) => {
     if (email === stored) return draft.clear()
+    // Enter has stored it, and the clinician leaves the field.
+    if (store.isPending && store.variables.payload.email === email) return
     draft.change({ email })
     store.mutate({ params: { insurer: insurerPath, meetingId, userId: user.id }, payload: { userId: user.id, meetingId, email } })
   }
@@ -73,13 +90,6 @@ function EmailField({ stored, meeting: { id: meetingId, startMillis, user }, isO
         hint={t`The summary of the outcomes is sent there. It begins as the address given at booking.`}
         disabled={!isOpen}
         {...(!isTyping && !isAccountHolderEmail(text) ? { error: t(invalidEmail) } : {})}
-        aside={
-          isOffered && (
-            <Button size="sm" variant="quiet" data-writes="" onClick={() => save(booked)}>
-              {t`Use ${booked}`}
-            </Button>
-          )
-        }
       >
         <TextInput
           type="email"
@@ -93,6 +103,13 @@ function EmailField({ stored, meeting: { id: meetingId, startMillis, user }, isO
           onKeyDown={({ key }: KeyboardEvent) => key === "Enter" && save(text.trim())}
         />
       </Field>
+      {isOffered && (
+        <div>
+          <Button size="sm" variant="quiet" style={wrapping} data-writes="" onClick={() => save(booked)}>
+            {t`Use ${booked}`}
+          </Button>
+        </div>
+      )}
       {store.error !== null && (
         <ErrorBanner
           title={t`The e-mail address was not saved`}

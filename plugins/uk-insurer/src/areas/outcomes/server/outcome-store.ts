@@ -54,7 +54,14 @@ export const standardOutcomesOf = (meetingId: string) =>
 
 /** A saved outcome as the insurer gets it. */
 export function savedRequest(
-  { requestType, internalOutcomeId, outcome, subOutcome, selfPay, outcomeStatus: { decision, rules, finalOutcomeCalculated } }: SavedOutcome,
+  {
+    requestType,
+    internalOutcomeId,
+    outcome,
+    subOutcome,
+    selfPay,
+    outcomeStatus: { decision, rules, finalOutcomeCalculated },
+  }: SavedOutcome,
   creationType: CreationType,
 ): OutcomeRequest {
   const common = { internalOutcomeId, outcome, subOutcome, selfPay, creationType }

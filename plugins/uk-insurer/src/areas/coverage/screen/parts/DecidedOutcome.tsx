@@ -33,9 +33,11 @@ export interface DecidedOutcomeProps {
 export function DecidedOutcome({ entry, unanswered, isOpen, dispatch }: DecidedOutcomeProps) {
   const { t } = useLingui()
   const { wholeName } = useNames()
-  const { key, reason, infoUrl, rules, final, decision } = entry
+  const { key, infoUrl, rules, final, decision } = entry
   const held = heldDecision(entry) ?? "pending"
   const isTooEarly = final === "open" && !isFinalEnabled(entry)
+  // The answers have made another decision than the one that the calculation gave a reason for.
+  const reason = rules.length > 0 && final === "calculated" ? null : entry.reason
   // The calculation's own word is what the questions are about.
   const before = held === "pending" && decision !== null ? decision : undefined
   return (

@@ -29,6 +29,7 @@ describe("an outcome with questions", () => {
       await userEvent.click(await final())
       expect(await region.findByText("Accepted")).toBeVisible()
       expect(region.queryByRole("button", { name: "Final outcome" })).toBeNull()
+      expect(region.queryByText(/questions are open/)).toBeNull()
       expect(region.getAllByRole("radio").every((radio) => (radio as HTMLInputElement).matches(":disabled"))).toBe(true)
       expect(requestsTo(decideOutcome)).toMatchObject([
         {
@@ -111,16 +112,20 @@ describe("who pays", () => {
     expect(pays).toBeChecked()
   })
 
-  it("is stored for the version of the last answer, also before the outcomes are read again", { tags: ["OUT-540", "OUT-543"] }, async () => {
-    const { api, requestsTo, stored } = openOutcomes({ stored: calculatedWith(savedOf(outcomeNames.cancer)) })
-    const pays = await screen.findByRole("switch", { name: "The member pays" })
-    api.answer(respond(getOutcomes, apiError("Unavailable")))
-    await userEvent.click(pays)
-    await userEvent.click(pays)
-    await waitFor(() => expect(requestsTo(switchSelfPay).map(({ options }) => options?.version)).toEqual(["1", "2"]))
-    await waitFor(() => expect(stored().outcomesForMeeting[0]).toMatchObject({ version: 3, selfPay: false }))
-    expect(screen.queryByText("Who pays was not saved")).toBeNull()
-  })
+  it(
+    "is stored for the version of the last answer, also before the outcomes are read again",
+    { tags: ["OUT-540", "OUT-543"] },
+    async () => {
+      const { api, requestsTo, stored } = openOutcomes({ stored: calculatedWith(savedOf(outcomeNames.cancer)) })
+      const pays = await screen.findByRole("switch", { name: "The member pays" })
+      api.answer(respond(getOutcomes, apiError("Unavailable")))
+      await userEvent.click(pays)
+      await userEvent.click(pays)
+      await waitFor(() => expect(requestsTo(switchSelfPay).map(({ options }) => options?.version)).toEqual(["1", "2"]))
+      await waitFor(() => expect(stored().outcomesForMeeting[0]).toMatchObject({ version: 3, selfPay: false }))
+      expect(screen.queryByText("Who pays was not saved")).toBeNull()
+    },
+  )
 
   it("goes back where it could not be stored, and says so", { tags: ["OUT-540", "OUT-547"] }, async () => {
     openOutcomes({
@@ -211,7 +216,10 @@ describe("a non-claim outcome", () => {
 it("cannot be changed once the meeting has ended", { tags: ["OUT-538"] }, async () => {
   openOutcomes({
     hasEnded: true,
-    stored: calculatedWith({ ...questioned, selfPay: true }, savedOf(outcomeNames.cancer, { decision: null }, { requestType: "NON_CLAIM" })),
+    stored: calculatedWith(
+      { ...questioned, selfPay: true },
+      savedOf(outcomeNames.cancer, { decision: null }, { requestType: "NON_CLAIM" }),
+    ),
   })
   const region = await consultant()
   expect(region.queryByRole("switch")).toBeNull()

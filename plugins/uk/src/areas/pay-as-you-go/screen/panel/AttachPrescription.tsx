@@ -37,8 +37,9 @@ export function AttachPrescription({ meetingId, userId, patientName, metadataVal
   const keep = (read: ReadFile | undefined) => keepFile({ clinicianId, meetingId }, read)
   const upload = useApiMutation(uploadPaygPrescription, {
     invalidates: staleAfterUpload,
-    onSuccess: () => {
-      keep(undefined)
+    onSuccess: (_, { run }) => {
+      // Another file may have been chosen since, in the panel that was opened again.
+      if (keptFile({ clinicianId, meetingId })?.uploadKey === run?.idempotencyKey) keep(undefined)
       onUploaded()
     },
   })
@@ -47,11 +48,10 @@ export function AttachPrescription({ meetingId, userId, patientName, metadataVal
   const address = chosen?.address
   useEffect(() => (address === undefined ? undefined : () => URL.revokeObjectURL(address)), [address])
 
-  const choose = async (file: File, isKept = false) => {
+  const choose = async (file: File) => {
     newest.current = file
     const read = await readChosen(file)
     if (newest.current !== file) return
-    if (isKept && keptFile({ clinicianId, meetingId }) === undefined) return onUploaded()
     upload.reset()
     keep(typeof read === "string" ? undefined : read)
     setShare(undefined)
@@ -61,7 +61,7 @@ export function AttachPrescription({ meetingId, userId, patientName, metadataVal
   // The panel was closed with a file: it is there again, and is checked again.
   const chooseKept = useEffectEvent(() => {
     const kept = keptFile({ clinicianId, meetingId })
-    if (kept !== undefined) void choose(kept.file, true)
+    if (kept !== undefined) void choose(kept.file)
   })
   useEffect(() => chooseKept(), [])
   const boxes = chosen && verifiedOf(verified, chosen.sha256)
@@ -126,12 +126,7 @@ export function AttachPrescription({ meetingId, userId, patientName, metadataVal
         </Banner>
       )}
       <Inline gap={2} wrap>
-        <Button
-          variant="primary"
-          pending={upload.isPending}
-          disabled={chosen === undefined || !isReady}
-          onClick={send}
-        >
+        <Button variant="primary" pending={upload.isPending} disabled={chosen === undefined || !isReady} onClick={send}>
           <Trans>Upload the prescription</Trans>
         </Button>
         <Button disabled={upload.isPending} onClick={onBack}>

@@ -133,6 +133,26 @@ describe("the panel of a pay-as-you-go prescription", () => {
     expect(uploads()).toHaveLength(1)
   })
 
+  it("uploads another file that was chosen while the first one was on its way", { tags: ["PAY-925"] }, async () => {
+    const arrives = Promise.withResolvers<typeof stored>()
+    const upload = respond(uploadPaygPrescription, () => Effect.promise(() => arrives.promise))
+    const { user, choose, close, openAgain, uploads } = open({ upload })
+    await choose(pdf())
+    await tickBoth(user)
+    await user.click(send())
+    close()
+    openAgain()
+    await box(/is signed/)
+    await choose(pdf("%PDF-1.7 of another medicine", "another.pdf"))
+    expect(await screen.findByText("another.pdf")).toBeVisible()
+    arrives.resolve(stored)
+    await tickBoth(user)
+    await user.click(send())
+    await waitFor(() => expect(uploads()).toHaveLength(2))
+    const [first, second] = uploads().map(({ options }) => options?.idempotencyKey)
+    expect(second).not.toBe(first)
+  })
+
   it("leads from the instructions to the PDF, its preview, both boxes, the upload and the message", { tags: ["PAY-711"] }, async () => {
     const { user, choose, uploads } = open()
     await waitFor(() => expect(screen.getByRole("heading", { name: "Step 1 of 2: instructions" })).toBeVisible())

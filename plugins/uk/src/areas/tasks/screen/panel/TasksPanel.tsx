@@ -54,11 +54,7 @@ function InMeeting({ meetingId, canChange }: { readonly meetingId: string; reado
           {data.tasks.map((task) => (
             <li key={task.id}>
               {task.editMode && canChange ? (
-                <TaskEditor
-                  task={task}
-                  takesFocus={task.id === opened}
-                  onDelete={() => setDeletedHere((before) => [...before, task.id])}
-                />
+                <TaskEditor task={task} takesFocus={task.id === opened} onDelete={() => setDeletedHere((before) => [...before, task.id])} />
               ) : (
                 <TaskRow task={task} canChange={canChange} onEdit={setOpened} />
               )}
