@@ -4,7 +4,12 @@ import type { ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { recordModule } from "../../main/record-module.ts"
-import { holm as holmOfNowhere, insertClinic, lind as lindOfNowhere, stranger as strangerOfNowhere } from "../../testing/clinics/record-clinic.ts"
+import {
+  holm as holmOfNowhere,
+  insertClinic,
+  lind as lindOfNowhere,
+  stranger as strangerOfNowhere,
+} from "../../testing/clinics/record-clinic.ts"
 import { inCountry } from "../../testing/clinics/test-clinic.ts"
 import { withServer } from "../../testing/test-server.ts"
 import { clinicModule } from "../clinic/module.ts"
@@ -14,7 +19,12 @@ import { renewalsModule } from "./module.ts"
 const [lind, holm, stranger] = [inCountry(lindOfNowhere, "SE"), inCountry(holmOfNowhere, "SE"), inCountry(strangerOfNowhere, "SE")]
 
 const about = { prescribedAt: "2026-03-02T09:10:00.000Z", prescriberName: "Elsa Lindqvist", medication: "Imigran, tablett, 50 mg" }
-const state: PrescriptionDecision = { approval: "issued", decidedAt: about.prescribedAt, deciderName: about.prescriberName, medication: about.medication }
+const state: PrescriptionDecision = {
+  approval: "issued",
+  decidedAt: about.prescribedAt,
+  deciderName: about.prescriberName,
+  medication: about.medication,
+}
 
 /** Modules with the ids of two plugins: Sweden's takes part in the clinic's meetings, Norway's does not. Each has one prescription. */
 const prescribing = (id: string): ServerModule => ({

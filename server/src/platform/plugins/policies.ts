@@ -64,5 +64,13 @@ export interface InstalledPlugins {
 
 /** This build's plugins, unless the server was given others; what can be found is what the server's modules know. */
 export const InstalledPlugins = Context.Reference<InstalledPlugins>("@rond/server/InstalledPlugins", {
-  defaultValue: () => ({ policies: marketPolicies, facts: [], takenActions: [], asNeeded: [], manifests: pluginManifests, leftOut: [], endHolders: [] }),
+  defaultValue: () => ({
+    policies: marketPolicies,
+    facts: [],
+    takenActions: [],
+    asNeeded: [],
+    manifests: pluginManifests,
+    leftOut: [],
+    endHolders: [],
+  }),
 })

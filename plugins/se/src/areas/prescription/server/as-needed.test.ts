@@ -1,6 +1,15 @@
 import { getEntryPrescription, getEntryPrescriptionHistory } from "@rond/core/model/record"
 import type { Session } from "@rond/core/server-kit"
-import { clinicModule, ePrescriptionModule, gated, recordModule, renewalsModule, sessionOf, supportModule, withServer } from "@rond/server/testing"
+import {
+  clinicModule,
+  ePrescriptionModule,
+  gated,
+  recordModule,
+  renewalsModule,
+  sessionOf,
+  supportModule,
+  withServer,
+} from "@rond/server/testing"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"

@@ -58,9 +58,7 @@ const isContent = Schema.is(
         amount: Amount,
       }),
     ),
-    tags: Schema.optional(
-      Schema.Struct({ of: Schema.String, chosen: Schema.optional(Schema.Array(Schema.String)), query: Schema.String }),
-    ),
+    tags: Schema.optional(Schema.Struct({ of: Schema.String, chosen: Schema.optional(Schema.Array(Schema.String)), query: Schema.String })),
     isChanged: Schema.Boolean,
     submission: Schema.optional(Schema.Unknown),
   }),
