@@ -43,6 +43,7 @@ describe("the patient's page", () => {
     ["local-participant", true],
     ["forced", true],
     ["network", false],
+    ["media-stopped", false],
   ] as const)("shows waiting when the clinician's stream ends (%s), and whether the clinician left: %s", (reason, hasLeft) => {
     const state = run([...joined, patientCame, provider({ type: "patient-stream-destroyed", streamId: "s", reason })])
     expect(state).toMatchObject({ phase: "waiting", clinicianLeft: hasLeft, streamId: undefined })
