@@ -109,7 +109,8 @@ describe("after prescribing", { tags: ["PRX-848"] }, () => {
     await fromFavourite(page)
     await signWith(page, "1")
     await page.press("Add to the medication list")
-    expect(await screen.findByText(/^The safety check of the medication list found something that needs a reason\. Add/)).toBeVisible()
+    expect(await screen.findByRole("alert")).toHaveTextContent("The medication was not added")
+    expect(screen.getByText(/^The safety check of the medication list found something that needs a reason\. Add/)).toBeVisible()
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull()
   })
 
