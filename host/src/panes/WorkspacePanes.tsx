@@ -39,7 +39,7 @@ function PaneChevron({ ref, isOpen, onToggle }: PaneChevronProps) {
         variant="outlined"
         size="sm"
         round
-        tooltipSide="right"
+        tooltipSide="bottom"
         aria-expanded={isOpen}
         onClick={onToggle}
       />
