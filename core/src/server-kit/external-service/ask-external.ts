@@ -10,13 +10,9 @@ export class ExternalServiceRefused extends Data.TaggedError("ExternalServiceRef
   readonly code: string | undefined
 }> {}
 
-/**
- * Whether the service has certainly not done the work. After any other failure it may have done it.
- *
- * @param wasAsked it was asked for the same before, and gave no answer: that it is not reached now says nothing of what it did then
- */
-export const hasDoneNothing = (failure: ExternalServiceRefused | ExternalServiceUnavailable, wasAsked = false): boolean =>
-  failure instanceof ExternalServiceRefused || (!wasAsked && isNotReached(failure.reason))
+/** Whether the service has certainly not done the work. After any other failure it may have done it. */
+export const hasDoneNothing = (failure: ExternalServiceRefused | ExternalServiceUnavailable): boolean =>
+  failure instanceof ExternalServiceRefused || isNotReached(failure.reason)
 
 /** The request to a service. */
 export interface ExternalAsk {

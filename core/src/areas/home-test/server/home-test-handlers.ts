@@ -21,7 +21,6 @@ import { Events } from "../../../server-kit/events.ts"
 import { handle, handleAfter } from "../../../server-kit/handler.ts"
 import { mustOffer } from "../../../server-kit/market-permissions.ts"
 import { lockOpenMeeting } from "../../../server-kit/meeting-end/meeting-end.ts"
-import { hasDoneNothing } from "../../../server-kit/external-service/ask-external.ts"
 import { conflict, invalid, notFound, type Problem, unavailable } from "../../../server-kit/problem.ts"
 import { answerJobOf, type MarketLaboratory } from "../../lab-result/server/index.ts"
 import { announceTaken } from "../../../server-kit/taken-actions/taken-actions.ts"
@@ -140,7 +139,7 @@ export function homeTestsOf({ market, country, action, endpoints, types, laborat
         const port = yield* laboratory.Laboratory
         yield* Effect.catch(port.order(keptOrder), (failure) =>
           Effect.gen(function* () {
-            if (hasDoneNothing(failure, keptOrder.wasAsked)) yield* store.withdraw(keptOrder.key)
+            yield* store.withdrawAfter(failure, keptOrder)
             return yield* failure._tag === "ExternalServiceRefused"
               ? refusalOf(failure.code)
               : unavailable("The laboratory did not answer", "laboratory_unavailable")

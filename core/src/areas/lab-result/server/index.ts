@@ -4,5 +4,5 @@ export * from "./demo-answer.ts"
 export * from "./laboratory.ts"
 export * from "./laboratory-order.ts"
 export * from "./order-table.ts"
-/** Of every service; `@rond/core/server-kit` has it too. @public */
+/** `@rond/core/server-kit` exports it too, because it holds for every service. @public */
 export { hasDoneNothing } from "../../../server-kit/external-service/ask-external.ts"

@@ -7,7 +7,6 @@ import {
   Events,
   handle,
   handleAfter,
-  hasDoneNothing,
   invalid,
   lockOpenMeeting,
   notFound,
@@ -71,7 +70,7 @@ const refer = handleAfter(
         covidTests.ask(({ refer }) => refer(order)),
         (failure) =>
           Effect.gen(function* () {
-            if (hasDoneNothing(failure, wasAsked)) yield* askedCovidReferrals.withdraw(order.key)
+            yield* askedCovidReferrals.withdrawAfter(failure, { key: order.key, wasAsked })
             return yield* failure._tag === "ExternalServiceRefused"
               ? invalid("covid_refused", "The service refused the referral")
               : unavailable("The service did not answer", "covid_unavailable")

@@ -7,7 +7,6 @@ import {
   Events,
   handle,
   handleAfter,
-  hasDoneNothing,
   holdLockOf,
   invalid,
   lockOpenMeeting,
@@ -138,7 +137,7 @@ const order = handleAfter(
       const port = yield* swedishLaboratory.Laboratory
       yield* Effect.catch(port.order(newOrder), (failure) =>
         Effect.gen(function* () {
-          if (hasDoneNothing(failure, newOrder.wasAsked)) yield* labReferralOrders.withdraw(newOrder.key)
+          yield* labReferralOrders.withdrawAfter(failure, newOrder)
           return yield* failure._tag === "ExternalServiceRefused" ? laboratoryRefused() : notAnswered()
         }),
       )

@@ -7,7 +7,6 @@ import {
   Events,
   handle,
   handleAfter,
-  hasDoneNothing,
   invalid,
   lockOpenMeeting,
   notFound,
@@ -92,7 +91,7 @@ const join = handleAfter(
         labQueue.ask(({ join }) => join(request)),
         (failure) =>
           Effect.gen(function* () {
-            if (hasDoneNothing(failure, wasAsked)) yield* askedPlaces.withdraw(request.key)
+            yield* askedPlaces.withdrawAfter(failure, { key: request.key, wasAsked })
             return yield* problemOf(failure)
           }),
       )
