@@ -38,22 +38,15 @@ export const marketPolicies: readonly MarketPolicy[] = buildPlugins.policies
 /** The plugins of this build. */
 export const pluginManifests: readonly PluginManifest[] = buildPlugins.manifests
 
-/** A kind of taken action, and the module that knows it. */
-interface InstalledTakenActions extends TakenActionSource {
-  readonly moduleId: string
-}
-
-/** A module's as-needed prescriptions. */
-interface InstalledAsNeeded extends AsNeededSource {
-  readonly moduleId: string
-}
+/** A source, and the module that it belongs to. */
+type OfModule<Source> = Source & { readonly moduleId: string }
 
 /** The plugins that a server decides by, and what its modules can find: facts and taken actions for their rules, and as-needed prescriptions. */
 export interface InstalledPlugins {
   readonly policies: readonly MarketPolicy[]
   readonly facts: readonly ServerFact[]
-  readonly takenActions: readonly InstalledTakenActions[]
-  readonly asNeeded: readonly InstalledAsNeeded[]
+  readonly takenActions: readonly OfModule<TakenActionSource>[]
+  readonly asNeeded: readonly OfModule<AsNeededSource>[]
   /** The manifests of all plugins, also of those left out. */
   readonly manifests: readonly PluginManifest[]
   /** The plugins that the server runs without. */

@@ -16,7 +16,7 @@ const substancesIn = ({ atcCode }: Medicine, { substancesOf }: DrugSafetyData): 
 export function doubles(situation: Situation, data: DrugSafetyData): readonly Finding[] {
   const { medicine } = situation
   return takenBeside(situation).flatMap((other): readonly Finding[] => {
-    const same = sameness(medicine, other, data)
+    const same = sameness(medicine, other, sharedSubstances(medicine, other, data))
     return same === undefined ? [] : [{ kind: "double", key: `double:${other.id}`, same, other }]
   })
 }
@@ -27,10 +27,10 @@ const sharedSubstances = (medicine: Medicine, other: Medicine, data: DrugSafetyD
   return substancesIn(other, data).filter((substance) => own.includes(substance))
 }
 
-/** Compares two medicines: `drug` if they are the same product, `substance` if they share a substance, otherwise `undefined`. */
-function sameness(medicine: Medicine, other: Medicine, data: DrugSafetyData): "drug" | "substance" | undefined {
+/** Compares two medicines with the substances that they share: `drug` if they are the same product, `substance` if they share a substance, otherwise `undefined`. */
+function sameness(medicine: Medicine, other: Medicine, shared: readonly string[]): "drug" | "substance" | undefined {
   if (other.productId === medicine.productId) return "drug"
-  return sharedSubstances(medicine, other, data).length > 0 ? "substance" : undefined
+  return shared.length > 0 ? "substance" : undefined
 }
 
 /**
@@ -41,8 +41,8 @@ export function endedFindings({ medicine, others, ended = [] }: Situation, data:
   const taken = new Set(others.flatMap((other) => [other.productId, ...substancesIn(other, data)]))
   const reasons = new Set<string>()
   return ended.flatMap((other): readonly Finding[] => {
-    const same = sameness(medicine, other, data)
     const shared = sharedSubstances(medicine, other, data)
+    const same = sameness(medicine, other, shared)
     const isTaken = taken.has(other.productId) || (shared.length > 0 && shared.every((substance) => taken.has(substance)))
     if (same === undefined || (isTaken && other.because !== "harm")) return []
     const reason = JSON.stringify([other.reason?.code ?? null, other.reason?.text?.trim() || null, shared.toSorted()])
