@@ -94,7 +94,7 @@ function onProviderEvent(state: VisitState, event: ProviderEvent): VisitState {
     case "patient-stream-destroyed": {
       if (event.reason === "visit-over") return stuck({ kind: "over" })
       if (state.streamId === undefined || (event.streamId !== undefined && event.streamId !== state.streamId)) return state
-      // A clinician's page that makes its connection anew stops sending for a moment: it is still in the call.
+      // A clinician's page stops sending for a moment while it replaces its connection. The clinician is still in the call.
       const hasLeft = event.reason !== "network" && event.reason !== "media-stopped"
       return { ...beforeVisit, phase: "waiting", clinicianLeft: hasLeft, isLeavingFresh: hasLeft }
     }

@@ -9,9 +9,9 @@ import { useConnection } from "../http/connection.tsx"
  */
 export function useToldByBanner(error: ApiError | null): boolean {
   const isAway = useConnection() !== "online"
-  const [toldError, setTold] = useState<ApiError | null>(null)
+  const [toldError, setToldError] = useState<ApiError | null>(null)
   if (!failedOffline(error)) return false
-  if (isAway && toldError !== error) setTold(error)
+  if (isAway && toldError !== error) setToldError(error)
   return isAway || toldError === error
 }
 

@@ -24,7 +24,7 @@ const nothing = () => () => undefined
  * }
  */
 export function useOutsideWindow({ seconds, name, features }: OutsideWindowOptions = {}, openWindow?: OpenWindow): OutsideWindowInUse {
-  const [outsideWindow, setOpened] = useState<OutsideWindow | "blocked">()
+  const [outsideWindow, setOutsideWindow] = useState<OutsideWindow | "blocked">()
   const open = useCallback(() => {
     const options = {
       ...(seconds === undefined ? {} : { seconds }),
@@ -32,10 +32,10 @@ export function useOutsideWindow({ seconds, name, features }: OutsideWindowOptio
       ...(features === undefined ? {} : { features }),
     }
     const next = openOutsideWindow(options, openWindow)
-    setOpened(next)
+    setOutsideWindow(next)
     return next
   }, [seconds, name, features, openWindow])
   const listen = typeof outsideWindow === "object" ? outsideWindow.listen : nothing
   const state = useSyncExternalStore(listen, () => (typeof outsideWindow === "object" ? outsideWindow.state() : outsideWindow))
-  return { open, state, forget: useCallback(() => setOpened(undefined), []) }
+  return { open, state, forget: useCallback(() => setOutsideWindow(undefined), []) }
 }

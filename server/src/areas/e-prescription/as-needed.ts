@@ -31,5 +31,5 @@ const historyOf = Effect.fnUntraced(function* (id: string) {
   return yield* Effect.forEach(rows, readState)
 })
 
-/** What external services have prescribed as needed. */
+/** The as-needed prescriptions that external services have issued. */
 export const asNeededOutside: AsNeededSource = { find: asNeededPrescription, historyOf }

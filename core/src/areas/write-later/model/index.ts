@@ -12,7 +12,7 @@ const WrittenLater = snakeCaseStruct({ endedAt: InstantText })
 
 /**
  * Stores the end of the visit, which is now or the time at which the call was hung up, and lists the meeting under the caller's notes to write. The
- * meeting stays open. A repeated request for the same meeting changes nothing, whoever sends it.
+ * meeting stays open. A second request for the same meeting changes nothing, even from another clinician.
  *
  * Fails with the Conflicts `meeting_ended`, `meeting_is_ending` and {@link notBegunCode}.
  */

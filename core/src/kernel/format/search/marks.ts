@@ -8,7 +8,7 @@ export interface Mark {
 }
 
 /**
- * The characters that separate the words of a text. U+FEFF is white space to JavaScript, but it is invisible, and a word goes on behind it.
+ * The characters that separate the words of a text. U+FEFF does not separate them, although JavaScript calls it white space: it is invisible.
  */
 export const betweenWords = /[^\S\uFEFF]+/u
 

@@ -38,7 +38,7 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   const query = useDebounced(chosenDiagnosis === undefined ? writtenText(text) : "", debounceMillis)
   const searchResults = useApiQuery(searchDiagnoses, { payload: { query, language } }, { enabled: query !== "" })
   const [isVisited, setVisited] = useState(false)
-  const [knownDiagnoses, setKnown] = useState(nothingKnown)
+  const [knownDiagnoses, setKnownDiagnoses] = useState(nothingKnown)
   const isEmpty = isBlank(text)
   // Enter would choose a result of an earlier text.
   const isBehind = query !== writtenText(text)
@@ -65,7 +65,7 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
     >
       {isVisited && (
         <Suspense>
-          <KnownDiagnosesReader field={field} language={language} onKnown={setKnown} />
+          <KnownDiagnosesReader field={field} language={language} onKnown={setKnownDiagnoses} />
         </Suspense>
       )}
       <div onFocus={() => setVisited(true)} onBlur={onLeave}>

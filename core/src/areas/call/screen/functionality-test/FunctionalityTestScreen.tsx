@@ -82,7 +82,7 @@ export function FunctionalityTestScreen() {
   const { speaker } = useAtomValue(deviceChoiceAtom)
   const providers = useApiQuery(getProviderChoice, {})
   const { test, shown, snapshot, isRunning } = useFunctionalityTest()
-  const [chosenProvider, setChosen] = useState<string>()
+  const [chosenProvider, setChosenProvider] = useState<string>()
   const options = providers.data?.options ?? []
   const provider = chosenProvider ?? providers.data?.preferred ?? options[0]
   // The server reports an unknown provider, and the test shows it.
@@ -123,7 +123,11 @@ export function FunctionalityTestScreen() {
             <Stack gap={4}>
               {options.length > 1 && (
                 <Field label={t`Video service`} disabled={isRunning}>
-                  <Select options={options.map((value) => ({ value, label: nameOf(value) }))} value={provider} onChange={setChosen} />
+                  <Select
+                    options={options.map((value) => ({ value, label: nameOf(value) }))}
+                    value={provider}
+                    onChange={setChosenProvider}
+                  />
                 </Field>
               )}
               <TestStepList steps={shown.steps} />

@@ -43,7 +43,7 @@ export function useMarks(conversationId: string, clinicianId: string, { messages
   const markAllSeen = useApiMutation(markAllAsRead, { invalidates })
   const markAll = useApiMutation(markAllAsRead, options)
   const markNone = useApiMutation(markNoneAsRead, options)
-  const [keptUnread, setKept] = useState<{ readonly ids: ReadonlySet<string>; readonly upTo: number }>({ ids: new Set(), upTo: 0 })
+  const [keptUnread, setKeptUnread] = useState<{ readonly ids: ReadonlySet<string>; readonly upTo: number }>({ ids: new Set(), upTo: 0 })
   /** Messages that were seen and not refused: an event of another change must not ask again. */
   const requestedIds = useRef(new Set<string>())
   const isKeptUnread = useCallback(
@@ -78,14 +78,14 @@ export function useMarks(conversationId: string, clinicianId: string, { messages
       const ids = new Set(keptUnread.ids)
       if (isUnread) ids.add(message.id)
       else ids.delete(message.id)
-      setKept({ ...keptUnread, ids })
+      setKeptUnread({ ...keptUnread, ids })
       requestedIds.current.delete(message.id)
       mark(({ id }) => (id === message.id ? isUnread : undefined))
       markOne.mutate({ params: { ...params, messageId: message.id }, query: { markUnread: isUnread ? "true" : "false" } })
     },
     markAll: (isUnread) => {
       if (newest === undefined) return
-      setKept({ ids: new Set(), upTo: isUnread ? newest.position : 0 })
+      setKeptUnread({ ids: new Set(), upTo: isUnread ? newest.position : 0 })
       requestedIds.current.clear()
       mark(({ senderId }) => (senderId === clinicianId ? undefined : isUnread))
       if (isUnread) markNone.mutate({ params })

@@ -25,7 +25,7 @@ export function EntryMenu({ entry }: { readonly entry: RecordEntry }) {
 function ActionsMenu({ entry }: { readonly entry: RecordEntry }) {
   const { t } = useLingui()
   const { ids, resolved } = useWorkspace()
-  const [chosenId, setChosen] = useState<string>()
+  const [chosenId, setChosenId] = useState<string>()
   const facts = summaryOf(entry)
   const actions = resolved.visible(entryAction).flatMap((action) => {
     const offer = entryOffer(action.spec, facts, ids.meetingId)
@@ -42,7 +42,7 @@ function ActionsMenu({ entry }: { readonly entry: RecordEntry }) {
         entries={actions.map(({ action: { id, spec }, ...state }) => ({
           id,
           label: t(spec.label),
-          onSelect: () => setChosen(id),
+          onSelect: () => setChosenId(id),
           ...state,
         }))}
       />
@@ -51,7 +51,7 @@ function ActionsMenu({ entry }: { readonly entry: RecordEntry }) {
           component={open}
           label={open.spec.label}
           load={open.spec.load}
-          props={{ entry: facts, close: () => setChosen(undefined) }}
+          props={{ entry: facts, close: () => setChosenId(undefined) }}
         />
       )}
     </>

@@ -29,7 +29,8 @@ const numberOf = (sql: SqlClient.SqlClient, modulus: number) => sql`('x' || subs
 
 /**
  * The national service's side of the demo's prescriptions: each has its product, and is active, dispensed in part or whole, or has run out after a
- * year. Medicines for asthma and migraine are prescribed as needed. Every fifth visit has one that was cancelled at once, because its dosage was wrong. Idempotent.
+ * year. Medicines for asthma and migraine are prescribed as needed. Every fifth visit has one that was cancelled at once, because its dosage was
+ * wrong. Idempotent.
  */
 export const demoPrescriptions = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

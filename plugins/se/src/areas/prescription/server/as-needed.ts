@@ -5,7 +5,7 @@ import { SqlClient } from "effect/sql"
 
 const readState = readStored(PrescriptionDecision)
 
-/** The prescriptions of the module that were prescribed as needed. What the national service has not taken was not prescribed. */
+/** The module's as-needed prescriptions. One that the national service has not accepted is not prescribed. */
 export const asNeededInModule: AsNeededSource = {
   find: Effect.fnUntraced(function* (id: string) {
     const sql = yield* SqlClient.SqlClient

@@ -62,8 +62,8 @@ const failed = Effect.fnUntraced(function* (failure: Failure, isUnknown: boolean
 })
 
 /**
- * Asks the national service for each renewal, outside any transaction, and goes on after one that it does not take. Fails where it made none;
- * otherwise the decision says which are made.
+ * Asks the national service for each renewal, outside any transaction. A renewal that it does not accept does not stop the others. Fails if it
+ * made none; otherwise the decision says which it made.
  *
  * @param wasAsked the ids of those that it was asked for before, without a known answer
  */

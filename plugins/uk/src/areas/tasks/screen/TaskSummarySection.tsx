@@ -79,7 +79,7 @@ function TaskSummary({ meetingId }: { readonly meetingId: string }) {
   )
 }
 
-/** That tasks are left as drafts, which nobody gets, with the way to them. */
+/** Warns of tasks that are drafts, which are not sent, and leads to them. */
 function Drafts({ count }: { readonly count: number }) {
   const patch = usePatchScreenState()
   if (count === 0) return null

@@ -18,7 +18,7 @@ export interface FavouriteTagsProps {
   readonly onClose: () => void
 }
 
-/** Gives a favourite tags: those of other favourites, or new ones. What is chosen is kept on the device until it is saved or discarded. */
+/** Gives a favourite tags: those of other favourites, or new ones. The device keeps the choice until it is saved or discarded. */
 export function FavouriteTags({ draft, of, tags: { of: name, chosen, query }, onClose }: FavouriteTagsProps) {
   const { t } = useLingui()
   const own = useApiQuery(listTagsOfFavourite, { params: { id: of.id } })

@@ -16,7 +16,7 @@ export interface EditedFavourite {
   readonly tagsOf?: string
 }
 
-/** What is written of a favourite's tags. */
+/** The unsaved tags of a favourite. */
 interface WrittenTags {
   /** The favourite's name. */
   readonly of: string
@@ -83,8 +83,8 @@ export const openedFavourite = ({ favourite, product, content, tagsOf }: EditedF
 export const noFavourite: FavouriteDraft = openedFavourite({})
 
 /**
- * Whether a favourite that is to be opened is the one that was begun: the same one, with the same of it, or a new one without a product of its
- * own.
+ * Whether a favourite that is to be opened is the one that was begun. Both are the same favourite, with its content or its tags, or both are
+ * new and have no product of their own.
  */
 export const isSameFavourite = (draft: FavouriteDraft, { favourite, product, tagsOf }: EditedFavourite): boolean =>
   draft.favourite === null

@@ -108,7 +108,7 @@ export function SelfPay({ entry: { key, selfPay }, isDisabled, dispatch }: Pick<
   )
 }
 
-/** That the member pays an outcome, where it cannot be changed any more. */
+/** The line “The member pays” of an outcome that can no longer be changed. */
 export function PaidByMember({ entry: { selfPay } }: Pick<OutcomeChoiceProps, "entry">) {
   if (!selfPay) return null
   return (

@@ -111,7 +111,7 @@ export function useOutcomes({ data, refetch, kept, keep, reportOf }: OutcomesSou
   /** One write at a time, each with the version that the one before it left. */
   const inTurn = (write: () => Promise<unknown>) => (writes.current = writes.current.then(write, write))
 
-  /** What a write answered: the next one names its version, whenever the outcomes are read again. */
+  /** Takes over a written outcome from the response, so that the next write names its version before the outcomes are read again. */
   const learn = (changed: SavedOutcome) => {
     const outcomesForMeeting = saved.current.outcomesForMeeting.map((one) =>
       one.internalOutcomeId === changed.internalOutcomeId && one.version < changed.version ? changed : one,

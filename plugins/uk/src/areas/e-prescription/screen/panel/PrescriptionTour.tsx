@@ -23,7 +23,7 @@ function rememberTour(clinicianId: string, version: string): void {
   }
 }
 
-/** The button that ends the tour goes with it: the keyboard goes on from its place. */
+/** Keeps the keyboard's place: the button that ended the tour is gone, and this element, which stands there, takes the focus. */
 const takeFocus = (place: HTMLElement | null) => place?.focus()
 
 /** Shows each clinician once on each device, in two steps, in which ways they prescribe. */

@@ -13,7 +13,7 @@ export interface GoneTasksProps {
   readonly deletedHere: readonly string[]
 }
 
-/** What was written in tasks that were open in the editor here, and that somebody else deleted meanwhile. */
+/** Shows the text that was written here in tasks which another clinician deleted meanwhile. */
 export function GoneTasks({ tasks, deletedHere }: GoneTasksProps) {
   const [edited, setEdited] = useState<readonly ClinicianTask[]>([])
   const more = tasks.filter(({ id, editMode }) => editMode && !edited.some((one) => one.id === id))
